@@ -46,6 +46,8 @@ const mocking = [
 const areas = {
   machines: ['tests/machines/**/*.test.ts', 'tests/review/**/*.test.ts'],
   server: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+  // On a cluster that runs, with the programs of other packages: `npm run prove -- cluster` alone.
+  cluster: ['tests/commands/cluster/live/**/*.test.ts'],
 }
 
 /** The folder and the extension pick the runner: a `.test.tsx` runs in a DOM, the rest in Node. */
@@ -67,7 +69,7 @@ export default defineConfig({
           // These files leave nothing behind in what they import, which is read once for all of them.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [...outside, ...areas.machines, ...areas.server, ...provedAlone],
+          exclude: [...outside, ...areas.machines, ...areas.server, ...areas.cluster, ...provedAlone],
         },
       },
       { extends: true, test: { name: 'machines', isolate: false, include: areas.machines, exclude: outside } },
@@ -81,6 +83,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'mocking', include: mocking } },
+      { extends: true, test: { name: 'cluster', include: areas.cluster } },
       {
         extends: true,
         test: {

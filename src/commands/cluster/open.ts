@@ -3,8 +3,8 @@ import { ordinaryAccount } from './account.ts'
 import { writeConfiguration } from './configure.ts'
 import { etcdApiOf } from './etcd-api.ts'
 import { findPrograms, type Programs } from './packages.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { probe } from './probe.ts'
+import { prepareConsensus } from './prepare-consensus.ts'
+import { answers200, asWatcher, restOf } from './probe.ts'
 import { ordinaryServer, processTable, type Served, type Stage, stages } from './process-table.ts'
 import { shareDemonstration } from './share-demonstration.ts'
 import { type Supervised, supervise } from './supervise.ts'
@@ -16,6 +16,10 @@ export interface ClusterOptions {
   readonly port?: number
   /** The hosts of the database's machines; on loopback by default. */
   readonly hosts?: readonly string[]
+  /** Where this machine's connections to them come from; loopback by default. */
+  readonly source?: string
+  /** Whether the database takes a further superuser from the house, for tests. */
+  readonly guest?: boolean
   /** What runs before the programs of a machine of the database, by its name. */
   readonly before?: (node: string) => readonly string[]
   readonly served?: Served
@@ -53,7 +57,9 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     servers: options.servers ?? 3,
     etcdApi: etcdApiOf(programs.patroni),
     hosts: options.hosts ?? ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
+    source: options.source ?? '127.0.0.1',
     port: options.port ?? 0,
+    guest: options.guest ?? false,
   })
   writeConfiguration(topology, programs, account)
   let closing = false
@@ -76,15 +82,13 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   }
   try {
     for (const stage of stages) {
-      if (stage === 'odds') {
-        tell('preparing the database')
-        await prepareDatabase(topology)
-        await options.beforeServers?.(topology)
-      }
+      if (stage === 'odds') await options.beforeServers?.(topology)
       if (stage === 'servers') shareDemonstration(topology)
       const names = inStage(all, stage).map(({ row }) => row.name)
       if (names.length > 0) tell(`starting ${names.join(', ')}`)
       await startStage(stage, inStage(all, stage), options.interrupted)
+      // Nobody comes in between: until this is done no key is there.
+      if (stage === 'consensus') await prepareConsensus(topology)
     }
   } catch (error) {
     await close()
@@ -122,7 +126,9 @@ const find = (all: readonly Supervised[], name: string): Supervised => {
   return found
 }
 
-const primaryOf = async ({ nodes }: Topology): Promise<DatabaseNode | undefined> => {
-  const answers = await Promise.all(nodes.map(({ host, ports }) => probe(`http://${host}:${ports.rest}/primary`)))
-  return nodes.find((_, index) => answers[index]?.status === 200)
+const primaryOf = async (topology: Topology): Promise<DatabaseNode | undefined> => {
+  const answers = await Promise.all(
+    topology.nodes.map((node) => answers200(`${restOf(node)}/primary`, asWatcher(topology))),
+  )
+  return topology.nodes.find((_, index) => answers[index])
 }

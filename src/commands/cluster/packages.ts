@@ -6,7 +6,14 @@ import { findProgram, installPackage } from '../../../tests/_kit/packages.ts'
 interface Program {
   readonly candidates: () => readonly string[]
   readonly package: string
+  /** A further package that it needs here and its own may have left out. */
+  readonly lacks?: (exists: (path: string) => boolean) => string | undefined
 }
+
+/** Debian's Patroni reads names in certificates by a module that its package only recommends. */
+const python = '/usr/lib/python3/dist-packages'
+const patroniLacks: Program['lacks'] = (exists) =>
+  exists(join(python, 'patroni')) && !exists(join(python, 'idna')) ? 'python3-idna' : undefined
 
 const named =
   (name: string): Program['candidates'] =>
@@ -14,10 +21,11 @@ const named =
 
 const programs = {
   etcd: { candidates: named('etcd'), package: 'etcd-server' },
-  patroni: { candidates: named('patroni'), package: 'patroni' },
+  patroni: { candidates: named('patroni'), package: 'patroni', lacks: patroniLacks },
   postgres: { candidates: () => postgresPrograms('postgres'), package: 'postgresql' },
   haproxy: { candidates: named('haproxy'), package: 'haproxy' },
   nats: { candidates: named('nats-server'), package: 'nats-server' },
+  openssl: { candidates: named('openssl'), package: 'openssl' },
 } as const satisfies Readonly<Record<string, Program>>
 
 export type ProgramName = keyof typeof programs
@@ -40,32 +48,42 @@ export class ProgramsMissing extends Error {
   }
 }
 
-interface Finding {
+interface Finding<Name extends ProgramName> {
+  /** Those that are needed; all by default. */
+  readonly only?: readonly Name[]
   readonly find?: typeof findProgram
   readonly install?: typeof installPackage
+  readonly exists?: (path: string) => boolean
 }
 
 /** Where each program is. A missing one is installed by root; otherwise throws `ProgramsMissing`, which names them all. */
-export const findPrograms = ({ find = findProgram, install = installPackage }: Finding = {}): Programs => {
-  const names = Object.keys(programs) as ProgramName[]
+export const findPrograms = <Name extends ProgramName = ProgramName>({
+  only,
+  find = findProgram,
+  install = installPackage,
+  exists = existsSync,
+}: Finding<Name> = {}): Pick<Programs, Name> => {
+  const names = only ?? (Object.keys(programs) as Name[])
   const lacking: { reason: string; package: string }[] = []
-  const found = names.map((name) => {
-    const { candidates, package: from } = programs[name]
-    const there = find(candidates())
-    if (there !== undefined) return [name, there] as const
+  const get = (from: string): boolean => {
     const installed = install(from)
-    const now = installed.done ? find(candidates()) : undefined
-    if (now !== undefined) return [name, now] as const
-    lacking.push({
-      reason: installed.done ? `${from} was installed, and holds no ${name}` : installed.why,
-      package: from,
-    })
-    return [name, ''] as const
+    if (!installed.done) lacking.push({ reason: installed.why, package: from })
+    return installed.done
+  }
+  const found = names.map((name) => {
+    const { candidates, package: from, lacks }: Program = programs[name]
+    const before = find(candidates())
+    const there = before ?? (get(from) ? find(candidates()) : undefined)
+    if (there === undefined && !lacking.some((each) => each.package === from))
+      lacking.push({ reason: `${from} was installed, and holds no ${name}`, package: from })
+    const more = there === undefined ? undefined : lacks?.(exists)
+    if (more !== undefined) get(more)
+    return [name, there ?? ''] as const
   })
   if (lacking.length > 0)
     throw new ProgramsMissing(
       lacking.map(({ reason }) => reason),
       lacking.map((each) => each.package),
     )
-  return Object.fromEntries(found) as Programs
+  return Object.fromEntries(found) as Pick<Programs, Name>
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allocatorSettings, heapFlags } from '../install/memory.mjs'
 import type { Programs } from './packages.ts'
-import { answers200, probe } from './probe.ts'
-import { type DatabaseNode, primaryUrl, type ServerNode, standbyUrl, type Topology } from './topology.ts'
+import { answers200, asWatcher, probe, restOf } from './probe.ts'
+import { type DatabaseNode, natsUrl, primaryUrl, type ServerNode, standbyUrl, type Topology } from './topology.ts'
 
 /** The order in which the cluster comes up; it goes down the other way. */
 export const stages = ['consensus', 'database', 'network', 'odds', 'servers'] as const
@@ -71,44 +71,26 @@ export const processTable = (topology: Topology, programs: Programs, served: Ser
   ...topology.servers.map((server) => serverRow(topology, server, served)),
 ]
 
-const etcdRow = (
-  { nodes, folder, etcdApi }: Topology,
-  { etcd }: Programs,
-  { name, host, ports }: DatabaseNode,
-): ProcessRow => {
-  const clients = `http://${host}:${ports.etcd}`
-  const peers = `http://${host}:${ports.peers}`
-  return {
-    name: `etcd-${name}`,
-    stage: 'consensus',
-    node: name,
-    program: etcd,
-    args: [
-      ['--name', name, '--data-dir', join(folder, `etcd-${name}`)],
-      ['--listen-client-urls', clients, '--advertise-client-urls', clients],
-      ['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-      ['--initial-cluster', nodes.map((each) => `${each.name}=http://${each.host}:${each.ports.peers}`).join()],
-      ['--initial-cluster-state', 'new', '--initial-cluster-token', 'touchline'],
-      // Elections wait for a busy disk, and end well before Patroni gives up (retry_timeout).
-      ['--heartbeat-interval', '200', '--election-timeout', '2000'],
-      ['--auto-compaction-mode', 'revision', '--auto-compaction-retention', '1000', '--logger', 'zap'],
-      etcdApi === 'etcd' ? ['--enable-v2'] : [],
-    ].flat(),
-    folder,
-    isReady: () => answers200(`${clients}/health`),
-    endsAt: 'SIGTERM',
-  }
-}
-
-const patroniRow = ({ folder }: Topology, { patroni }: Programs, { name, host, ports }: DatabaseNode): ProcessRow => ({
-  name: `patroni-${name}`,
-  stage: 'database',
+const etcdRow = (topology: Topology, { etcd }: Programs, { name, host, ports }: DatabaseNode): ProcessRow => ({
+  name: `etcd-${name}`,
+  stage: 'consensus',
   node: name,
+  program: etcd,
+  args: ['--config-file', join(topology.folder, `etcd-${name}.yml`)],
+  folder: topology.folder,
+  isReady: () => answers200(`https://${host}:${ports.etcd}/health`, asWatcher(topology)),
+  endsAt: 'SIGTERM',
+})
+
+const patroniRow = (topology: Topology, { patroni }: Programs, node: DatabaseNode): ProcessRow => ({
+  name: `patroni-${node.name}`,
+  stage: 'database',
+  node: node.name,
   program: patroni,
-  args: [join(folder, `patroni-${name}.yml`)],
-  folder,
+  args: [join(topology.folder, `patroni-${node.name}.yml`)],
+  folder: topology.folder,
   // PostgreSQL answers, as the primary or as a standby that follows it.
-  isReady: () => answers200(`http://${host}:${ports.rest}/health`),
+  isReady: () => answers200(`${restOf(node)}/health`, asWatcher(topology)),
   endsAt: 'SIGTERM',
 })
 
@@ -148,14 +130,14 @@ const houseRow = (
   topology: Topology,
   { name, port, data }: ServerNode,
   served: Served,
-  role: readonly string[],
+  role: readonly ['--role', 'odds' | 'server', ...string[]],
 ): Omit<ProcessRow, 'stage'> => ({
   name,
   isOurs: true,
   program: process.execPath,
   args: [
     [...heapFlags(), served.script, ...served.first, '--port', String(port), '--data', data],
-    [...role, '--nats', `nats://127.0.0.1:${topology.nats.clients}`],
+    [...role, '--nats-ca', join(topology.folder, 'tls', 'ca.crt')],
     served.flags(topology),
   ].flat(),
   // Secrets stand in the environment: arguments can be read by everybody on a machine.
@@ -164,6 +146,7 @@ const houseRow = (
     DATABASE_URL: primaryUrl(topology, 'touchline_server'),
     DATABASE_URL_READ: standbyUrl(topology, 'touchline_server'),
     TOUCHLINE_OWNER_URL: primaryUrl(topology, 'touchline_owner'),
+    TOUCHLINE_NATS: natsUrl(topology, role[1]),
     TOUCHLINE_PROXIES: '127.0.0.1',
   },
   folder: topology.folder,

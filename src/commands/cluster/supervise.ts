@@ -46,7 +46,8 @@ export const supervise = (row: ProcessRow, { account, log, before = [], died }: 
     const [program, ...rest] = [...before, ...wrapped({ ...row, args }, account)]
     const started = spawn(program!, rest, {
       cwd: row.folder,
-      env: { ...process.env, ...row.env },
+      // Another account finds nothing in the home of this one.
+      env: { ...process.env, ...(account && !row.isOurs && { HOME: row.folder }), ...row.env },
       stdio: ['ignore', output, output],
       // A terminal's Ctrl-C goes to its whole group: the order in which these end is the supervisor's.
       detached: true,

@@ -1,3 +1,4 @@
+import { configurationOf } from '#commands/cluster/configure.ts'
 import { etcdApiFor } from '#commands/cluster/etcd-api.ts'
 import { findPrograms, type Programs, ProgramsMissing } from '#commands/cluster/packages.ts'
 import { ordinaryServer, processTable, stages } from '#commands/cluster/process-table.ts'
@@ -5,7 +6,14 @@ import { planTopology } from '#commands/cluster/topology.ts'
 import { describe, expect, test } from 'vitest'
 import { somewhere } from './somewhere.ts'
 
-const programs: Programs = { etcd: 'etcd', patroni: 'patroni', postgres: 'postgres', haproxy: 'haproxy', nats: 'nats' }
+const programs: Programs = {
+  etcd: 'etcd',
+  patroni: 'patroni',
+  postgres: 'postgres',
+  haproxy: 'haproxy',
+  nats: 'nats',
+  openssl: 'openssl',
+}
 const rows = processTable(somewhere, programs, ordinaryServer)
 
 describe('the processes of a cluster', () => {
@@ -60,7 +68,10 @@ describe('the processes of a cluster', () => {
       'odds odds',
       ...['1', '2', '3'].map((n) => `server${n} server`),
     ])
-    for (const { args } of house) expect(args[args.indexOf('--nats') + 1]).toBe('nats://127.0.0.1:7071')
+    for (const { args, env } of house) {
+      const { protocol, host, username } = new URL(env!['TOUCHLINE_NATS']!)
+      expect([protocol, host, username]).toEqual(['tls:', '127.0.0.1:7071', roleOf(args)])
+    }
     expect(processTable({ ...somewhere, servers: [] }, programs, ordinaryServer).map(({ name }) => name)).not.toContain(
       'odds',
     )
@@ -74,8 +85,8 @@ describe('the processes of a cluster', () => {
     ['', 'etcd'],
   ] as const)('%s speaks %s to etcd, which answers', (version, api) => {
     expect(etcdApiFor(version)).toBe(api)
-    const { args } = processTable({ ...somewhere, etcdApi: api }, programs, ordinaryServer)[0]!
-    expect(args.includes('--enable-v2')).toBe(api === 'etcd')
+    const { text } = configurationOf({ ...somewhere, etcdApi: api }, programs)[0]!
+    expect(text).toContain(`enable-v2: ${api === 'etcd'}\n`)
   })
 
   test('every port is its own', async () => {
@@ -84,6 +95,7 @@ describe('the processes of a cluster', () => {
       servers: 4,
       etcdApi: 'etcd3',
       hosts: ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
+      source: '127.0.0.1',
       port: 0,
     })
     const ports = [
@@ -94,7 +106,7 @@ describe('the processes of a cluster', () => {
       studio.port,
       odds.port,
     ]
-    expect(new Set(ports).size).toBe(12 + 4 + 3 + 2 + 1 + 1)
+    expect(new Set(ports.filter((port) => typeof port === 'number')).size).toBe(12 + 4 + 3 + 2 + 1 + 1)
   })
 })
 
@@ -108,7 +120,7 @@ describe('a Debian package that is missing', () => {
       candidates.some((name) => name.includes('etcd')) ? 'etcd' : undefined
     expect(() => findPrograms({ find, install })).toThrow(ProgramsMissing)
     expect(() => findPrograms({ find, install })).toThrow(
-      /patroni is not installed[\s\S]*apt-get install --no-install-recommends patroni postgresql haproxy nats-server$/,
+      /patroni is not installed[\s\S]*apt-get install --no-install-recommends patroni postgresql haproxy nats-server openssl$/,
     )
   })
 
@@ -119,8 +131,22 @@ describe('a Debian package that is missing', () => {
       return { done: true } as const
     }
     const find = (candidates: readonly string[]) => (installed.size > 0 ? candidates[0] : undefined)
-    expect(Object.values(findPrograms({ find, install }))).toHaveLength(5)
+    expect(Object.values(findPrograms({ find, install, exists: () => false }))).toHaveLength(6)
     expect([...installed]).toEqual(['etcd-server'])
+  })
+
+  test('and so is what Debian’s Patroni lacks beside it', () => {
+    const installed: string[] = []
+    const install = (name: string) => {
+      installed.push(name)
+      return { done: true } as const
+    }
+    const there = { find: (candidates: readonly string[]) => candidates[0], install }
+    const debian = (idna: boolean) => (path: string) => /dist-packages/.test(path) && (idna || !path.endsWith('idna'))
+    findPrograms({ ...there, exists: debian(true) })
+    expect(installed).toEqual([])
+    findPrograms({ ...there, exists: debian(false) })
+    expect(installed).toEqual(['python3-idna'])
   })
 
   test('and one that holds nothing is no help', () => {

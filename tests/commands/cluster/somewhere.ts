@@ -1,7 +1,10 @@
-import type { Topology } from '#commands/cluster/topology.ts'
+import { drawPasswords, planMachines, type Topology } from '#commands/cluster/topology.ts'
 
 /** A topology at fixed places. */
 export const somewhere: Topology = {
+  on: 'loopback',
+  sources: ['127.0.0.1'],
+  guest: false,
   folder: '/var/lib/touchline-cluster',
   etcdApi: 'etcd3',
   nodes: [1, 2, 3].map((n) => ({
@@ -15,14 +18,11 @@ export const somewhere: Topology = {
     data: `/var/lib/touchline-cluster/server${n}`,
   })),
   odds: { name: 'odds', port: 7044, data: '/var/lib/touchline-cluster/odds' },
-  balancer: { primary: 7051, standbys: 7052, members: 7053 },
+  balancer: { host: '127.0.0.1', primary: 7051, standbys: 7052, members: 7053 },
   studio: { port: 7061, data: '/var/lib/touchline-cluster/studio' },
-  nats: { clients: 7071, monitor: 7072 },
-  passwords: {
-    postgres: 'secret1',
-    replicator: 'secret2',
-    rewinder: 'secret3',
-    touchline_owner: 'secret4',
-    touchline_server: 'secret5',
-  },
+  nats: { host: '127.0.0.1', clients: 7071, monitor: 7072 },
+  passwords: drawPasswords(),
 }
+
+/** The same on machines of their own. */
+export const elsewhere: Topology = planMachines(['10.0.0.11', '10.0.0.12', '10.0.0.13'], '10.0.0.21')

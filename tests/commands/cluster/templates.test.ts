@@ -1,12 +1,8 @@
-import { balancerConfig, configurationOf } from '#commands/cluster/configure.ts'
+import { configurationOf } from '#commands/cluster/configure.ts'
+import { balancerConfig } from '#commands/cluster/configure-house.ts'
 import { fillTemplate, loadTemplate, namesIn, templates } from '#commands/cluster/render.ts'
 import { openMetrics, watch, type Watched } from '#server/metrics.ts'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findProgram } from '../../_kit/packages.ts'
 import { somewhere } from './somewhere.ts'
 
 describe('the samples of configurations', () => {
@@ -40,13 +36,6 @@ describe('the samples of configurations', () => {
     expect(patroni).toMatch(/^ +wal_retrieve_retry_interval: \d+ms$/m)
   })
 
-  test('the database asks everybody for a password, those on its own machine too', () => {
-    const patroni = loadTemplate('patroni.yml')
-    expect(patroni.match(/^ *- (?:host|local)\w* .*$/gm)?.filter((line) => !line.endsWith('scram-sha-256'))).toEqual([])
-    // Those of a bootstrap would stand behind initdb's, which trust this machine.
-    expect(patroni.indexOf('pg_hba:')).toBeGreaterThan(patroni.indexOf('\npostgresql:'))
-  })
-
   test('a request is sent elsewhere only if no server has read it', () => {
     expect(balancerConfig(somewhere)).toContain('retry-on conn-failure\n')
     expect(balancerConfig(somewhere)).toMatch(/server server3 127\.0\.0\.1:\d+ check/)
@@ -68,51 +57,5 @@ describe('every metric that an alert or a panel names is there', () => {
     const named = [...loadTemplate(file).matchAll(/\b(?:touchline|patroni|process|nodejs)_\w+/g)].map(([name]) => name)
     expect(named.length).toBeGreaterThan(5)
     expect([...new Set(named)].filter((name) => ![...known, ...elsewhere].includes(name))).toEqual([])
-  })
-})
-
-/** A program of another package, whose word on a configuration counts where it is installed. */
-const asked = (name: string, ...args: readonly string[]): string | undefined => {
-  const program = findProgram([name, `/usr/sbin/${name}`, `/usr/bin/${name}`])
-  if (program === undefined) return undefined
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
-  return status === 0 ? undefined : `${stdout}${stderr}`
-}
-
-describe('the programs that are installed accept their configuration', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-templates-'))
-  const written = (name: string, text: string) => {
-    const path = join(folder, name)
-    writeFileSync(path, text)
-    return path
-  }
-  for (const file of ['alerts.yml', 'alerts.test.yml']) written(file, loadTemplate(file))
-  const filled = configurationOf(somewhere, { postgres: '/usr/lib/postgresql/15/bin/postgres' })
-  for (const { file, text } of filled) written(file, text)
-
-  const table: [what: string, complaint: () => string | undefined][] = [
-    ['rules of alerts', () => asked('promtool', 'check', 'rules', join(folder, 'alerts.yml'))],
-    [
-      'what raises an alert and what does not',
-      () => asked('promtool', 'test', 'rules', join(folder, 'alerts.test.yml')),
-    ],
-    ['Prometheus', () => asked('promtool', 'check', 'config', join(folder, 'prometheus.yml'))],
-    ['HAProxy', () => asked('haproxy', '-c', '-f', join(folder, 'haproxy.cfg'))],
-    ['NATS', () => asked('nats-server', '-t', '-c', join(folder, 'nats.conf'))],
-    [
-      'systemd',
-      () =>
-        templates()
-          .filter((name) => name.startsWith('systemd/'))
-          .map((name) => asked('systemd-analyze', 'verify', written(name.slice('systemd/'.length), loadTemplate(name))))
-          .find((complaint) => complaint !== undefined),
-    ],
-  ]
-  test.each(table)('%s', (_, complaint) => {
-    expect(complaint()).toBeUndefined()
-  })
-  test('and the folder is gone', () => {
-    rmSync(folder, { recursive: true })
-    expect(findProgram([folder])).toBeUndefined()
   })
 })

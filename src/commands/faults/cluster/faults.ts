@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { ask, asPatroni, restOf } from '#commands/cluster/probe.ts'
+import type { DatabaseNode } from '#commands/cluster/topology.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
 import { type ClusterHouse, clusterState, type Member } from './house.ts'
@@ -65,9 +66,9 @@ export const clusterFaults: readonly ClusterFault[] = [
   {
     name: 'a planned switchover',
     strike: async (house) => {
-      const { name: leader, host, ports } = await house.primary()
+      const leader = await house.primary()
       const { name: candidate } = await house.synchronous()
-      await ask(host, ports.rest, '/switchover', { leader, candidate })
+      await order(house, leader, '/switchover', { leader: leader.name, candidate })
       return nothing
     },
   },
@@ -151,19 +152,12 @@ const anotherPrimary = async (house: ClusterHouse, than: string): Promise<void> 
   while ((await house.primary()).name === than) await pause(200)
 }
 
-/** Asks Patroni to do something; its words when it does not. */
-const ask = (host: string, port: number, path: string, body: object): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const text = JSON.stringify(body)
-    const asked = request({ host, port, path, method: 'POST', agent: false }, (response) => {
-      let said = ''
-      response.setEncoding('utf8').on('data', (part: string) => (said += part))
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`Patroni refuses ${path}: ${said}`)),
-      )
-    })
-    asked.on('error', reject).end(text)
-  })
+/** Asks Patroni to do something; throws its words when it does not. */
+const order = async ({ cluster }: ClusterHouse, node: DatabaseNode, path: string, body: object): Promise<void> => {
+  const question = { ...asPatroni(cluster.topology), method: 'POST', body: JSON.stringify(body), patience: 60_000 }
+  const { status, text } = await ask(`${restOf(node)}${path}`, question)
+  if (status !== 200) throw new Error(`Patroni refuses ${path}: ${text}`)
+}
 
 /** Waits until every process is ready, one node leads, and the others follow it on its timeline, one of them synchronously. */
 export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {

@@ -1,9 +1,9 @@
 import { type Cluster, openCluster } from '#commands/cluster/open.ts'
-import { probe } from '#commands/cluster/probe.ts'
+import { asWatcher, probe, restOf } from '#commands/cluster/probe.ts'
 import type { Served } from '#commands/cluster/process-table.ts'
 import type { Supervised } from '#commands/cluster/supervise.ts'
 import { type DatabaseNode, primaryUrl, standbyUrl } from '#commands/cluster/topology.ts'
-import { dataOf } from '#commands/cluster/configure.ts'
+import { dataOf } from '#commands/cluster/configure-database.ts'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
     const studio = await studioProcess(folder, seed)
     const cluster = await openCluster({
       folder: join(folder, 'cluster'),
-      ...(network && { hosts: network.hosts, before: network.before }),
+      ...(network && { hosts: network.hosts, source: network.source, before: network.before }),
       served: programmeServer(seed, studio),
       tell,
       beforeServers: (topology) => enter({ url: primaryUrl(topology, 'touchline_owner') }),
@@ -130,8 +130,8 @@ interface Told {
 
 /** What Patroni says of the cluster, from whichever node answers. */
 export const clusterState = async ({ topology }: Cluster): Promise<Told | undefined> => {
-  for (const { host, ports } of topology.nodes) {
-    const answer = await probe(`http://${host}:${ports.rest}/cluster`)
+  for (const node of topology.nodes) {
+    const answer = await probe(`${restOf(node)}/cluster`, asWatcher(topology))
     if (answer?.status === 200) return JSON.parse(answer.text) as Told
   }
   return undefined

@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Network {
   /** Hosts, one each node. */
   readonly hosts: readonly string[]
+  /** Where the command's own connections to them come from. */
+  readonly source: string
   /** What runs before a program of a node. */
   readonly before: (node: string) => readonly string[]
   /** Cuts what two nodes send each other; everybody else still reaches both. Answers how to mend it. */
@@ -61,6 +63,7 @@ export const openNetwork = async (nodes: readonly string[]): Promise<Network> =>
   }
   return {
     hosts: nodes.map(hostOf),
+    source: `${prefix}.1`,
     before: inside,
     cutBetween: (one, other) => {
       ipInside(one, 'route', 'add', 'blackhole', `${hostOf(other)}/32`)

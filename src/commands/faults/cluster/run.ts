@@ -89,7 +89,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     await endRounds(house.studio)
     const { servers, odds } = house.cluster.topology
     for (const { name } of [odds, ...servers]) await house.cluster.process(name).end()
-    const database = { url: primaryUrl(house.cluster.topology, 'postgres') }
+    const database = { url: primaryUrl(house.cluster.topology, 'touchline_owner') }
     await reconcileRounds(database, house.studio)
     const verdict = await checkHouse(database, diaries, seed, roundsOf(house.studio))
     return { ...counts, ...verdict, struck, calmGap, impossible }

@@ -14,7 +14,7 @@ export interface SoFar {
 /** Holds the primary against what was acknowledged before it is asked. The whole check follows when the servers stand still. */
 export const checkSoFar = async (topology: Topology, diaries: string): Promise<SoFar> => {
   const told = loadDiaries(diaries)
-  const { ask, close } = await openRows({ url: primaryUrl(topology, 'postgres') })
+  const { ask, close } = await openRows({ url: primaryUrl(topology, 'touchline_owner') })
   try {
     const { acknowledged, lostBets, doubled } = checkDiaries(await loadBets(ask), told)
     const [row] = await ask<{ negative: number }>(
