@@ -205,8 +205,8 @@ const playRound = async (
   const seed = parts.store.seedOf(session.member)
   if (!game || !seed || !isLawfulRound(game, stakes)) return undefined
   const currency = session.currency as Currency
-  const refusal = stakeRefusal(game, stakes, currency)
-  if (refusal) return { is: 'refused', id, refusal }
+  const outside = stakeRefusal(game, stakes, currency)
+  if (outside) return { is: 'refused', id, refusal: outside }
   if (exceedsHighestWin(session.game, stakes, currency)) return { is: 'refused', id, refusal: 'HIGHEST_WIN' }
   const draw = game.isDrawn ? parts.draws.open(session.game) : undefined
   if (game.isDrawn && draw === undefined) return { is: 'refused', id, refusal: 'DRAW_CLOSED' }

@@ -25,7 +25,7 @@ test('§server.listeners: the studio answers a good request after malformed ones
   const { port } = new URL(studio.url)
   const requests = malformedRequests(43, malformedCount('the studio'), [...calls, operatorRoundsPath, '/', '/livez'])
   expect(await unhandledWhile(() => sendAll({ port: Number(port), host: '127.0.0.1' }, requests))).toEqual([])
-  expect([sent, store.unresolved()]).toEqual([[], []])
+  expect([sent, store.rounds()]).toEqual([[], []])
   expect((await fetch(`${studio.url}/livez`)).status).toBe(200)
   const body = JSON.stringify({ token: 'launch', game: 'dice' })
   expect((await fetch(`${studio.url}/api/session`, { method: 'POST', body })).status).toBe(200)

@@ -55,7 +55,7 @@ describe('§game.requests: what comes too often is refused before anything is wr
     expect(codes(await many(most, play(ann)))).not.toContain(429)
     const before = sent()
     expect(await play(ann)(most)).toEqual({ code: 429, wait: '2', told: { refused: 'tooManyRequests' } })
-    expect([sent(), store.round(keyOf(most)), store.isBarred(keyOf(most))]).toEqual([before, undefined, false])
+    expect([sent(), store.round(keyOf(most)), store.isBarred('7', keyOf(most))]).toEqual([before, undefined, false])
     expect((await play(bo)(200)).code).toBe(200)
     pass(1_000 * seconds)
     expect((await play(ann)(most)).told).toMatchObject({ is: 'over', round: keyOf(most) })
