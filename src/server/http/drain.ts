@@ -14,10 +14,17 @@ const retry = 1
  */
 export const drainCalls = (app: FastifyInstance): void => {
   let isDraining = false
-  let underWay = 0
+  /** Requests by their connection: Node does not close every answer that waited when a connection ended. */
+  const underWay = new Map<Socket, number>()
   const { promise: allEnded, resolve: tellEnded } = Promise.withResolvers<void>()
-  const tell = () => void (isDraining && underWay === 0 && tellEnded())
-  app.addHook('onRequest', async (_request, reply) => {
+  const tell = () => void (isDraining && underWay.size === 0 && tellEnded())
+  const end = (socket: Socket, count: number) => {
+    if (count > 0) underWay.set(socket, count)
+    else underWay.delete(socket)
+    tell()
+  }
+  const known = new WeakSet<Socket>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (isDraining)
       return reply
         .code(503)
@@ -25,11 +32,9 @@ export const drainCalls = (app: FastifyInstance): void => {
         .header('connection', 'close')
         .header('cache-control', 'no-store')
         .send(refuse('systemError'))
-    underWay += 1
-    reply.raw.once('close', () => {
-      underWay -= 1
-      tell()
-    })
+    if (!known.has(socket)) known.add(socket.once('close', () => end(socket, 0)))
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    reply.raw.once('close', () => end(socket, (underWay.get(socket) ?? 0) - 1))
   })
   app.addHook('preClose', async () => void (isDraining = true))
   // Hooks of a child run after those of the app, which end the streams and release readers waiting for a segment.

@@ -82,3 +82,22 @@ test('§server.drain: a connection that a browser opened ahead, and never used, 
   await app.close()
   await ended
 })
+
+test('§server.drain: answers under way when their connection asks to be a tunnel do not keep a server from stopping', async () => {
+  const app = openApp({ proxies: [], log: 'silent' })
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  app.get('/', async () => {
+    await mayEnd
+    return {}
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const caller = connect(Number(new URL(url).port), '127.0.0.1').resume()
+  const asks = ['GET /', 'GET /', 'CONNECT a:1'].map((line) => `${line} HTTP/1.1\r\nhost: a\r\n\r\n`)
+  caller.write(asks.join(''))
+  await once(caller, 'close')
+  end()
+  let isClosed = false
+  const closing = app.close().then(() => (isClosed = true))
+  await expect.poll(() => isClosed).toBe(true)
+  await closing
+})
