@@ -55,7 +55,7 @@ interface EventRow {
   readonly payout: string | null
   readonly cash_key: string | null
   readonly refusal: Readonly<Record<string, unknown>> | null
-  readonly sale: CashOutEventRow | null
+  readonly sold: CashOutEventRow | null
   readonly room: string | null
   readonly what: RoomNews
   readonly legs: readonly { readonly home: string; readonly away: string; readonly subject: Subject }[] | null
@@ -75,7 +75,7 @@ export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
       select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
         'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
         'outcome', o.body ->> 'outcome', 'reason', o.body ->> 'reason', 'payout', o.body ->> 'payout',
-        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sale', ${cashOutOfEvent},
+        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sold', ${cashOutOfEvent},
         'room', o.body ->> 'room', 'what', o.body ->> 'what',
         'legs', case when o.topic in ('bet.settled', 'bet.void') then (
           select json_agg(json_build_object('home', f.home, 'away', f.away, 'subject', f.subject) order by l.n)
@@ -114,7 +114,7 @@ const eventOf = ({ currency, state }: Row, event: EventRow): MemberEvent => ({
   wallet_entries: event.entries,
   ...(event.bet !== null && { bet: betOf(event, event.bet, currency) }),
   ...(event.cash_key !== null &&
-    event.sale !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sale }, currency) }),
+    event.sold !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sold }, currency) }),
   ...(event.room !== null && { room: { room_id: Number(event.room), what: event.what } }),
 })
 
