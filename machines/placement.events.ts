@@ -13,6 +13,8 @@ import type { Ticket } from '#domain/slip-ticket.ts'
 /** How answers become the events of the placement machine. Pure: client, server tests and replay read the same. */
 export interface Terms {
   readonly limits: BetLimit
+  /** The available balance, where the device knows it (§stake.within-balance). */
+  readonly available?: bigint
   readonly waitSeconds: number
   /** The deduction from a winning Myanmar return, where the answer has one. */
   readonly deductions?: Deductions
@@ -50,6 +52,8 @@ export interface Sent {
   readonly ticket: Ticket
   readonly prices: readonly LegPrice[]
   readonly currency: Currency
+  /** The member's available balance then. */
+  readonly available?: bigint
 }
 
 /** Refusals that do not say whether the bet was placed: it is looked up by its key, as after silence (§bet.no-answer). */
@@ -77,7 +81,7 @@ const pricedEvent = (
   sent: Sent,
 ): CheckReplyEvent => {
   const prices = parsePrices(answer, sent)
-  const terms = parseTerms(answer, sent.currency)
+  const terms = parseTerms(answer, sent)
   if (!prices || !terms) return { type: 'check.unanswered' }
   return prices.every((price, place) => price === sent.prices[place])
     ? { type: 'price.held', ...terms }
@@ -164,19 +168,23 @@ const movedEvent = (refusal: Refusal, sent: Sent): PlacementReplyEvent | undefin
       max_payout: String(max_payout),
       wait_seconds: wholeOr(wait_seconds, 0),
     },
-    sent.currency,
+    sent,
   )
   return prices && terms ? { type: 'price.moved', prices, ...terms } : undefined
 }
 
 type TermsAnswer = Pick<Answer<typeof checkBet>, 'min_bet' | 'max_bet' | 'max_payout' | 'wait_seconds'>
 
-const parseTerms = (answer: TermsAnswer, currency: Currency): Terms | undefined => {
+const parseTerms = (answer: TermsAnswer, { currency, available }: Sent): Terms | undefined => {
   const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) =>
     amountIn(text, currency),
   )
   if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
-  return { limits: { minBet, maxBet, maxPayout }, waitSeconds: wholeOr(answer.wait_seconds, 0) }
+  return {
+    limits: { minBet, maxBet, maxPayout },
+    waitSeconds: wholeOr(answer.wait_seconds, 0),
+    ...(available !== undefined && { available }),
+  }
 }
 
 const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {

@@ -114,6 +114,10 @@ const sentences = {
     clauses: ['WCAG 3.3.4'],
   },
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
+  'PLC-60': {
+    plain: 'The balance covers no stake that the limits allow: the member is told so, and nothing is sent.',
+    rules: ['§stake.within-balance'],
+  },
 } as const satisfies Record<`PLC-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const placementSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -82,6 +82,12 @@ export const placementMachine = placementWords.createMachine({
           on: {
             'price.held': [
               {
+                guard: { type: 'balanceCoversNone', params: ({ event }) => event },
+                target: '#placement.rejected',
+                actions: { type: 'refuse', params: { code: 'insufficient_balance' } },
+                meta: placementSays('PLC-60'),
+              },
+              {
                 guard: { type: 'noStakeFits', params: ({ event }) => event },
                 target: '#placement.rejected',
                 actions: { type: 'refuse', params: { code: 'betOverLimit' } },
@@ -176,7 +182,7 @@ export const placementMachine = placementWords.createMachine({
               {
                 guard: 'mayConfirm',
                 target: '#placement.rejected',
-                actions: { type: 'refuse', params: { code: 'betOverLimit' } },
+                actions: 'refuseEveryStake',
                 meta: placementSays('PLC-51'),
               },
             ],

@@ -3,7 +3,7 @@ import type { Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Deductions } from '#domain/myanmar.ts'
-import { clampEntry, coversAll, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
+import { clampEntry, coversAll, type EntryBounds, isUncovered, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.events.ts'
@@ -52,6 +52,8 @@ export interface PlacementContext {
   readonly agreed: Consent
   readonly availability: BetAvailability
   readonly limits: BetLimit | null
+  /** The available balance when it was checked, in minor units; null where it is not known (§stake.within-balance). */
+  readonly available: bigint | null
   /** The deduction from a winning Myanmar return; null until the house has said it. */
   readonly deductions: Deductions | null
   /** Seconds a live bet will wait. */
@@ -87,6 +89,7 @@ const firstRound = {
   quick: null,
   pricesBefore: null,
   limits: null,
+  available: null,
   waitSeconds: 0,
   key: null,
   receipt: null,
@@ -128,10 +131,11 @@ export const placementWords = setup({
     isRead: ({ context }) => context.isRead,
     asked: ({ context }, { question }: { question: Question }) => context.question === question,
     mayConfirm: ({ context }) => mayConfirm(context),
-    mayPlaceAsIs: ({ context }) => mayConfirm(context) && fits(context, context.limits),
-    mayPlaceLess: ({ context }) => mayConfirm(context) && !noneFits(context, context.limits),
-    noStakeFits: ({ context }, { limits }: { limits: BetLimit }) => noneFits(context, limits),
-    outsideLimits: ({ context }, { limits }: { limits: BetLimit }) => !fits(context, limits),
+    mayPlaceAsIs: ({ context }) => mayConfirm(context) && fits(context, boundsOf(context)),
+    mayPlaceLess: ({ context }) => mayConfirm(context) && !noneFits(context, boundsOf(context)),
+    balanceCoversNone: ({ context }, terms: Terms) => coversNone(context, boundsOf(terms)),
+    noStakeFits: ({ context }, terms: Terms) => noneFits(context, boundsOf(terms)),
+    outsideLimits: ({ context }, terms: Terms) => !fits(context, boundsOf(terms)),
     consentedTo: ({ context }, { prices }: { prices: readonly LegPrice[] }) =>
       context.moves < mostMoves && coversAll(context.consent, context.ticket!, context.prices!, prices),
     mayMoveAgain: ({ context }) => context.moves < mostMoves,
@@ -156,13 +160,14 @@ export const placementWords = setup({
     startRounds: assign({ ...firstRound, place: null }),
     // The leg that was refused stays marked until the stake or the legs change.
     reopen: assign(firstRound),
-    noteTerms: assign(({ context }, { limits, waitSeconds, deductions }: Terms) => ({
+    noteTerms: assign(({ context }, { limits, available, waitSeconds, deductions }: Terms) => ({
       limits,
+      available: available ?? null,
       waitSeconds,
       deductions: deductions ?? context.deductions,
     })),
     clampStake: assign(({ context }) => ({
-      entered: clampEntry(context.ticket!, context.prices!, context.entered!, context.limits!),
+      entered: clampEntry(context.ticket!, context.prices!, context.entered!, boundsOf(context)!),
     })),
     movePrices: assign(({ context }, { prices }: { prices: readonly LegPrice[] }) => ({
       prices,
@@ -180,14 +185,19 @@ export const placementWords = setup({
     seal: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
     record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
     forgetKey: assign({ key: null }),
+    refuseEveryStake: assign(({ context }) => ({
+      ...unplaced,
+      reason: coversNone(context, boundsOf(context)) ? ('insufficient_balance' as const) : ('betOverLimit' as const),
+    })),
     refuse: assign((_, { code, place }: { code: Reason; place?: number }) => ({
+      ...unplaced,
       reason: code,
       place: place ?? null,
-      quick: null,
-      key: null,
     })),
   },
 })
+
+const unplaced = { place: null, quick: null, key: null } as const
 
 const emptySlip = {
   ticket: null,
@@ -199,6 +209,7 @@ const emptySlip = {
   quick: null,
   entered: null,
   limits: null,
+  available: null,
   deductions: null,
   waitSeconds: 0,
   moves: 0,
@@ -242,13 +253,26 @@ const mayPlace = ({ availability }: PlacementContext): boolean => availability =
 /** Whether a press answers the question: betting is available, and the question has been in sight long enough. */
 const mayConfirm = (context: PlacementContext): boolean => mayPlace(context) && context.isRead
 
-/** Whether the entered stake lies within the limits at the prices as they stand. */
-const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
-  entered !== null && limits !== null && clampEntry(ticket!, prices!, entered, limits) === entered
+/** What bounds the stake; null before a check. */
+const boundsOf = ({
+  limits,
+  available = null,
+}: {
+  readonly limits: BetLimit | null
+  readonly available?: bigint | null
+}): EntryBounds | null => limits && { limits, available }
+
+/** Whether the entered stake lies within its bounds at the prices as they stand. */
+const fits = ({ entered, ticket, prices }: PlacementContext, bounds: EntryBounds | null): boolean =>
+  entered !== null && bounds !== null && clampEntry(ticket!, prices!, entered, bounds) === entered
 
 /** Whether the maximum stake is below the minimum, so that no stake fits. */
-const noneFits = ({ ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
-  limits !== null && maxEntry(ticket!, prices!, limits) < limits.minBet
+const noneFits = ({ ticket, prices }: PlacementContext, bounds: EntryBounds | null): boolean =>
+  bounds !== null && maxEntry(ticket!, prices!, bounds) < bounds.limits.minBet
+
+/** Whether it is the balance alone that covers no stake. */
+const coversNone = ({ ticket, prices }: PlacementContext, bounds: EntryBounds | null): boolean =>
+  bounds !== null && isUncovered(ticket!, prices!, bounds)
 
 const isSame = (a: readonly LegPrice[], b: readonly LegPrice[]): boolean =>
   a.every((price, place) => price === b[place])

@@ -1,9 +1,5 @@
 import { type BetLimit, ownQuickStakes } from './limits.ts'
-import type { LegPrice } from './leg.ts'
 import { type Currency, parseAmount } from './money.ts'
-import { systemLines } from './parlay.ts'
-import { maxEntry, singlePrice, type Ticket } from './slip-ticket.ts'
-import { stakeForRisk } from './stake.ts'
 
 /**
  * Four round stakes that a member with these limits might enter, in minor units: 10 20 50 100 where bets start at 3,
@@ -41,17 +37,6 @@ export const mayKeepChips = (typed: readonly string[], currency: Currency): bool
   (typed.length >= ownQuickStakes.min &&
     typed.length <= ownQuickStakes.max &&
     chipProblems(typed, currency).every((problem) => problem === null))
-
-/** The most a member can enter on a ticket: within the limits, and with a risk the balance covers (§stake.within-balance). */
-export const mostEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit, available: bigint): bigint => {
-  const byLimits = maxEntry(ticket, prices, limits)
-  const money = available > 0n ? available : 0n
-  const single = singlePrice(ticket, prices)
-  const byBalance = single ? stakeForRisk(money, single.price) : money / linesOf(ticket)
-  return byBalance < byLimits ? byBalance : byLimits
-}
-
-const linesOf = ({ legs, sizes }: Ticket): bigint => (sizes === null ? 1n : systemLines(legs.length, sizes))
 
 /** The smallest of 1, 2 and 5 times a power of ten that is at least an amount. */
 const roundAbove = (amount: bigint): bigint => {

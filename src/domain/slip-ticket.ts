@@ -1,9 +1,11 @@
 import { type Consent, covers, coversPercent } from './consent.ts'
-import { clamp as clampSingle, maxStake as maxSingle } from './clamp.ts'
+import { maxStake as maxSingle } from './clamp.ts'
 import type { Leg, LegPrice } from './leg.ts'
 import { acceptedAt } from './leg-price.ts'
 import type { BetLimit } from './limits.ts'
 import type { Quote } from './odds.ts'
+import { systemLines } from './parlay.ts'
+import { stakeForRisk } from './stake.ts'
 import type { TicketKind } from './ticket.ts'
 
 /** Whether a bet of the slip has one pick of the list or several (§bet.slip). */
@@ -62,19 +64,42 @@ export const coversAll = (
       : covers(consent, agreed as Quote, offered as Quote, leg.oddsType)
   })
 
-/**
- * The most that may be entered. A single is bounded by its maximum bet and its payout. The return of several legs, or at Myanmar odds, is
- * capped at the maximum payout (§settlement.max-payout), so only the maximum bet bounds those.
- */
-export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit): bigint => {
-  const single = singlePrice(ticket, prices)
-  return single ? maxSingle(limits, single.price, single.odds) : limits.maxBet
+/** What bounds a stake: the limits, and the available balance in minor units, null where none is known. */
+export interface EntryBounds {
+  readonly limits: BetLimit
+  readonly available: bigint | null
 }
 
-/** Brings an entered stake into the limits; after a change the member confirms again (§stake.clamped). Only the client clamps. */
-export const clampEntry = (ticket: Ticket, prices: readonly LegPrice[], entered: bigint, limits: BetLimit): bigint => {
+/**
+ * The most that may be entered, which may be below the minimum. A single is bounded by its maximum bet and its payout. The
+ * return of several legs, or at Myanmar odds, is capped at the maximum payout (§settlement.max-payout), so only the maximum
+ * bet bounds those. The balance covers the risk of each (§stake.within-balance).
+ */
+export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], { limits, available }: EntryBounds): bigint => {
   const single = singlePrice(ticket, prices)
-  if (single) return clampSingle(entered, limits, single.price, single.odds)
-  if (entered > limits.maxBet) return limits.maxBet
-  return entered < limits.minBet ? limits.minBet : entered
+  const byLimits = single ? maxSingle(limits, single.price, single.odds) : limits.maxBet
+  if (available === null) return byLimits
+  const money = available > 0n ? available : 0n
+  const byBalance = single ? stakeForRisk(money, single.price) : money / linesOf(ticket)
+  return byBalance < byLimits ? byBalance : byLimits
 }
+
+/** Whether the limits allow a stake and the balance covers none (§stake.within-balance). */
+export const isUncovered = (ticket: Ticket, prices: readonly LegPrice[], { limits, available }: EntryBounds): boolean =>
+  maxEntry(ticket, prices, { limits, available }) < limits.minBet &&
+  maxEntry(ticket, prices, { limits, available: null }) >= limits.minBet
+
+/** Brings an entered stake within its bounds; after a change the member confirms again (§stake.clamped). Only the client clamps. */
+export const clampEntry = (
+  ticket: Ticket,
+  prices: readonly LegPrice[],
+  entered: bigint,
+  bounds: EntryBounds,
+): bigint => {
+  const most = maxEntry(ticket, prices, bounds)
+  if (entered > most) return most
+  return entered < bounds.limits.minBet ? bounds.limits.minBet : entered
+}
+
+/** A system stakes what is entered on each of its lines. */
+const linesOf = ({ legs, sizes }: Ticket): bigint => (sizes === null ? 1n : systemLines(legs.length, sizes))

@@ -1,10 +1,6 @@
-import { singleOf, type Ticket } from '#domain/slip-ticket.ts'
-import { leg } from '#review/environment/placement.ts'
 import { startingLimit } from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
-import { quote } from '#domain/odds.ts'
-import { addedTo, chipProblems, chipsOf, mayKeepChips, mostEntry, quickStakes } from '#domain/quick-stakes.ts'
-import { stakeParts } from '#domain/stake.ts'
+import { addedTo, chipProblems, chipsOf, mayKeepChips, quickStakes } from '#domain/quick-stakes.ts'
 import { describe, expect, test } from 'vitest'
 
 const chips: readonly (readonly [Currency, string])[] = [
@@ -40,45 +36,6 @@ describe('look: round stakes, scaled to the limits', () => {
   test('none above the maximum', () => {
     expect(quickStakes({ minBet: 3_00n, maxBet: 60_00n, maxPayout: 1_000_00n })).toEqual([10_00n, 20_00n, 50_00n])
   })
-})
-
-/** price MY | balance | the most that may be entered, limits 3 to 2,000, payout 20,000 */
-const most: readonly (readonly [number, bigint, bigint])[] = [
-  [9_000, 5_000_00n, 2_000_00n],
-  [9_000, 100_00n, 100_00n],
-  [-9_200, 46_00n, 50_00n],
-  [-9_600, 10_00n, 10_41n],
-  [9_000, 0n, 0n],
-  [9_000, 1n, 1n],
-  [9_000, -5_00n, 0n],
-]
-
-describe('§stake.within-balance: the most a member can enter', () => {
-  test.each(most)('%i with %s → %s', (price, balance, expected) => {
-    const found = mostEntry(singleOf(leg), [quote(price, 'MY')], startingLimit('MYR'), balance)
-    expect(found).toBe(expected)
-    expect(stakeParts(found, quote(price, 'MY'), 'MY').risk).toBeLessThanOrEqual(balance > 0n ? balance : 0n)
-  })
-})
-
-/** A unit on each line has to be covered by the balance. */
-test.each<[string, Ticket, bigint, bigint]>([
-  [
-    'a parlay at a negative price stakes what is entered',
-    { kind: 'parlay', sizes: null, legs: [leg, leg] },
-    46_00n,
-    46_00n,
-  ],
-  ['a system of two of three: three lines', { kind: 'system', sizes: [2], legs: [leg, leg, leg] }, 46_00n, 15_33n],
-])('§stake.within-balance: the most of %s', (_, ticket, balance, expected) => {
-  expect(
-    mostEntry(
-      ticket,
-      ticket.legs.map(() => quote(-9_200, 'MY')),
-      { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 1_000_000_00n },
-      balance,
-    ),
-  ).toBe(expected)
 })
 
 describe('§stake.chips: what one press adds to a stake', () => {

@@ -4,6 +4,7 @@ import { type OddsType, quote } from '#domain/odds.ts'
 import {
   clampEntry,
   coversAll,
+  isUncovered,
   maxEntry,
   partOfWay,
   singleOf,
@@ -13,6 +14,8 @@ import {
 } from '#domain/slip-ticket.ts'
 import { deductionOf, figuresOf, returnOnLine } from '#domain/ticket-figures.ts'
 import { leg } from '#review/environment/placement.ts'
+import { startingLimit } from '#domain/limits.ts'
+import { stakeParts } from '#domain/stake.ts'
 import { describe, expect, test } from 'vitest'
 
 const limits = { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }
@@ -70,7 +73,7 @@ describe('§myanmar.price: a ticket at Myanmar odds', () => {
       win,
       returns: 100_00n + win,
     })
-    expect(maxEntry(ticket, at(-20, count), limits)).toBe(limits.maxBet)
+    expect(maxEntry(ticket, at(-20, count), { limits, available: null })).toBe(limits.maxBet)
   })
 
   test.each<[what: string, share: number, deductions: readonly number[] | null, returns: bigint]>([
@@ -104,8 +107,9 @@ describe('§stake.clamped: a stake within the limits', () => {
     ['a single by what it could return', singleOf({ ...leg, oddsType: 'DEC' }), [40], 500_00n],
     ['several legs by the maximum bet alone', several(3), [20, 20, 20], 2_000_00n],
   ])('%s', (_, ticket, prices, most) => {
-    expect(maxEntry(ticket, decimals(...prices), limits)).toBe(most)
-    expect([1n, 50_00n, 9_999_99n].map((entered) => clampEntry(ticket, decimals(...prices), entered, limits))).toEqual([
+    const bounds = { limits, available: null }
+    expect(maxEntry(ticket, decimals(...prices), bounds)).toBe(most)
+    expect([1n, 50_00n, 9_999_99n].map((entered) => clampEntry(ticket, decimals(...prices), entered, bounds))).toEqual([
       3_00n,
       50_00n,
       most,
@@ -144,4 +148,61 @@ test('§bet.slip: one leg is a single, several are a parlay, with sizes a system
     ticketOf({ legs: [leg, leg], sizes: [2] }).kind,
     ticketOf({ legs: [myanmar, myanmar], sizes: null }).kind,
   ]).toEqual(['single', 'mmo', 'parlay', 'system', 'mmoParlay'])
+})
+
+/** price MY | balance | the most that may be entered, limits 3 to 2,000, payout 20,000 */
+const most: readonly (readonly [number, bigint, bigint])[] = [
+  [9_000, 5_000_00n, 2_000_00n],
+  [9_000, 100_00n, 100_00n],
+  [-9_200, 46_00n, 50_00n],
+  [-9_600, 10_00n, 10_41n],
+  [9_000, 0n, 0n],
+  [9_000, 1n, 1n],
+  [9_000, -5_00n, 0n],
+]
+
+describe('§stake.within-balance: the most a member can enter', () => {
+  test.each(most)('%i with %s → %s', (price, balance, expected) => {
+    const found = maxEntry(singleOf(leg), [quote(price, 'MY')], { limits: startingLimit('MYR'), available: balance })
+    expect(found).toBe(expected)
+    expect(stakeParts(found, quote(price, 'MY'), 'MY').risk).toBeLessThanOrEqual(balance > 0n ? balance : 0n)
+  })
+})
+
+/** A unit on each line has to be covered by the balance. */
+test.each<[string, Ticket, bigint, bigint]>([
+  [
+    'a parlay at a negative price stakes what is entered',
+    { kind: 'parlay', sizes: null, legs: [leg, leg] },
+    46_00n,
+    46_00n,
+  ],
+  ['a system of two of three: three lines', { kind: 'system', sizes: [2], legs: [leg, leg, leg] }, 46_00n, 15_33n],
+  ['a single at Myanmar odds', { kind: 'mmo', sizes: null, legs: [{ ...leg, oddsType: 'MM' }] }, 46_00n, 46_00n],
+  ['a system with no balance', { kind: 'system', sizes: [2], legs: [leg, leg, leg] }, 0n, 0n],
+])('§stake.within-balance: the most of %s', (_, ticket, balance, expected) => {
+  expect(
+    maxEntry(
+      ticket,
+      ticket.legs.map(() => quote(-9_200, 'MY')),
+      { limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 1_000_000_00n }, available: balance },
+    ),
+  ).toBe(expected)
+})
+
+/** entered | balance | brought to | not even the minimum is covered */
+test.each([
+  [20_000_00n, 1_086_00n, 1_086_00n, false],
+  [500_00n, 1_086_00n, 500_00n, false],
+  [20_000_00n, 5_000_00n, 2_000_00n, false],
+  [1_00n, 1_086_00n, 3_00n, false],
+  [10_00n, 2_99n, 2_99n, true],
+  [10_00n, 0n, 0n, true],
+])('§stake.within-balance: %s entered with %s is brought to %s', (entered, available, brought, uncovered) => {
+  const [ticket, prices] = [singleOf(leg), [quote(9_000, 'MY')]]
+  const bounds = { limits: startingLimit('MYR'), available }
+  expect([clampEntry(ticket, prices, entered, bounds), isUncovered(ticket, prices, bounds)]).toEqual([
+    brought,
+    uncovered,
+  ])
 })

@@ -53,6 +53,27 @@ describe('what leaves the device (§bet.key)', () => {
     expect([device.state(), device.context().reason, device.placed()]).toEqual(['rejected', 'betOverLimit', []])
   })
 
+  test('§stake.within-balance: no more than the balance covers is confirmed, and a balance that covers nothing is said', () => {
+    const checkedWith = (available: bigint, event: PlacementEvent = held) => {
+      const device = upToConfirm(startDevice(), tooMuch)
+      device.send({ type: 'slip.cancelled' })
+      device.send({ type: 'slip.submitted' })
+      device.answer({ ...event, available } as PlacementEvent)
+      device.read()
+      return device
+    }
+    const poor = checkedWith(1_086_00n)
+    expect([poor.state(), poor.context().entered]).toEqual(['clamped', 1_086_00n])
+    poor.send(confirm('key-1'))
+    expect(poor.placed()).toEqual(['place home -2 0.90 1086.00 none key-1'])
+    const broke = checkedWith(0n)
+    expect([broke.state(), broke.context().reason]).toEqual(['rejected', 'insufficient_balance'])
+    // At a moved price the risk is another: what it takes is looked at again when the price is accepted.
+    const worse = checkedWith(2_99n, moved(0.85))
+    worse.send(accept('key-1'))
+    expect([worse.state(), worse.context().reason, worse.placed()]).toEqual(['rejected', 'insufficient_balance', []])
+  })
+
   test('a better price within the bound is checked again and shown, not placed unseen', () => {
     const device = startDevice({ consent: 'better' })
     device.send({ type: 'availability.changed', availability: 'available' })

@@ -62,7 +62,7 @@ export const stakeClauses = {
   },
   'stake.maximum': {
     plain:
-      "The largest stake is the lowest of the member's bet limit, what the market and the match still take, and the largest stake, rounded down, whose risk and profit fit the maximum payout.",
+      "The largest stake is the lowest of the member's bet limit, what the market and the match still take, and the largest stake, rounded down, whose risk and profit fit the maximum payout; and no more than the available balance covers.",
     examples: [
       example(
         { min: '3.00', max: '2000.00', payout: '1000.00', odds: '3.00' },
@@ -115,6 +115,6 @@ export const stakeClauses = {
   },
   'stake.within-balance': {
     plain:
-      'The most a member can enter is within the limits and has a risk the balance covers. The slip says that a bet is not covered before it is sent.',
+      'The most a member can enter, what a stake is brought down to, and what is confirmed are within the limits and have a risk the available balance covers. Where it covers no permitted stake, the slip says so before anything is sent.',
   },
 } as const satisfies Chapter

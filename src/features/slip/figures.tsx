@@ -4,12 +4,11 @@ import { pairs } from '#ui/panel.css.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import { betPrice } from './named.ts'
-import { figuresOf, onLineOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { figuresOf, onLineOf, rangeText, type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** Risk and return, always shown before anything is confirmed. `entered`: repeats the stake if its field is gone. */
 export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: boolean }) => {
   const t = useText()
-  const { least, most } = rangeOf(bet)
   const figures = figuresOf(bet)
   const print = (minor: bigint | undefined) => (minor === undefined ? '–' : printAmount(minor, bet.currency))
   return (
@@ -37,7 +36,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
         </Fragment>
       ))}
       <dt>{t('slip.limits')}</dt>
-      <dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
+      <dd>{rangeText(t, bet)}</dd>
       <dt>{t('slip.payout')}</dt>
       <dd>{print(bet.limits.maxPayout)}</dd>
       <dt>{t('slip.returns')}</dt>

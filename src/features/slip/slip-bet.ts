@@ -1,17 +1,18 @@
 import type { Profile } from '#calls/member.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import type { Currency } from '#domain/money.ts'
+import { type Currency, printAmount } from '#domain/money.ts'
 import { percentFor } from '#domain/myanmar.ts'
-import { chipsOf, mostEntry } from '#domain/quick-stakes.ts'
-import { maxEntry, singlePrice, type Ticket } from '#domain/slip-ticket.ts'
+import { chipsOf } from '#domain/quick-stakes.ts'
+import { isUncovered, maxEntry, singlePrice, type Ticket } from '#domain/slip-ticket.ts'
 import { soccer } from '#domain/sports.ts'
 import { entersToWin } from '#domain/stake.ts'
 import { type Figures, figuresOf as figuresAt, returnOnLine } from '#domain/ticket-figures.ts'
 import type { PlacementContext } from '#machines/placement.ts'
+import type { Translate } from '#ui/text.tsx'
 
 /** The slip's bet as views read it: only what the member has not entered is missing. */
-export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'limits'> {
+export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'limits' | 'available'> {
   readonly ticket: Ticket
   /** In the order of the ticket's legs. */
   readonly prices: readonly LegPrice[]
@@ -87,16 +88,25 @@ export const onLineOf = (
     ? returnOnLine(entered, percentFor(price, leg.pick), { maxPayout: limits.maxPayout, deductions })
     : null
 
-/** The stakes allowed at the current prices. */
-export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({
+/** The stakes allowed at the current prices and covered by the balance (§stake.within-balance). */
+export const rangeOf = ({ limits, available, ticket, prices }: SlipBet) => ({
   least: limits.minBet,
-  most: maxEntry(ticket, prices, limits),
+  most: maxEntry(ticket, prices, { limits, available }),
 })
+
+/** The range in words; where the balance covers no stake, that is said in its place. */
+export const rangeText = (t: Translate, bet: SlipBet): string => {
+  const { least, most } = rangeOf(bet)
+  const print = (minor: bigint) => printAmount(minor, bet.currency)
+  return isUncovered(bet.ticket, bet.prices, bet)
+    ? t('errors.insufficient_balance')
+    : t('slip.range', { least: print(least), most: print(most) })
+}
 
 /** What one press adds, of the member's own amounts or round ones, and the most the limits and the balance allow. */
 export const quickOf = ({ limits, available, ticket, prices, currency }: SlipBet, own: readonly string[]) => ({
   chips: chipsOf(own, limits, currency),
-  most: mostEntry(ticket, prices, limits, available),
+  most: maxEntry(ticket, prices, { limits, available }),
 })
 
 /**

@@ -6,7 +6,7 @@ import type { Preferences } from '#ui/preferences.ts'
 import { type Translate, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FocusEvent, type MouseEvent, useEffect, useId, useState } from 'react'
-import { rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { rangeOf, rangeText, type SlipBet, stakeKey } from './slip-bet.ts'
 import { QuickStakes } from './quick-stakes.tsx'
 import * as style from './slip.css.ts'
 import { parseEntry, type AmountEntry } from '#ui/amount-entry.ts'
@@ -20,7 +20,6 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const { currency } = bet
   const entry = parseEntry(text, currency)
   const tie = useField(entry.kind === 'wrong')
-  const range = rangeOf(bet)
   const limits = useId()
   return (
     <>
@@ -45,8 +44,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
               placeholder={printAmount(0n, currency)}
             />
             <span id={limits} hidden>
-              {t('slip.limits')}{' '}
-              {t('slip.range', { least: printAmount(range.least, currency), most: printAmount(range.most, currency) })}
+              {t('slip.limits')} {rangeText(t, bet)}
             </span>
           </div>
           {entry.kind === 'wrong' && (

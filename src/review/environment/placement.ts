@@ -39,6 +39,8 @@ export const keys = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000
 export const terms: Terms = { limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }, waitSeconds: 5 }
 /** The match takes no more: its maximum stake is less than its minimum. */
 export const closedTerms: Terms = { limits: { minBet: 3_00n, maxBet: 1_00n, maxPayout: 20_000_00n }, waitSeconds: 5 }
+/** A balance that covers no stake. */
+export const brokeTerms: Terms = { ...terms, available: 1_00n }
 
 export const fitting = 10_00n
 export const tooMuch = 5_000_00n
@@ -115,6 +117,7 @@ export const placementEnvironment: Environment<typeof placementMachine> = {
     ...memberEvents,
     ...serverEvents,
     { type: 'price.held', ...closedTerms },
+    { type: 'price.held', ...brokeTerms },
     { type: 'price.moved', prices: [better], ...closedTerms },
     { type: 'ticket.priced', prices: [better] },
     { type: 'availability.changed', availability: 'available' },

@@ -19,12 +19,12 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every(
 /** Whether a step sends the bet. */
 const sends = (before: Snapshot, after: Snapshot): boolean => among(after, 'placing') && !among(before, 'placing')
 
-const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot): boolean =>
+const fitsLimits = ({ context: { entered, limits, available, ticket, prices } }: Snapshot): boolean =>
   entered !== null &&
   limits !== null &&
   ticket !== null &&
   prices !== null &&
-  clampEntry(ticket, prices, entered, limits) === entered
+  clampEntry(ticket, prices, entered, { limits, available }) === entered
 
 /** What holds for every slip, whatever the member, the server, the network and the clock do (§bet.key). */
 export const placementRules: Rules = {
@@ -40,7 +40,7 @@ export const placementRules: Rules = {
       (snapshot.context.ticket !== null &&
         snapshot.context.prices?.length === snapshot.context.ticket.legs.length &&
         (snapshot.context.entered ?? 0n) > 0n),
-    'a stake asked to be confirmed lies within the limits': (snapshot: Snapshot) =>
+    'a stake asked to be confirmed lies within the limits and the balance': (snapshot: Snapshot) =>
       !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
     'there is no receipt before a bet was taken': (snapshot: Snapshot) =>
       !(among(snapshot, 'empty', 'choosing') || snapshot.matches('reviewing')) || snapshot.context.receipt === null,

@@ -27,6 +27,7 @@ export const placementWords: FlowWords = {
   guards: {
     hasUnresolved: 'a bet was on its way when the page closed',
     mayCheck: 'betting is available and a stake was typed',
+    balanceCoversNone: 'the balance covers no stake that the limits allow',
     noStakeFits: 'the maximum stake is below the minimum',
     outsideLimits: 'the stake is outside the limits',
     isQuick: 'it is a quick bet and betting is available',
@@ -65,6 +66,7 @@ export const placementWords: FlowWords = {
     seal: 'seals the bet under a new key, with the consent as it is',
     record: 'keeps the receipt and its prices',
     forgetKey: 'forgets the key, which has its final answer',
+    refuseEveryStake: 'tells the member whether the limits or the balance allow no stake',
     refuse: 'names the reason and forgets the key',
   },
   ports: {
