@@ -5,8 +5,11 @@ export type Appearance = (typeof appearances)[number]
 /** What our page says to the frame of a game. */
 export type HostMessage = { readonly type: 'hello' | 'appearance'; readonly appearance: Appearance }
 
-/** What the frame of a game tells our page: it is ready, a round runs or is over, the session at the provider ended. */
-const frameTypes = ['ready', 'round.began', 'round.ended', 'session.ended'] as const
+/** Milliseconds between two messages of a frame that its member is there (§account.idle). */
+export const activityApart = 10_000
+
+/** What the frame of a game tells our page: it is ready, a round runs or is over, the member is there, the session at the provider ended. */
+const frameTypes = ['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
 export interface FrameMessage {
   readonly type: (typeof frameTypes)[number]
 }
@@ -26,6 +29,10 @@ export const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
   const type = frameTypes.find((one) => one === data['type'])
   return type && { type }
 }
+
+/** Whether a message shows that the member is there: a press in a frame does not reach our page (§account.idle). */
+export const showsMember = ({ type }: FrameMessage): boolean =>
+  type === 'activity' || type === 'round.began' || type === 'round.ended'
 
 /** The message of our page; undefined if it is none. The frame has checked its origin. */
 export const parseHostMessage = (data: unknown): HostMessage | undefined => {

@@ -55,6 +55,7 @@ export const startMemberFlows = (
     games: storedGames(storage, profile.accountId),
     lastVisit: visits.lastVisit,
     accountSwitch: openAccountSwitch(publicContext.session, storage),
+    present: idleTimeout.stir,
     stop,
   }
 }

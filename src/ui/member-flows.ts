@@ -61,6 +61,8 @@ export interface MemberFlows {
   readonly games: StoredGames
   readonly lastVisit: LastVisit
   readonly accountSwitch: AccountSwitch
+  /** A sign of the member that the page itself does not see, such as a press in the frame of a game (§account.idle). */
+  readonly present: () => void
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

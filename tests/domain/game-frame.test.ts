@@ -1,11 +1,19 @@
-import { parseFrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
+import { parseFrameMessage, parseHostMessage, posted, showsMember } from '#domain/game-frame.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('what a game’s frame and our page say to each other', () => {
-  test.each(['ready', 'round.began', 'round.ended', 'session.ended'] as const)('a frame says %s', (type) => {
-    expect(parseFrameMessage(posted({ type }))).toEqual({ type })
-    expect(parseHostMessage(posted({ type }))).toBeUndefined()
+  test('§account.idle: a press and a round show that the member is there; an open game does not', () => {
+    const types = ['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
+    expect(types.filter((type) => showsMember({ type }))).toEqual(['round.began', 'round.ended', 'activity'])
   })
+
+  test.each(['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const)(
+    'a frame says %s',
+    (type) => {
+      expect(parseFrameMessage(posted({ type }))).toEqual({ type })
+      expect(parseHostMessage(posted({ type }))).toBeUndefined()
+    },
+  )
 
   test.each(['hello', 'appearance'] as const)('our page says %s', (type) => {
     expect(parseHostMessage(posted({ type, appearance: 'dark' }))).toEqual({ type, appearance: 'dark' })

@@ -98,7 +98,8 @@ export const accountClauses = {
       'A member is told when and from where the previous sign-in came. A look-up that does not answer keeps nobody out.',
   },
   'account.idle': {
-    plain: 'A session without activity first warns its member and then ends.',
+    plain:
+      'A session without activity first warns its member and then ends. Presses in a game count, and so do its rounds and stakes; an open game alone does not.',
   },
   'account.password': {
     plain:

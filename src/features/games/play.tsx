@@ -4,9 +4,10 @@ import type { LanguageCode } from '#domain/languages.ts'
 import { parseAmount } from '#domain/money.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { usePublicContext } from '#ui/contexts.ts'
+import { usePlatform, usePublicContext } from '#ui/contexts.ts'
 import { identityOf } from '#ui/identity.ts'
 import { loadedFrom } from '#ui/loaded.ts'
+import { useMemberFlows } from '#ui/member-flows.ts'
 import { Amount } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reasonText, useText } from '#ui/text.tsx'
@@ -15,7 +16,7 @@ import { useReading } from '#ui/use-reading.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Game } from './games.ts'
 import * as style from './games.css.ts'
-import { type GameSessionActor, greet, hearFrame, startGameSession } from './session.ts'
+import { type GameSessionActor, greet, hearFrame, hearStakes, startGameSession } from './session.ts'
 
 interface PlayProps {
   readonly game: Game
@@ -53,6 +54,7 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
   useEffect(() => {
     if (isClosed) onClose()
   }, [isClosed, onClose])
+  useStakesHeard(member)
   return (
     <section className={style.play} aria-labelledby="game-name">
       <div className={style.playBar}>
@@ -73,6 +75,14 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
       {views[snapshot.value]({ game, actor })}
     </section>
   )
+}
+
+const useStakesHeard = (member: Profile): void => {
+  const { memberFeed } = usePlatform()
+  const { present } = useMemberFlows()
+  const [first] = useState(member)
+  // Before the frame is there: no stake goes unheard.
+  useLayoutEffect(() => hearStakes(memberFeed, first, present), [memberFeed, first, present])
 }
 
 interface ViewProps {
@@ -116,7 +126,8 @@ const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComin
     },
   } = useFlow(actor)
   // Before the browser goes on: no frame speaks unheard.
-  useLayoutEffect(() => hearFrame(actor, () => frame.current?.contentWindow ?? null), [actor])
+  const { present } = useMemberFlows()
+  useLayoutEffect(() => hearFrame(actor, () => frame.current?.contentWindow ?? null, present), [actor, present])
   if (url === null || origin === null) return null
   return (
     <div className={style.frameHold}>

@@ -1,13 +1,15 @@
 import { launchProvider } from '#calls/games.ts'
 import type { Profile } from '#calls/member.ts'
 import { handlingOf, type Reason } from '#domain/errors.ts'
-import { type Appearance, parseFrameMessage, posted } from '#domain/game-frame.ts'
+import { type Appearance, type FrameMessage, parseFrameMessage, posted, showsMember } from '#domain/game-frame.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { type GameSessionReplyEvent, launchEvent } from '#machines/game-session.events.ts'
-import { type GameChoice, gameSessionMachine } from '#machines/game-session.ts'
+import { type GameChoice, type GameSessionEvent, gameSessionMachine } from '#machines/game-session.ts'
+import { parseAmount } from '#domain/money.ts'
 import { ask } from '#ui/ask.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { identityOf } from '#ui/identity.ts'
+import type { MemberFeed } from '#ui/member-feed.ts'
 import { fill } from '#ui/ports.ts'
 import { type ActorRefFrom, createActor } from 'xstate'
 
@@ -62,15 +64,22 @@ export const greet = (frame: FrameWindow | null, origin: string): void =>
   frame?.postMessage(posted({ type: 'hello', appearance: appearanceNow() }), origin)
 
 /**
- * Hears a frame: only messages of its own window and of the origin it was launched at count. Tells it when the page's
- * appearance changes. Returns a function that ends it.
+ * Hears a frame: only messages of its own window and of the origin it was launched at count. `present` is called when one
+ * shows that the member is there. Tells it when the page's appearance changes. Returns a function that ends it.
  */
-export const hearFrame = (actor: GameSessionActor, frame: () => FrameWindow | null): (() => void) => {
+export const hearFrame = (
+  actor: GameSessionActor,
+  frame: () => FrameWindow | null,
+  present: () => void,
+): (() => void) => {
   const hear = (event: MessageEvent) => {
     const { origin } = actor.getSnapshot().context
     if (origin === null || event.origin !== origin || event.source !== frame()) return
     const message = parseFrameMessage(event.data)
-    if (message) actor.send({ type: message.type === 'session.ended' ? 'frame.ended' : eventTypes[message.type] })
+    if (!message) return
+    if (showsMember(message)) present()
+    const type = eventTypes[message.type]
+    if (type) actor.send({ type })
   }
   const change = () => {
     const { origin } = actor.getSnapshot().context
@@ -87,4 +96,29 @@ export const hearFrame = (actor: GameSessionActor, frame: () => FrameWindow | nu
   }
 }
 
-const eventTypes = { ready: 'frame.ready', 'round.began': 'round.began', 'round.ended': 'round.ended' } as const
+const eventTypes = {
+  ready: 'frame.ready',
+  'round.began': 'round.began',
+  'round.ended': 'round.ended',
+  'session.ended': 'frame.ended',
+  activity: null,
+} as const satisfies Record<FrameMessage['type'], GameSessionEvent['type'] | null>
+
+/**
+ * Calls `present` when a stake leaves the wallet: the frame of another provider says nothing of what is pressed in it, so an
+ * open game shows its member by what is staked (§account.idle). A win that comes later shows nobody. Returns a function
+ * that ends it.
+ */
+export const hearStakes = (
+  memberFeed: MemberFeed,
+  { balance, currency }: Profile,
+  present: () => void,
+): (() => void) => {
+  let held = balance.cash
+  return memberFeed.listen(({ topic, account_balance: told }, isNews) => {
+    const cash = parseAmount(told, currency) ?? held
+    // A bet that is lost lowers it too, and has a topic of its own.
+    if (isNews && topic === 'balance.changed' && cash < held) present()
+    held = cash
+  })
+}

@@ -47,6 +47,8 @@ export const startIdleTimeout = (
   flow.start()
   return {
     flow,
+    /** Counts a sign of the member that the page does not see. */
+    stir,
     extend: () => {
       flow.send({ type: 'session.extended' })
       tabs.postMessage('session.extended' satisfies Word)

@@ -1,4 +1,4 @@
-import { type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
+import { activityApart, type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
 
 /** The page that embeds the frame, once it has said hello from an allowed origin. */
 export interface Host {
@@ -23,4 +23,17 @@ export const meetHost = (operators: readonly string[], appear: (appearance: Appe
     for (const one of waiting.splice(0)) post(one, origin)
   })
   return { tell: (message) => (origin === undefined ? void waiting.push(message) : post(message, origin)) }
+}
+
+/** Tells the page, sparingly, that the member presses or types here: our page does not see it (§account.idle). */
+export const tellActivity = ({ tell }: Host, page: EventTarget = window): void => {
+  let last = -Infinity
+  const stir = () => {
+    const now = performance.now()
+    if (now - last < activityApart) return
+    last = now
+    tell({ type: 'activity' })
+  }
+  for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    page.addEventListener(sign, stir, { passive: true })
 }

@@ -13,7 +13,7 @@ import { drawn, h, isStill } from './dom.ts'
 import { type DrawTable, drawTable } from './draws.ts'
 import { fairness } from './fairness.ts'
 import './frame.css'
-import { meetHost } from './host.ts'
+import { meetHost, tellActivity } from './host.ts'
 import { rulesOf } from './rules.ts'
 import { type StakeField, stakeField } from './stake.ts'
 import type { StakeLimits } from '../stakes.ts'
@@ -92,6 +92,7 @@ const actor = createActor(
 const host = meetHost(brought.operators, (appearance) => {
   document.documentElement.dataset['appearance'] = appearance
 })
+tellActivity(host)
 
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' })
 const plaque = h('p', { class: 'plaque', 'aria-hidden': 'true' })

@@ -1,5 +1,5 @@
 import { Games } from '#features/games/index.tsx'
-import { posted } from '#domain/game-frame.ts'
+import { type FrameMessage, posted } from '#domain/game-frame.ts'
 import { findByRole, findByText, findByTitle, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPages } from '../info/page.tsx'
@@ -34,7 +34,8 @@ const open = (path: string, answers: Parameters<typeof serve>[0] = {}) => {
     '/launchgp': { ...ok, url: `${origin}/?token=1`, origin },
     ...answers,
   })
-  return { asked, ...openPages({ part: <Games /> }) }
+  const present = vi.fn<() => void>()
+  return { asked, present, ...openPages({ part: <Games />, present }) }
 }
 
 beforeEach(() => {
@@ -91,7 +92,7 @@ describe('§page.addresses: the shelves', () => {
 })
 
 describe('§game.launch: a game in its frame', () => {
-  const say = (from: string, source: unknown, type: 'ready' | 'session.ended') =>
+  const say = (from: string, source: unknown, type: FrameMessage['type']) =>
     act(() =>
       window.dispatchEvent(
         new MessageEvent('message', { origin: from, source: source as Window, data: posted({ type }) }),
@@ -117,6 +118,43 @@ describe('§game.launch: a game in its frame', () => {
     expect(await findByText(host, 'The game is not connected')).toBeTruthy()
     act(() => getByRole(host, 'button', { name: 'Open it again' }).click())
     await waitFor(() => expect(host.querySelector('iframe')).not.toBeNull())
+  })
+
+  test('§account.idle: presses and rounds in its frame count as presence, from its own window and origin alone', async () => {
+    const { host, present } = open('/slots?play=studio:orchard')
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    say('https://evil.example', frame.contentWindow, 'activity')
+    say(origin, window, 'activity')
+    say(origin, frame.contentWindow, 'ready')
+    expect(present).toHaveBeenCalledTimes(0)
+    say(origin, frame.contentWindow, 'activity')
+    say(origin, frame.contentWindow, 'round.began')
+    say(origin, frame.contentWindow, 'round.ended')
+    expect(present).toHaveBeenCalledTimes(3)
+  })
+
+  test('§account.idle: a stake from an open game counts as presence; a win, a lost bet and another page do not', async () => {
+    const { host, present, platform } = open('/slots?play=other:reels')
+    await findByTitle(host, 'Reels')
+    const position = {
+      account_state: 'active',
+      balance: '0.00',
+      outstanding_balance: '0.00',
+      wallet_entries: 1,
+    } as const
+    let seq = 0
+    const told = (topic: string, account_balance: string) =>
+      act(() => void platform.memberFeed.push({ ...position, seq: ++seq, wallet_seq: seq, topic, account_balance }))
+    told('feed.position', '1332.70')
+    told('balance.changed', '1340.00')
+    told('bet.settled', '1330.00')
+    expect(present).toHaveBeenCalledTimes(0)
+    told('balance.changed', '1329.00')
+    expect(present).toHaveBeenCalledTimes(1)
+    act(() => getByRole(host, 'button', { name: 'Close' }).click())
+    await findByRole(host, 'link', { name: 'Orchard' })
+    told('balance.changed', '1328.00')
+    expect(present).toHaveBeenCalledTimes(1)
   })
 
   test('§game.frame: a game at our own origin does not open', async () => {

@@ -14,10 +14,12 @@ import { openSlipHarness, show } from '../slip/harness.tsx'
 export const openPages = ({
   unresolved = null,
   accountSwitch = noSwitch,
+  present = () => undefined,
   part = <Info />,
 }: {
   unresolved?: UnresolvedCashOut | null
   accountSwitch?: AccountSwitch
+  present?: () => void
   part?: ReactNode
 } = {}) => {
   const harness = openSlipHarness()
@@ -45,6 +47,7 @@ export const openPages = ({
           games: keptGames(),
           lastVisit: noVisit,
           accountSwitch,
+          present,
         }}
       >
         {part}

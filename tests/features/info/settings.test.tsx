@@ -36,6 +36,7 @@ const open = (currency: Currency = 'MYR') => {
         games: keptGames(),
         lastVisit: noVisit,
         accountSwitch: noSwitch,
+        present: () => undefined,
       }}
     >
       <Settings member={profile} />

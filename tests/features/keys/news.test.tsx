@@ -47,6 +47,7 @@ const open = async (isBack: boolean, isFirst = false) => {
     rooms: keptRooms(),
     games: keptGames(),
     accountSwitch: noSwitch,
+    present: () => undefined,
     lastVisit: {
       at: () => since,
       isFirst: () => isFirst,

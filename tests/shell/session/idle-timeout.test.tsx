@@ -1,6 +1,8 @@
 import { startIdleTimeout } from '#shell/session/idle-timeout.ts'
 import { startReality } from '#shell/session/reality.ts'
 import { SessionDialogs } from '#shell/session/session-dialogs.tsx'
+import { showsMember } from '#domain/game-frame.ts'
+import { tellActivity } from '#studio/frame/host.ts'
 import { findByRole, findByText, queryByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAccount } from '#calls/account.ts'
@@ -83,6 +85,23 @@ describe('a session left alone (GLI-19 2.5.4)', () => {
     expect(warning()).toBeNull()
     pass(minute)
     expect(warning()).not.toBeNull()
+  })
+
+  test('§account.idle: forty minutes of dice never show the warning; the game left alone does', () => {
+    const { idleTimeout, pass, tab } = open()
+    const frame = new EventTarget()
+    tellActivity({ tell: (message) => void (showsMember(message) && idleTimeout.stir()) }, frame)
+    for (let played = 0; played < 40; played += 0.5) {
+      frame.dispatchEvent(new Event('pointerdown'))
+      frame.dispatchEvent(new Event('keydown'))
+      pass(minute / 2)
+      expect(warning()).toBeNull()
+    }
+    expect(tab.said).toHaveLength(80)
+    pass(29 * minute - minute / 2)
+    frame.dispatchEvent(new Event('pointerdown'))
+    // By now the reality check has the screen.
+    expect(idleTimeout.flow.getSnapshot().value).toBe('warned')
   })
 
   test('only a decision answers the warning, and holds in every tab', async () => {
