@@ -44,7 +44,12 @@ export const pageClauses = {
       'The bet history goes from days to matches to bets: each day with what its settled bets won or lost, under it its matches, and under a match every bet on it.',
   },
   'page.bet-summary': {
-    plain: "The bet summary adds up a member's settled bets, day by day and in all.",
+    plain:
+      'The bet summary adds up what came to its end, day by day and in all: sports, games and rooms apart, and their total.',
+  },
+  'page.day-result': {
+    plain:
+      'What a member won or lost on a day is one figure on every page: a bet counts on the day of the house on which it was settled, voided or cashed out whole, a room on the day it ended, and a round of a game on the day it was closed. Sports, games and rooms are shown apart, with their total.',
   },
   'page.standing': {
     plain:

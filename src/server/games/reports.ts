@@ -163,7 +163,7 @@ export interface PlayedDay {
   readonly won: bigint
 }
 
-/** A member's closed rounds by platform and the GMT+8 day they began on; fully refunded rounds are left out. */
+/** A member's rounds by platform and the GMT+8 day they were closed on; fully refunded rounds are left out. */
 export const playedByDay = async (
   db: Tabled,
   member: bigint,
@@ -178,10 +178,10 @@ export const playedByDay = async (
     rounds: bigint
     staked: bigint
     won: bigint
-  }>`select min(opened_book) as at, provider, game, count(*) as rounds, sum(staked)::bigint as staked, sum(${paidIn})::bigint as won
-    from game_round r where member_id = ${member} and opened_book >= ${from}::bigint and opened_book < ${to}::bigint
-      and state = 'closed' and (staked > 0 or won > 0)
-    group by (opened_book + 28800000) / 86400000, provider, game`.execute(db)
+  }>`select min(closed_book) as at, provider, game, count(*) as rounds, sum(staked)::bigint as staked, sum(${paidIn})::bigint as won
+    from game_round r where member_id = ${member} and closed_book >= ${from}::bigint and closed_book < ${to}::bigint
+      and (staked > 0 or won > 0)
+    group by (closed_book + 28800000) / 86400000, provider, game`.execute(db)
   return rows.map(({ at, provider, game, rounds, staked, won }) => ({
     at: Number(at),
     platform: platformOf(known, provider, game),

@@ -63,12 +63,10 @@ export const reportHandlers = (parts: {
       if (typeof range === 'string') return badField(range)
       const { page, page_size } = body
       if (page !== undefined && page_size === undefined) return badField('page_size')
-      const statement = await statementOf(
-        db,
-        member.id,
-        range,
-        page_size === undefined ? undefined : { page: page ?? 1, page_size },
-      )
+      const statement = await statementOf(db, member.id, range, {
+        games,
+        ...(page_size !== undefined && { page: page ?? 1, page_size }),
+      })
       return { ...success, day: body.day, to: body.to ?? body.day, ...statement }
     },
     platformWinLose: async ({ member, body }) => {

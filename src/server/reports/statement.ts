@@ -7,7 +7,8 @@ import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { JournalKind } from '../database/ledger.tables.ts'
 import type { Range } from '../contract/range.ts'
-import { decidedIn, totalOf } from './win-lose.ts'
+import type { ConnectedProvider } from '../games/providers.ts'
+import { endedIn, totalOf } from './win-lose.ts'
 
 export type Statement = Omit<Answer<typeof dailyStatement>, 'status' | 'statusdesc' | 'day' | 'to'>
 
@@ -26,14 +27,25 @@ export interface Movement {
   readonly outcome: string
 }
 
+/** A page of it, or all where no size is named, and the games whose rounds are added up. */
+interface StatementParts extends Partial<BetListPage> {
+  readonly games?: readonly ConnectedProvider[]
+}
+
 const mostDays = 60
 
 /**
  * A member's cash over a range, all of it or one page: opening + movements = closing (§ledger.statement), for the range
  * and for each page. Read in one snapshot, because money may move meanwhile.
  */
-export const statementOf = (db: Tabled, member: bigint, range: Range, page?: BetListPage): Promise<Statement> =>
-  db
+export const statementOf = (
+  db: Tabled,
+  member: bigint,
+  range: Range,
+  { page: asked = 1, page_size, games = [] }: StatementParts = {},
+): Promise<Statement> => {
+  const page = page_size === undefined ? undefined : { page: asked, page_size }
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -49,7 +61,7 @@ export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Bet
       const [first, last] = [movements[0], movements.at(-1)]
       // A page beyond the last is empty, with the closing balance of the range.
       const empty = page && page.page > 1 ? closing : opening
-      const sums = totalOf(await decidedIn(step, member, range))
+      const sums = totalOf(await endedIn(step, member, { range, games }))
       return {
         opening: amount(opening),
         closing: amount(closing),
@@ -73,6 +85,7 @@ export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Bet
         })),
       }
     })
+}
 
 /**
  * The members' names for a journal that moved cash: an adjustment after a correction is told apart from a settlement.

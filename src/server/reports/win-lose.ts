@@ -60,7 +60,7 @@ const playedIn = async (
   })
 }
 
-/** The totals of some bets, in minor units. */
+/** The totals of some bets, rooms or rounds, in minor units. */
 export const totalOf = (bets: readonly Figures[]): Figures =>
   bets.reduce(
     (sum, bet) => ({
@@ -100,6 +100,20 @@ interface Decided extends Figures {
   readonly count: number
 }
 
+/**
+ * What came to its end in a range: bets by their settlement, rooms by their end, rounds of games by their close. Every report
+ * of a day adds these up (§page.day-result).
+ */
+export const endedIn = async (
+  db: Tabled,
+  member: bigint,
+  { range, games }: { readonly range: Range; readonly games: readonly ConnectedProvider[] },
+): Promise<readonly Decided[]> => [
+  ...(await decidedIn(db, member, range)).map((bet) => ({ ...bet, platform: platforms[0], count: 1 })),
+  ...(await playedIn(db, member, range)).map((seat) => ({ ...seat, platform: platforms[1], count: 1 })),
+  ...(await gamesIn(db, member, range, games)),
+]
+
 type WinLose = Pick<Answer<typeof platformWinLose>, 'days' | 'total'>
 
 /** Win and lose by GMT+8 day of settlement and by platform, newest first. */
@@ -115,12 +129,9 @@ export const winLoseByDay = async (
     .where('member_id', '=', member)
     .executeTakeFirstOrThrow()
   const amount = (minor: bigint) => writeAmount(minor, currency)
-  const decided: readonly Decided[] = [
-    ...(await decidedIn(db, member, range)).map((bet) => ({ ...bet, platform: platforms[0], count: 1 })),
-    ...(await playedIn(db, member, range)).map((seat) => ({ ...seat, platform: platforms[1], count: 1 })),
-    ...(await gamesIn(db, member, range, games)),
-  ]
-  const byDay = [...Map.groupBy(decided, ({ at }) => dayOf(at))].toSorted(([a], [b]) => (a < b ? 1 : -1))
+  const byDay = [...Map.groupBy(await endedIn(db, member, { range, games }), ({ at }) => dayOf(at))].toSorted(
+    ([a], [b]) => (a < b ? 1 : -1),
+  )
   const shown = byDay
     .slice((page - 1) * page_size, page * page_size)
     .flatMap(([day, both]) =>

@@ -39,15 +39,22 @@ const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one)))
 
 describe('§page.bet-summary: the bet summary', () => {
-  test('bets and rooms of one day are one row', async () => {
+  test('§page.day-result: sports, games and rooms of a day stand apart, with their total', async () => {
     const rooms = { ...lost, day: won.day, platform: 'tournament', bets: 2, valid_turnover: '0.00', commission: '0.00' }
-    serve({ [platformWinLose.path]: days(won, rooms, lost) })
+    const games = (platform: string, win_lose: string) => ({ ...rooms, platform, bets: 4, win_lose })
+    serve({ [platformWinLose.path]: days(won, rooms, games('slots', '350.00'), games('lottery', '-1.00'), lost) })
     const { host } = openPages()
     await findByRole(host, 'table', { name: 'Bets settled from 19/02/2026 to 25/02/2026, GMT+8, in MYR' })
     expect(cells(host)).toEqual([
-      ['25/02/2026', '5', '80.00', '55.50', '71.25', '−8.75', '0.14'],
-      ['23/02/2026', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
-      ['Total', '6', '100.00', '75.50', '71.25', '−28.75', '0.19'],
+      ['25/02/2026 Sports', '3', '60.00', '55.50', '71.25', '+11.25', '0.14'],
+      ['25/02/2026 Games', '8', '40.00', '0.00', '0.00', '+349.00', '0.00'],
+      ['25/02/2026 Tournament+', '2', '20.00', '0.00', '0.00', '−20.00', '0.00'],
+      ['25/02/2026 Total', '13', '120.00', '55.50', '71.25', '+340.25', '0.14'],
+      ['23/02/2026 Sports', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
+      ['Total Sports', '4', '80.00', '75.50', '71.25', '−8.75', '0.19'],
+      ['Total Games', '8', '40.00', '0.00', '0.00', '+349.00', '0.00'],
+      ['Total Tournament+', '2', '20.00', '0.00', '0.00', '−20.00', '0.00'],
+      ['Total', '14', '140.00', '75.50', '71.25', '+320.25', '0.19'],
     ])
   })
 
@@ -65,9 +72,9 @@ describe('§page.bet-summary: the bet summary', () => {
       'Commission',
     ])
     expect(cells(host)).toEqual([
-      ['25/02/2026', '3', '60.00', '55.50', '71.25', '+11.25', '0.14'],
-      ['23/02/2026', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
-      ['Total', '4', '80.00', '75.50', '71.25', '−8.75', '0.19'],
+      ['25/02/2026 Sports', '3', '60.00', '55.50', '71.25', '+11.25', '0.14'],
+      ['23/02/2026 Sports', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
+      ['Total Sports', '4', '80.00', '75.50', '71.25', '−8.75', '0.19'],
     ])
     expect(asked.filter(({ path }) => path === platformWinLose.path).map(({ body: { day, to } }) => [day, to])).toEqual(
       [['2026-02-19', '2026-02-25']],

@@ -13,9 +13,13 @@ import { BetTable } from '../bet-table.tsx'
 import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
-import { loadSettledBets, loadSettledDays, mostOfDay, type SettledDay, type SettledMatch } from './load.ts'
+import { type DaySums, loadDays } from '../sums/days.ts'
+import { loadSettledBets, mostOfDay, type SettledMatch } from './load.ts'
 
-/** Settled bets by day, then by match, then bet by bet (§page.bet-history). */
+/** How many days back the history goes. */
+const daysBack = 30
+
+/** Days with their results, then settled bets by match, then bet by bet (§page.bet-history, §page.day-result). */
 export const BetHistory = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Days member={member} today={dayOf(now)} />
@@ -24,7 +28,7 @@ export const BetHistory = ({ member }: { member: Profile }) => {
 const Days = ({ member, today }: { member: Profile; today: string }) => {
   const t = useText()
   const [open, setOpen] = useState<string | null>(null)
-  const { reading, retry } = useReading((signal) => loadSettledDays(member, today, signal), today, member.balance)
+  const { reading, retry } = useReading((signal) => loadDays(member, daysBack, today, signal), today, member.balance)
   return (
     <section aria-labelledby="history" className={panel}>
       <h1 id="history" tabIndex={-1} className={style.heading}>
@@ -58,13 +62,15 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
 
 interface DayProps {
   readonly member: Profile
-  readonly settled: SettledDay
+  readonly settled: DaySums
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
-const Day = ({ member, settled: { day, bets, winLose }, isOpen, onOpen }: DayProps) => {
+const Day = ({ member, settled: { day, kinds, sums }, isOpen, onOpen }: DayProps) => {
   const t = useText()
+  const bets = kinds.find(({ kind }) => kind === 'sports')?.bets ?? 0
+  const isSportsAlone = kinds.length === 1 && bets > 0
   const id = `history-${day}`
   return (
     <li>
@@ -72,8 +78,14 @@ const Day = ({ member, settled: { day, bets, winLose }, isOpen, onOpen }: DayPro
         <Button aria-expanded={isOpen} aria-controls={id} onPress={onOpen}>
           {t('history.day', { day: printDay(day), count: bets })}
         </Button>
-        <span className={style.figure} data-sign={winLose < 0n ? 'minus' : winLose > 0n ? 'plus' : undefined}>
-          {t('bets.winLose')} {signedAmount(winLose, member.currency)} {member.currency}
+        {!isSportsAlone &&
+          kinds.map(({ kind, sums: own }) => (
+            <span key={kind} className={style.figure} data-sign={signOf(own.winLose)}>
+              {t(`page.${kind}`)} {signedAmount(own.winLose, member.currency)}
+            </span>
+          ))}
+        <span className={style.figure} data-sign={signOf(sums.winLose)}>
+          {t('bets.winLose')} {signedAmount(sums.winLose, member.currency)} {member.currency}
         </span>
       </div>
       <div id={id} hidden={!isOpen}>
@@ -82,6 +94,8 @@ const Day = ({ member, settled: { day, bets, winLose }, isOpen, onOpen }: DayPro
     </li>
   )
 }
+
+const signOf = (amount: bigint) => (amount < 0n ? 'minus' : amount > 0n ? 'plus' : undefined)
 
 const Matches = ({ member, day }: { member: Profile; day: string }) => {
   const t = useText()

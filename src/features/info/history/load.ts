@@ -1,40 +1,12 @@
 import { settlementHistory } from '#calls/bet-list.ts'
 import type { Profile } from '#calls/member.ts'
-import { platformWinLose } from '#calls/report.ts'
-import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { type Bet, betPage } from '#ui/bets/index.ts'
 import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
 import type { Loaded } from '#ui/use-reading.ts'
-import { parseSigned } from '../parse-signed.ts'
 
-/** How many days back the history goes, and how many bets of a day it shows. */
-const daysBack = 30
+/** How many bets of a day are shown. */
 export const mostOfDay = 200
-
-/** A day on which bets were settled, with what they won or lost in minor units. */
-export interface SettledDay {
-  readonly day: string
-  readonly bets: number
-  readonly winLose: bigint
-}
-
-/** The days with settled bets, newest first. */
-export const loadSettledDays = async (
-  member: Profile,
-  today: string,
-  signal: AbortSignal,
-): Promise<Loaded<readonly SettledDay[]>> => {
-  const day = dayOf((parseDay(today) ?? 0) - (daysBack - 1) * dayLength)
-  const body = { ...identityOf(member), day, to: today, page: 1, page_size: 500 }
-  return loadedFrom(await ask(platformWinLose, body, signal), ({ days }) => {
-    const read = days
-      .filter(({ platform }) => platform === 'sportsbook')
-      .map((one) => ({ ...one, winLose: parseSigned(one.win_lose, member.currency) }))
-    return read.every((one): one is typeof one & { winLose: bigint } => one.winLose !== undefined) ? read : undefined
-  })
-}
 
 /** The bets of one match, or, without a match, the tickets of several. */
 export interface SettledMatch {

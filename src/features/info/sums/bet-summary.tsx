@@ -15,9 +15,20 @@ import { signedAmount } from '#ui/bets/index.ts'
 import { Shown } from '#ui/reading.tsx'
 import { as } from '../table-roles.ts'
 import { useReading } from '#ui/use-reading.ts'
-import { type DaySums, firstOf, loadDays, type Span, spans, sumNames, totalOf } from './days.ts'
+import {
+  type DaySums,
+  firstOf,
+  type KindSums,
+  kindsOf,
+  loadDays,
+  type Span,
+  spans,
+  type Summed,
+  sumNames,
+  totalOf,
+} from './days.ts'
 
-/** The result of a member's settled bets, day by day and in total (§page.bet-summary). */
+/** A member's results, day by day and in total (§page.bet-summary). */
 export const BetSummary = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Days member={member} today={dayOf(now)} />
@@ -99,21 +110,57 @@ const DayTable = ({ days, caption, currency }: { days: readonly DaySums[]; capti
         </tr>
       </thead>
       <tbody {...as.group}>
-        {days.map((one) => (
-          <Row key={one.day} name={printDay(one.day)} {...one} currency={currency} />
+        {days.map(({ day, kinds, ...total }) => (
+          <Parts
+            key={day}
+            name={printDay(day)}
+            all={t('statement.span.total')}
+            kinds={kinds}
+            total={total}
+            currency={currency}
+          />
         ))}
-        <Row name={t('statement.span.total')} {...totalOf(days)} currency={currency} />
+        <Parts
+          name={t('statement.span.total')}
+          all=""
+          kinds={kindsOf(days.flatMap(({ kinds }) => kinds))}
+          total={totalOf(days)}
+          currency={currency}
+        />
       </tbody>
     </table>
   )
 }
 
-const Row = ({ name, bets, sums, currency }: Omit<DaySums, 'day'> & { name: string; currency: Currency }) => {
+interface PartsProps {
+  name: string
+  kinds: readonly KindSums[]
+  total: Summed
+  /** What the row of all kinds is called after the name. */
+  all: string
+  currency: Currency
+}
+
+/** What there was of each kind, and their total where there is more than one (§page.day-result). */
+const Parts = ({ name, kinds, total, all, currency }: PartsProps) => {
+  const t = useText()
+  return (
+    <>
+      {kinds.map(({ kind, ...own }) => (
+        <Row key={kind} name={name} part={t(`page.${kind}`)} {...own} currency={currency} />
+      ))}
+      {kinds.length > 1 && <Row name={name} part={all} {...total} currency={currency} />}
+    </>
+  )
+}
+
+const Row = ({ name, part, bets, sums, currency }: Summed & { name: string; part: string; currency: Currency }) => {
   const t = useText()
   return (
     <tr {...as.row} className={style.row}>
       <th {...as.head} className={style.what}>
         <b>{name}</b>
+        {part !== '' && ` ${part}`}
       </th>
       <td {...as.cell} className={style.figure} data-label={labelOf(t, 'bets', currency)}>
         {bets}

@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { platformWinLose } from '#calls/report.ts'
+import { kindOfPlatform, type ResultKind, resultKinds } from '#domain/day-result.ts'
 import type { Currency } from '#domain/money.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -12,10 +13,20 @@ import type { Loaded } from '#ui/use-reading.ts'
 export type Sums = Readonly<Record<(typeof sumNames)[number], bigint>>
 export const sumNames = ['turnover', 'validTurnover', 'payout', 'winLose', 'commission'] as const
 
-export interface DaySums {
-  readonly day: string
+/** Some bets, rooms or rounds added up. */
+export interface Summed {
   readonly bets: number
   readonly sums: Sums
+}
+
+/** A day's result: of each kind there was, and of all together (§page.day-result). */
+export interface DaySums extends Summed {
+  readonly day: string
+  readonly kinds: readonly KindSums[]
+}
+
+export interface KindSums extends Summed {
+  readonly kind: ResultKind
 }
 
 /** How many days may be viewed, the last of them today; the server answers at most a year at once. */
@@ -25,7 +36,7 @@ export type Span = (typeof spans)[number]
 /** The first of so many days. */
 export const firstOf = (span: Span, today: string): string => dayOf((parseDay(today) ?? 0) - (span - 1) * dayLength)
 
-/** The days that settled bets, newest first. */
+/** The days on which anything came to its end, newest first. */
 export const loadDays = async (
   member: Profile,
   span: Span,
@@ -38,24 +49,28 @@ export const loadDays = async (
     signal,
   )
   return loadedFrom(reply, ({ days }) => {
-    const read = days.map(({ day, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
+    const read = days.map(({ day, platform, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
       const sums = parseSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
-      return sums && { day, bets, sums }
+      return sums && { day, kind: kindOfPlatform(platform), bets, sums }
     })
     return read.every((one) => one !== undefined) ? byDay(read) : undefined
   })
 }
 
-/** One row a day: bets and rooms together. */
-const byDay = (rows: readonly DaySums[]): readonly DaySums[] =>
-  [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({ day, ...totalOf(all) }))
+const byDay = (rows: readonly (KindSums & { readonly day: string })[]): readonly DaySums[] =>
+  [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({ day, kinds: kindsOf(all), ...totalOf(all) }))
+
+/** What there was of each kind. */
+export const kindsOf = (rows: readonly KindSums[]): readonly KindSums[] =>
+  resultKinds.flatMap((kind) => {
+    const own = rows.filter((row) => row.kind === kind)
+    return own.length === 0 ? [] : [{ kind, ...totalOf(own) }]
+  })
 
 /** The sum of all of them. */
-export const totalOf = (days: readonly DaySums[]): Omit<DaySums, 'day'> => ({
-  bets: days.reduce((count, { bets }) => count + bets, 0),
-  sums: Object.fromEntries(
-    sumNames.map((name) => [name, days.reduce((sum, { sums }) => sum + sums[name], 0n)]),
-  ) as Sums,
+export const totalOf = (all: readonly Summed[]): Summed => ({
+  bets: all.reduce((count, { bets }) => count + bets, 0),
+  sums: Object.fromEntries(sumNames.map((name) => [name, all.reduce((sum, { sums }) => sum + sums[name], 0n)])) as Sums,
 })
 
 const parseSums = (texts: readonly string[], currency: Currency): Sums | undefined => {
