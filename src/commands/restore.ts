@@ -9,8 +9,8 @@ const say = (...lines: readonly string[]) => void process.stdout.write(lines.map
 /** Restores a backup. Exits with 0 if it is restored and verified, 2 if nothing was restored. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(restoreUsage)
-  const { from, to, url } = parseRestore(args, process.env)
-  const restored = url === undefined ? await restoreEmbedded(from, to) : await restorePostgres(from, to, url)
+  const { from, to, url, key } = parseRestore(args, process.env)
+  const restored = url === undefined ? await restoreEmbedded(from, to, key) : await restorePostgres(from, to, url, key)
   say(`restored in ${to}`, ...restoredWords(restored))
 }
 

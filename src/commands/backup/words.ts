@@ -1,7 +1,7 @@
 import { BackupRefused, type Taken } from '#server/backup/embedded.ts'
 import { PostgresProgramFailed } from '#server/backup/programs.ts'
 import { type Restored, RestoreRefused } from '#server/backup/restore.ts'
-import { DamagedBackup } from '#server/backup/seal.ts'
+import { DamagedBackup, WrongBackupKey } from '#server/backup/seal.ts'
 import { ConfigError } from '#server/config.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
@@ -37,6 +37,7 @@ const foreseen = [
   PostgresProgramFailed,
   RestoreRefused,
   SchemaBehind,
+  WrongBackupKey,
 ]
 
 export const failureWords = (error: unknown): string => {

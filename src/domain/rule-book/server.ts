@@ -50,6 +50,10 @@ export const serverClauses = {
     plain:
       "The data folder, and everything in it, is accessible only to the server's user from the first byte. A folder that others can reach is closed with a message, and refused where money is real.",
   },
+  'server.backup-sealed': {
+    plain:
+      'With a key that is kept elsewhere, every file of a backup is encrypted, and nobody without the key changes one unnoticed. A house with real money takes no backup without.',
+  },
   'server.own-ledger': {
     plain:
       'The data folder knows which ledger is its own. A database that lost a part, that is a different one, or that does not know what was sealed last is refused by name, and never started from scratch.',

@@ -1,6 +1,8 @@
 import { isAbsolute } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { askAdminSocket, type AdminSocket, openAdminSocket } from '../operator/admin-socket.ts'
+import { ConfigError } from '../config.ts'
+import { loadBackupKey } from './backup-key.ts'
 import { BackupRefused, takeEmbedded, type Taken } from './embedded.ts'
 
 type Told = ({ readonly ok: true } & Taken) | { readonly ok: false; readonly why: string }
@@ -19,13 +21,14 @@ export const openBackups = ({
   readonly failed: (error: unknown) => void
 }): Promise<AdminSocket | undefined> => {
   const perform = async (said: unknown): Promise<Told> => {
-    const to = (said as { to?: unknown } | undefined)?.to
+    const { to, keyFile } = (said ?? {}) as { readonly to?: unknown; readonly keyFile?: unknown }
     if (typeof to !== 'string' || !isAbsolute(to))
       return { ok: false, why: 'a backup needs a folder by its whole path' }
     try {
-      return { ok: true, ...(await takeEmbedded(parts, to)) }
+      const key = typeof keyFile === 'string' ? loadBackupKey(keyFile) : undefined
+      return { ok: true, ...(await takeEmbedded(parts, to, key)) }
     } catch (error) {
-      if (!(error instanceof BackupRefused)) failed(error)
+      if (!(error instanceof BackupRefused) && !(error instanceof ConfigError)) failed(error)
       return { ok: false, why: error instanceof Error ? error.message : String(error) }
     }
   }
@@ -33,11 +36,11 @@ export const openBackups = ({
 }
 
 /**
- * Asks the server that runs on a data folder to take a backup into a folder, given by its absolute path. Undefined if
- * none runs.
+ * Asks the server that runs on a data folder to take a backup into a folder, sealed if a key file is named; both by
+ * their absolute paths. The key itself stays in its file. Undefined if none runs.
  */
-export const askBackup = async (data: string, to: string): Promise<Taken | undefined> => {
-  const told = await askAdminSocket<Told>(data, { to }, name)
+export const askBackup = async (data: string, to: string, keyFile?: string): Promise<Taken | undefined> => {
+  const told = await askAdminSocket<Told>(data, { to, ...(keyFile !== undefined && { keyFile }) }, name)
   if (told?.ok === false) throw new BackupRefused(told.why)
   return told
 }

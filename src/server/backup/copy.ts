@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, lstat, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Transcribe } from './cipher.ts'
 
 /** A file of a backup: its path in the backup, its length, and its SHA-256 in hex. */
 export interface CopiedFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
+}
+
+/** Which files are copied, all of them to begin with, and how each is written. */
+export interface Copying {
+  readonly takes?: (path: string) => boolean
+  readonly write?: Transcribe
 }
 
 /**
@@ -17,7 +24,7 @@ export interface CopiedFile {
 export const copyTree = async (
   from: string,
   to: string,
-  takes: (path: string) => boolean = () => true,
+  { takes = () => true, write = copyFile }: Copying = {},
 ): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const copy = async (path: string): Promise<void> => {
@@ -27,16 +34,16 @@ export const copyTree = async (
       if (entry.isDirectory()) {
         await mkdir(join(to, own), { recursive: true, mode: 0o700 })
         await copy(own)
-      } else if (entry.isFile()) await copyOne(join(from, own), join(to, own))
+      } else if (entry.isFile()) await copyOne(join(from, own), join(to, own), write)
     }
   }
   await copy('')
 }
 
-export const copyOne = async (from: string, to: string): Promise<boolean> => {
+export const copyOne = async (from: string, to: string, write: Transcribe = copyFile): Promise<boolean> => {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {
-    await copyFile(from, to)
+    await write(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
@@ -56,7 +63,8 @@ export const loadKept = async (folder: string): Promise<readonly CopiedFile[]> =
   return kept
 }
 
-const filesOf = async (folder: string): Promise<readonly string[]> => {
+/** All files of a folder in name order, by their paths in it. */
+export const filesOf = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Database, Tabled } from '../database/database.ts'
+import type { BackupKey } from './backup-key.ts'
+import type { Transcribe } from './cipher.ts'
 import { copyOne, copyTree, syncFile } from './copy.ts'
-import { sealBackup } from './seal.ts'
+import { beginBackup, sealBackup } from './seal.ts'
 
 /** A backup that was taken. Real milliseconds; everything acknowledged before `began` is in it. */
 export interface Taken {
@@ -25,6 +27,18 @@ export class BackupRefused extends Error {
   }
 }
 
+/**
+ * A house with real money seals its backups. Whether it has is asked of its last start, as the log of significant
+ * events has it: the command may run where no server does.
+ */
+export const expectKey = async (db: Tabled, key: BackupKey | undefined): Promise<void> => {
+  if (key) return
+  const { rows } = await sql<{ real: boolean | null }>`
+    select details ->> 'configuration' ~ '(^|\\n)--real-money on(\\n|$)' as real from significant_event
+    where kind = 'server.started' order by seq desc limit 1`.execute(db)
+  if (rows[0]?.real) throw new BackupRefused('a house with real money seals its backups: say --key-file')
+}
+
 /** The number of the last journal of the ledger, 0 if there is none. */
 export const lastJournalOf = async (db: Tabled): Promise<number> => {
   const { rows } = await sql<{ last: bigint | null }>`select max(id) as last from journal`.execute(db)
@@ -39,22 +53,25 @@ export const lastJournalOf = async (db: Tabled): Promise<number> => {
 export const takeEmbedded = async (
   { database, data, now }: { readonly database: Database; readonly data: string; readonly now: () => number },
   to: string,
+  key?: BackupKey,
 ): Promise<Taken> => {
   const folder = resolve(to)
   if (existsSync(folder)) throw new BackupRefused(`${folder} is there already; a backup does not write over it`)
   if (folder.startsWith(`${resolve(data)}/`))
     throw new BackupRefused(`${folder} is in the data folder that is backed up`)
+  await expectKey(database.db, key)
   const part = `${folder}.part`
+  const backup = beginBackup(part, key)
   await rm(part, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   try {
     // The files beside the database are copied first, so that the database copied later knows everything they name.
-    await copyTree(data, join(part, 'data'), (path) => !besides.test(path))
+    await copyTree(data, join(part, 'data'), { takes: (path) => !besides.test(path), write: backup.write })
     const began = now()
     const lastJournal = await lastJournalOf(database.db)
-    await copyDatabase(database.db, join(data, 'database'), join(part, 'data', 'database'))
+    await copyDatabase(database.db, join(data, 'database'), join(part, 'data', 'database'), backup.write)
     const ended = now()
-    const counted = await sealBackup(part, { kind: 'embedded', began, ended, lastJournal })
+    const counted = await sealBackup(part, { kind: 'embedded', began, ended, lastJournal }, backup)
     await rename(part, folder)
     await syncFile(dirname(folder))
     return { folder, ...counted, began, ended }
@@ -67,7 +84,7 @@ export const takeEmbedded = async (
 /** The database itself, the server's sockets, and what a build or a start makes anew. */
 const besides = /^(database|operator|maintenance|web)(\/|$)|\.(owner|part|log)$/
 
-const copyDatabase = async (db: Tabled, from: string, to: string): Promise<void> => {
+const copyDatabase = async (db: Tabled, from: string, to: string, write: Transcribe): Promise<void> => {
   const { rows: started } = await sql<{
     wal: string
   }>`select pg_walfile_name(pg_backup_start('touchline', true)) as wal`
@@ -77,18 +94,20 @@ const copyDatabase = async (db: Tabled, from: string, to: string): Promise<void>
     })
   let stopped: { wal: string; labelfile: string } | undefined
   try {
-    await copyTree(from, to, (path) => !madeAnew.test(path))
-    await copyOne(join(from, 'global/pg_control'), join(to, 'global/pg_control'))
+    await copyTree(from, to, { takes: (path) => !madeAnew.test(path), write })
+    await copyOne(join(from, 'global/pg_control'), join(to, 'global/pg_control'), write)
   } finally {
     const { rows } = await sql<{ wal: string; labelfile: string }>`
       select pg_walfile_name(lsn) as wal, labelfile from pg_backup_stop(false)`.execute(db)
     stopped = rows[0]!
   }
-  await writeFile(join(to, 'backup_label'), stopped.labelfile, { mode: 0o600 })
+  const label = join(to, 'backup_label')
+  await writeFile(label, stopped.labelfile, { mode: 0o600 })
+  if (write !== copyFile) await write(label, label)
   await mkdir(join(to, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 })
   await mkdir(join(to, 'pg_wal', 'summaries'), { recursive: true, mode: 0o700 })
   for (const name of segments(started[0]!.wal, stopped.wal))
-    if (!(await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name))))
+    if (!(await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name), write)))
       throw new BackupRefused('the database cut its log while it was copied; take the backup again')
 }
 

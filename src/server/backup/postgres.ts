@@ -6,16 +6,17 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../database/database.ts'
 import { archiveSlot } from '../database/durability.ts'
-import { syncFile } from './copy.ts'
-import { BackupRefused, lastJournalOf, type Taken } from './embedded.ts'
+import type { BackupKey } from './backup-key.ts'
+import { filesOf, syncFile } from './copy.ts'
+import { BackupRefused, expectKey, lastJournalOf, type Taken } from './embedded.ts'
 import { addressOf, exitOf, lastLineOf, PostgresProgramFailed, postgresProgram, runProgram } from './programs.ts'
-import { sealBackup } from './seal.ts'
+import { beginBackup, sealBackup } from './seal.ts'
 
 /**
  * A base backup of a running database server, with the log of that time, by PostgreSQL's own program. The address needs
  * a user that may replicate. Nothing waits.
  */
-export const takePostgres = async (url: string, to: string, now: () => number): Promise<Taken> => {
+export const takePostgres = async (url: string, to: string, now: () => number, key?: BackupKey): Promise<Taken> => {
   const folder = resolve(to)
   const part = `${folder}.part`
   if (existsSync(join(folder, 'base'))) throw new BackupRefused(`${folder} holds a backup already`)
@@ -23,6 +24,8 @@ export const takePostgres = async (url: string, to: string, now: () => number): 
   await mkdir(part, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ url }, 'expect')
   try {
+    await expectKey(database.db, key)
+    const backup = beginBackup(part, key)
     const began = now()
     const lastJournal = await lastJournalOf(database.db)
     const { address, env } = addressOf(url)
@@ -32,7 +35,9 @@ export const takePostgres = async (url: string, to: string, now: () => number): 
       env,
     )
     const ended = now()
-    const counted = await sealBackup(part, { kind: 'postgres', began, ended, lastJournal })
+    // PostgreSQL's program writes the files as they are: each is encrypted before the backup gets its name.
+    if (key) for (const path of await filesOf(part)) await backup.write(join(part, path), join(part, path))
+    const counted = await sealBackup(part, { kind: 'postgres', began, ended, lastJournal }, backup)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (const name of ['base', 'backup.json']) await rename(join(part, name), join(folder, name))
     await syncFile(folder)

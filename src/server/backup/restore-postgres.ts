@@ -4,6 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../database/database.ts'
+import type { BackupKey } from './backup-key.ts'
 import { copyTree } from './copy.ts'
 import { lastLineOf, PostgresProgramFailed, postgresProgram, serverUser } from './programs.ts'
 import { type Restored, RestoreRefused, stopwatch, verifyRestored } from './restore.ts'
@@ -15,17 +16,17 @@ import { openSealed } from './seal.ts'
  * the folder get its name, stopped. `url` names the database, its user and the password. Throws `DamagedBackup` or
  * `RestoreRefused`.
  */
-export const restorePostgres = async (from: string, to: string, url: string): Promise<Restored> => {
+export const restorePostgres = async (from: string, to: string, url: string, key?: BackupKey): Promise<Restored> => {
   const data = resolve(to)
   if (existsSync(data) && readdirSync(data).length > 0) throw new RestoreRefused(`${data} is not empty`)
   const timer = stopwatch()
-  const { files: _, ...about } = await openSealed(from)
+  const { read: write, ...about } = await openSealed(resolve(from), key)
   if (about.kind !== 'postgres') throw new RestoreRefused(`${from} is a backup of the embedded database`)
   const check = timer()
   const part = `${data}.restoring`
   await rm(part, { recursive: true, force: true })
   try {
-    await copyTree(join(from, 'base'), part)
+    await copyTree(join(resolve(from), 'base'), part, { write })
     const forgetLog = await askForLog(part, join(resolve(from), 'wal'))
     const copy = timer()
     const server = await start(part)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
 import { markRestored } from '../seals/seals.ts'
 import { verifyDatabase } from '../verify/verify.ts'
+import type { BackupKey } from './backup-key.ts'
 import { copyTree } from './copy.ts'
 import { lastJournalOf } from './embedded.ts'
 import { type About, openSealed } from './seal.ts'
@@ -35,19 +36,19 @@ export class RestoreRefused extends Error {
 
 /**
  * Makes a data folder from a backup: every file is checked against its hash, the log replayed, every chain, seal and
- * balance verified; only then does the folder get its name. Throws `DamagedBackup` or `RestoreRefused`.
+ * balance verified; only then does the folder get its name. Throws `DamagedBackup`, `WrongBackupKey` or `RestoreRefused`.
  */
-export const restoreEmbedded = async (from: string, to: string): Promise<Restored> => {
+export const restoreEmbedded = async (from: string, to: string, key?: BackupKey): Promise<Restored> => {
   const data = resolve(to)
   if (existsSync(data) && readdirSync(data).length > 0) throw new RestoreRefused(`${data} is not empty`)
   const timer = stopwatch()
-  const { files: _, ...about } = await openSealed(from)
+  const { read: write, ...about } = await openSealed(resolve(from), key)
   if (about.kind !== 'embedded') throw new RestoreRefused(`${from} is a backup of a database server`)
   const check = timer()
   const part = `${data}.restoring`
   await rm(part, { recursive: true, force: true })
   try {
-    await copyTree(join(from, 'data'), part)
+    await copyTree(join(resolve(from), 'data'), part, { write })
     const copy = timer()
     const database = await openDatabase({ dir: join(part, 'database') })
     const recover = timer()

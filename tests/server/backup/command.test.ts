@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -29,16 +29,22 @@ describe('npm run backup and restore', () => {
     const flags = ['--demo', 'off', '--data']
     await prepareFolder(data)
     const server = await startChild(...flags, data)
-    const taken = await command('backup', '--to', backup, '--data', data)
+    const key = ['--key-file', join(folder, 'key')]
+    writeFileSync(join(folder, 'key'), 'k'.repeat(40))
+    const taken = await command('backup', '--to', backup, '--data', data, ...key)
     expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/acknowledged before .* is in it/) })
     expect(await command('backup', '--to', backup, '--data', data)).toMatchObject({
       code: 2,
       err: expect.stringContaining('is there already'),
     })
     expect(await server.stop()).toBe(0)
-    const back = await command('restore', '--from', backup, '--data', restored)
-    expect(back).toMatchObject({ code: 0, out: expect.stringMatching(/RTO \d+\.\d\d s/) })
     expect(await command('restore', '--from', backup, '--data', restored)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('the backup is sealed: say --key-file'),
+    })
+    const back = await command('restore', '--from', backup, '--data', restored, ...key)
+    expect(back).toMatchObject({ code: 0, out: expect.stringMatching(/RTO \d+\.\d\d s/) })
+    expect(await command('restore', '--from', backup, '--data', restored, ...key)).toMatchObject({
       code: 2,
       err: expect.stringContaining('is not empty'),
     })
