@@ -102,7 +102,7 @@ describe.each(databases())('§server.readiness: what is measured, and whether wo
 
 describe('§server.readiness: who may read /metrics', () => {
   const token = 'a-token-of-a-scraper'
-  const table: [who: string, from: string, headers: Record<string, string>, code: number][] = [
+  const table: (readonly [who: string, from: string, headers: Record<string, string>, code: number])[] = [
     ['this machine', '127.0.0.1', {}, 200],
     ['this machine by IPv6', '::1', {}, 200],
     ['this machine through a mapped address', '::ffff:127.0.0.1', {}, 200],
@@ -112,16 +112,44 @@ describe('§server.readiness: who may read /metrics', () => {
     ['this machine with another token', '127.0.0.1', { authorization: 'Bearer another' }, 403],
     ['another machine through a proxy on this one', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 403],
     ['one that says it was handed on by nobody', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    ...[
+      'x-real-ip',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded',
+      'forwarded',
+      'via',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'true-client-ip',
+      'fastly-client-ip',
+      'cf-connecting-ip',
+      'x-original-forwarded-for',
+      'x-envoy-external-address',
+      'x-remote-addr',
+    ].map((name) => [`a proxy that adds ${name}`, '127.0.0.1', { [name]: '203.0.113.9' }, 403] as const),
   ]
   test.each(table)('%s, %s', async (_, remoteAddress, headers, code) => {
     const app = openApp({ proxies: [], log: 'silent' })
-    registerMetrics(app, new Registry(), token)
+    registerMetrics(app, new Registry(), { token, isProxied: false })
     expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(code)
   })
 
+  test.each([
+    ['without the token', {}, 403],
+    ['with it', { authorization: `Bearer ${token}` }, 200],
+  ])(
+    'where proxies are configured, this machine %s: a proxy on it need not say that it is one',
+    async (_, headers, code) => {
+      const app = openApp({ proxies: ['127.0.0.1'], log: 'silent' })
+      registerMetrics(app, new Registry(), { token, isProxied: true })
+      expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(code)
+    },
+  )
+
   test('without a token nobody says the right one', async () => {
     const app = openApp({ proxies: [], log: 'silent' })
-    registerMetrics(app, new Registry(), undefined)
+    registerMetrics(app, new Registry(), { token: undefined, isProxied: false })
     expect(
       (
         await app.inject({

@@ -4,10 +4,16 @@ import { isIP } from 'node:net'
 import type { Registry } from 'prom-client'
 import { refuse } from '../contract/handler.ts'
 
-/** `/metrics` in the scrapers' text format, for this machine or for a caller with the token. */
-export const registerMetrics = (app: FastifyInstance, registry: Registry, token: string | undefined): void => {
+interface Readers {
+  readonly token: string | undefined
+  /** Whether proxies stand in front: then this machine may be one of them, and says the token as all others do. */
+  readonly isProxied: boolean
+}
+
+/** `/metrics` in the scrapers' text format, for a caller with the token, or without one for this machine. */
+export const registerMetrics = (app: FastifyInstance, registry: Registry, readers: Readers): void => {
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) return reply.code(403).send(refuse('permission_denied'))
+    if (!mayRead(request, readers)) return reply.code(403).send(refuse('permission_denied'))
     return reply
       .header('content-type', registry.contentType)
       .header('cache-control', 'no-store')
@@ -15,15 +21,19 @@ export const registerMetrics = (app: FastifyInstance, registry: Registry, token:
   })
 }
 
-const mayRead = (request: FastifyRequest, token: string | undefined): boolean => {
+const mayRead = (request: FastifyRequest, { token, isProxied }: Readers): boolean => {
   const said = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (said !== undefined) return token !== undefined && isSame(said, token)
-  return isThisMachine(request)
+  return !isProxied && isThisMachine(request)
 }
+
+/** What proxies and content networks add to a request that they hand on. */
+const handedOn =
+  /^(?:forwarded|via|(?:true-|fastly-)?client-ip|cf-.*|x-(?:forwarded|real|client|cluster|original|envoy|proxy|remote|amz|azure|appengine).*)$/
 
 /** A request forwarded by a proxy on this machine comes from elsewhere. */
 const isThisMachine = ({ socket, headers }: FastifyRequest): boolean => {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  if (Object.keys(headers).some((name) => handedOn.test(name))) return false
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
