@@ -1,3 +1,4 @@
+import { terminalJson } from '#domain/plain-text.ts'
 import { ConfigError } from '#server/config.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'
@@ -26,7 +27,7 @@ const main = async (args: readonly string[]): Promise<void> => {
 
 const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
   if (!answer.ok) process.exitCode = 2
-  say(command.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
+  say(command.json ? terminalJson(answer) : linesOf(answer).join('\n'))
   // It is shown only this once: no record holds it, and a repeated act gets the earlier answer.
   if (answer.ok && command.made && 'repeated' in answer && !answer.repeated) say(madeLine(command.made))
 }

@@ -1,3 +1,5 @@
+import { isPlainText } from './plain-text.ts'
+
 /** What an operator does. A person may have several roles; `actRules` and `viewRules` say what each may do. */
 export const operatorRoles = ['trader', 'risk', 'support', 'finance', 'auditor', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
@@ -228,7 +230,8 @@ export const isReason = (text: string): boolean => {
   const letters = said.match(/\p{L}/gu) ?? []
   return (
     text.length <= 500 &&
-    !/\p{Cc}/u.test(text) &&
+    isPlainText(text) &&
+    !text.includes('\n') &&
     letters.length >= leastLetters &&
     new Set(letters).size >= leastDifferent &&
     !placeholders.includes(said)

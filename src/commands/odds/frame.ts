@@ -5,6 +5,7 @@ import { printHandicap, printLine } from '#domain/market/line.ts'
 import { byEvenness, byLeague } from '#domain/market/order.ts'
 import type { Live, Match, Odds, Phase, Suspension, Tab } from '#domain/market/rows.ts'
 import { type OddsType, printQuote, quoteAs } from '#domain/odds.ts'
+import { terminalText } from '#domain/plain-text.ts'
 import { type Format, formatOf } from '#domain/sports.ts'
 import { printDate, printShort, printTime } from '#domain/time.ts'
 
@@ -58,7 +59,7 @@ const tabLines = (board: Board, tab: Tab, type: OddsType): string[] => {
   const lines = ['', titles[tab]]
   let league: number | undefined
   for (const match of matches) {
-    if (match.league !== league) lines.push(` ${plain(board.leagues.get(match.league)?.name ?? '')}`)
+    if (match.league !== league) lines.push(` ${terminalText(board.leagues.get(match.league)?.name ?? '')}`)
     league = match.league
     lines.push(...matchLines(match, odds.get(match.id) ?? [], type))
   }
@@ -81,7 +82,7 @@ const matchLines = (match: Match, odds: readonly Odds[], type: OddsType): string
     return (main ? `${mark} ${priced(main, match, type)}` : '').padEnd(width)
   })
   const line =
-    `  ${timeOf(match).padEnd(timeWidth)}${fitted(`${plain(match.home)} v ${plain(match.away)}${match.subject === 'match' ? '' : `, ${match.subject}`}`, 34)}  ${cells.join('')}`.trimEnd()
+    `  ${timeOf(match).padEnd(timeWidth)}${fitted(`${terminalText(match.home)} v ${terminalText(match.away)}${match.subject === 'match' ? '' : `, ${match.subject}`}`, 34)}  ${cells.join('')}`.trimEnd()
   return match.status === 'suspended'
     ? [line, `${' '.repeat(2 + timeWidth)}suspended: ${reasons[match.suspension]}`]
     : [line]
@@ -140,6 +141,3 @@ const secondsOf = (ms: number): string => `${Math.max(0, Math.floor(ms / 1_000))
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 const fitted = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width)
-
-/** A name comes from a feed: it must not be able to move the cursor. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, ' ')

@@ -1,3 +1,4 @@
+import { terminalJson } from '#domain/plain-text.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { askOperator } from '../operator/ask.ts'
 import { parseOperatorCommand } from '../operator/parse-command.ts'
@@ -12,6 +13,6 @@ export const showHistory = async (id: string, more: readonly string[]): Promise<
   keepNewFilesPrivate()
   const command = parseOperatorCommand(['prices', '--of', id, ...more], process.env)
   const answer = await askOperator(command, keyFolder(process.env))
-  process.stdout.write(`${command.json ? JSON.stringify(answer) : linesOf(answer).join('\n')}\n`)
+  process.stdout.write(`${command.json ? terminalJson(answer) : linesOf(answer).join('\n')}\n`)
   return answer.ok ? 0 : 2
 }

@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import type { RecordedState } from '#server/operator/record.ts'
+import { terminalJson, terminalText } from '#domain/plain-text.ts'
 import type { OperatorCommand } from './parse-command.ts'
 
 /** An answer as lines for a terminal. */
@@ -38,11 +39,10 @@ const lineOf = (row: RecordedState): string =>
     .map(([name, value]) => `${name} ${textOf(value)}`)
     .join('  ')
 
-// Control characters in a name or a reason must not reach the terminal.
+/** What others wrote must not steer the terminal (§wire.plain-text). */
 const textOf = (value: unknown): string =>
-  (value === undefined || value === null
+  value === undefined || value === null
     ? ''
     : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-  ).replace(/\p{Cc}/gu, ' ')
+      ? terminalJson(value)
+      : terminalText(String(value))

@@ -40,6 +40,10 @@ export const wireClauses = {
   'wire.forwarded': {
     plain: 'A forwarded address is believed only from a configured proxy.',
   },
+  'wire.plain-text': {
+    plain:
+      'Names, reasons and messages of operators have no control characters and none that steer the text around them. What members write is kept as it is, and shown in a terminal with each such character as its code point.',
+  },
   'wire.address-look-up': {
     plain: 'At most two public services are asked, one after the other, for the country of an address.',
   },

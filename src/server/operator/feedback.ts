@@ -1,4 +1,5 @@
 import { caseNumber, feedbackStates, longestAnswer } from '#domain/feedback.ts'
+import { isPlainText } from '#domain/plain-text.ts'
 import { printShort } from '#domain/time.ts'
 import { notify } from '../events/notify.ts'
 import type { ActHandler } from './parts.ts'
@@ -13,7 +14,7 @@ const caseIn = (text: string): bigint | undefined => {
 }
 
 const answerIn = (text: string): string | undefined =>
-  text.trim() !== '' && text.length <= longestAnswer && !/[^\P{Cc}\n]/u.test(text) ? text.trim() : undefined
+  text.trim() !== '' && text.length <= longestAnswer && isPlainText(text) ? text.trim() : undefined
 
 /** Answers a member's case, once: the member finds the answer among the messages at once (§page.feedback). */
 const answer: ActHandler = {

@@ -1,13 +1,14 @@
 import { languageCodes } from '#domain/languages.ts'
 import { longestMessage, longestTitle, type Words, type WordsByLanguage } from '#domain/message.ts'
 import { refuseAct } from './refusal.ts'
+import { isPlainText } from '#domain/plain-text.ts'
 import type { FieldNames, Fields } from './request.ts'
 
 /** Reads text of at least one character; characters that no page shows are refused. */
 const said =
   (most: number) =>
   (text: string): string | undefined =>
-    text.trim() !== '' && text.length <= most && !/[^\P{Cc}\n]/u.test(text) ? text : undefined
+    text.trim() !== '' && text.length <= most && isPlainText(text) ? text : undefined
 export const title = said(longestTitle)
 export const text = said(longestMessage)
 

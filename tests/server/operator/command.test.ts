@@ -106,7 +106,9 @@ describe('npm run operator', () => {
     expect(linesOf({ ok: false, error: 'invalidAmount', field: 'amount', says: 'no' })).toEqual([
       'refused invalidAmount --amount: no',
     ])
-    expect(linesOf({ ok: true, rows: [{ name: 'a\u001b[2J', gone: '' }] })).toEqual(['name a [2J'])
+    expect(linesOf({ ok: true, rows: [{ name: 'a\u001b[2J', text: 'x\u202ey', gone: '' }] })).toEqual([
+      'name a<001B>[2J  text x<202E>y',
+    ])
     expect(linesOf({ ok: true, rows: [] })).toEqual(['none'])
   })
 
