@@ -9,9 +9,8 @@ const sentences = {
   },
   'JOIN-01': { plain: 'No seat was asked for.' },
   'JOIN-02': { plain: 'The member wants to join a room, and sees what it costs.' },
-  'JOIN-03': { plain: 'The member types the PIN of a private room.', rules: ['§room.private'] },
   'JOIN-04': {
-    plain: 'The member confirms the entry; a private room is asked for only with a whole PIN.',
+    plain: 'The member confirms the entry.',
     clauses: ['WCAG 3.3.4'],
   },
   'JOIN-05': { plain: 'The member leaves the room alone.' },
@@ -26,8 +25,6 @@ const sentences = {
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'JOIN-09': { plain: 'The PIN is wrong: nothing was paid, and another one may be tried.', rules: ['§room.private'] },
-  'JOIN-10': { plain: 'Too many PINs were tried: the next one waits.', rules: ['§room.private'] },
   'JOIN-11': { plain: 'All seats are taken: nothing was paid.' },
   'JOIN-12': { plain: 'The room is not open any more: nothing was paid.', rules: ['§room.life'] },
   'JOIN-13': { plain: 'The server refuses the entry by name: nothing was paid.' },
@@ -37,7 +34,6 @@ const sentences = {
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'JOIN-16': { plain: 'The wait is over: another PIN may be tried.', rules: ['§room.private'] },
   'JOIN-17': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`JOIN-${string}`, Omit<TransitionMeta, 'id'>>
 

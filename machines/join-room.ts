@@ -1,7 +1,5 @@
 import { readingPauseMs } from '#domain/consent.ts'
 import type { Reason } from '#domain/errors.ts'
-import { roomPinTriesPerMinute } from '#domain/limits.ts'
-import { isPin } from '#domain/room/terms.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { JoinReplyEvent } from './join-room.events.ts'
@@ -10,29 +8,22 @@ import { joinSays } from './join-room.sentences.ts'
 /** The room a member wants to join. */
 export interface JoinableRoom {
   readonly id: number
-  /** Whether it opens with a PIN. */
-  readonly isPrivate: boolean
 }
 
 /** A seat that the server may have given without this device knowing; kept across reloads (§room.key). */
 export interface UnresolvedSeat {
   readonly room: JoinableRoom
-  readonly pin: string
   readonly key: string
 }
 
 export type JoinEvent =
   | { type: 'room.chosen'; room: JoinableRoom }
-  | { type: 'pin.typed'; pin: string }
   | { type: 'join.confirmed'; key: string }
   | { type: 'join.cancelled' }
   | JoinReplyEvent
 
 export interface JoinContext {
   readonly room: JoinableRoom | null
-  readonly pin: string
-  /** Wrong PINs in a row. */
-  readonly tries: number
   /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
   readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have given a seat under it. */
@@ -40,11 +31,11 @@ export interface JoinContext {
   readonly reason: Reason | null
 }
 
-const nothing = { room: null, pin: '', tries: 0, isRead: false, key: null, reason: null } as const satisfies JoinContext
+const nothing = { room: null, isRead: false, key: null, reason: null } as const satisfies JoinContext
 
-const request = ({ room, pin, key }: JoinContext): UnresolvedSeat => {
+const request = ({ room, key }: JoinContext): UnresolvedSeat => {
   if (room === null || key === null) throw new Error('a seat is confirmed before it is asked for')
-  return { room, pin, key }
+  return { room, key }
 }
 
 const words = setup({
@@ -62,13 +53,10 @@ const words = setup({
     joinPatience: 20_000,
     // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
     askAgain: 13_000,
-    pinWait: 60_000,
   },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
-    mayConfirm: ({ context: { room, pin, isRead } }) => isRead && room !== null && (!room.isPrivate || isPin(pin)),
-    isWrongPin: (_, { code }: { code: Reason }) => code === 'invalidRoomPassword',
-    isTooManyTries: (_, { code }: { code: Reason }) => code === 'loginLimit',
+    mayConfirm: ({ context: { room, isRead } }) => isRead && room !== null,
     isFull: (_, { code }: { code: Reason }) => code === 'roomFull',
     isOver: (_, { code }: { code: Reason }) =>
       code === 'joinFailed-1' || code === 'roomEnded' || code === 'roomClosed' || code === 'roomNotExists',
@@ -76,21 +64,12 @@ const words = setup({
   actions: {
     choose: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
     clear: assign(() => nothing),
-    type: assign((_, { pin }: { pin: string }) => ({ pin, reason: null })),
     ask: assign({ isRead: false }),
     heed: assign({ isRead: true }),
     askNoMore: assign({ isRead: false }),
     seal: assign((_, { key }: { key: string }) => ({ key, reason: null })),
-    // A wrong PIN is forgotten, so that the field is empty for the next one.
-    miss: assign(({ context }, { code }: { code: Reason }) => ({
-      reason: code,
-      key: null,
-      pin: '',
-      tries: Math.min(context.tries + 1, roomPinTriesPerMinute),
-    })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, pin: '' })),
-    retry: assign({ tries: 0, reason: null }),
-    sit: assign({ key: null, pin: '', reason: null }),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
+    sit: assign({ key: null, reason: null }),
   },
 })
 
@@ -99,18 +78,6 @@ const explaining = { type: 'explain', params: refused } as const
 
 /** What the server refuses a seat for, and where the member stands then. */
 const refusals = [
-  {
-    guard: { type: 'isWrongPin', params: refused },
-    target: 'reviewing.wrongPin',
-    actions: { type: 'miss', params: refused },
-    meta: joinSays('JOIN-09'),
-  },
-  {
-    guard: { type: 'isTooManyTries', params: refused },
-    target: 'throttled',
-    actions: explaining,
-    meta: joinSays('JOIN-10'),
-  },
   { guard: { type: 'isFull', params: refused }, target: 'full', actions: explaining, meta: joinSays('JOIN-11') },
   { guard: { type: 'isOver', params: refused }, target: 'begun', actions: explaining, meta: joinSays('JOIN-12') },
   { target: 'refused', actions: explaining, meta: joinSays('JOIN-13') },
@@ -124,7 +91,7 @@ const ended = {
   'join.cancelled': { target: 'idle', meta: joinSays('JOIN-05') },
 } as const
 
-/** Taking a seat in a room, with its PIN where it is private, and once, whatever gets lost (§room.private, §room.key). */
+/** Taking a seat in a room, once, whatever gets lost (§room.key). A private one is opened with its PIN before. */
 export const joinRoomMachine = words.createMachine({
   id: 'joinRoom',
   initial: 'deciding',
@@ -145,11 +112,9 @@ export const joinRoomMachine = words.createMachine({
     reviewing: {
       meta: { title: 'Asking for the entry' },
       tags: ['needsMember'],
-      initial: 'confirming',
       entry: 'ask',
       exit: 'askNoMore',
       on: {
-        'pin.typed': { actions: { type: 'type', params: ({ event }) => event }, meta: joinSays('JOIN-03') },
         'join.confirmed': {
           guard: 'mayConfirm',
           target: 'joining',
@@ -159,10 +124,6 @@ export const joinRoomMachine = words.createMachine({
         ...ended,
       },
       after: { readingPause: { actions: 'heed', meta: joinSays('JOIN-17') } },
-      states: {
-        confirming: { meta: { title: 'Confirm the entry' } },
-        wrongPin: { meta: { title: 'Wrong PIN' } },
-      },
     },
     joining: {
       meta: { title: 'Joining' },
@@ -184,11 +145,6 @@ export const joinRoomMachine = words.createMachine({
         'join.refused': refusals,
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: joinSays('JOIN-15') } },
-    },
-    throttled: {
-      meta: { title: 'Too many tries' },
-      on: ended,
-      after: { pinWait: { target: 'reviewing', actions: 'retry', meta: joinSays('JOIN-16') } },
     },
     full: { meta: { title: 'Room full' }, tags: ['settled'], on: ended },
     begun: { meta: { title: 'Room no longer open' }, tags: ['settled'], on: ended },

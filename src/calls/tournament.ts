@@ -162,7 +162,7 @@ export const closeRoom = memberCall('/tournament/roomclose', {
   errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
 })
 
-/** Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; another member's private room only by its id. */
+/** Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; a private room only for its owner, its players and who gave its PIN. */
 export const listRooms = memberCall('/tournament/roomlist', {
   body: {
     /** A status, or 10 for all. */
@@ -347,8 +347,12 @@ export const roomOutcome = memberCall(
   others({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
 )
 
-/** One room. */
-export const loadRoom = memberCall('/tournament/roominfo', others({ room, points_left: Type.Integer() }))
+/** One room. The PIN opens a private room, which from then on is there for the member; without it, it is as if it did not exist. */
+export const loadRoom = memberCall('/tournament/roominfo', {
+  body: { room_id: roomId, room_password: Type.Optional(pin) },
+  answer: Type.Object({ ...ok, room, points_left: Type.Integer() }),
+  errors: ['tournamentDisabled', 'roomNotExists', 'invalidRoomPassword', 'loginLimit'],
+})
 
 /** Whether the member may create a private room now, and the range of entry fees. */
 export const validateTournament = memberCall('/membervalidatetournament', {

@@ -6,6 +6,10 @@ export const nicknameLength = { min: 6, max: 15 } as const
 export const loginThrottleSeconds = 60
 export const loginTriesPerMinute = 5
 export const loginTriesPerDay = 100
+/** Tries to sign in that the house takes in a minute from devices it does not know before it asks them for work. */
+export const loginTriesWithoutWork = 600
+/** How long such work may be handed in. */
+export const workMinutes = 3
 export const matchesPerPage = 30
 export const defaultPageSize = 10
 export const defaultStake = 3
@@ -84,6 +88,8 @@ export const roomFeePercent = 10n
 export const roomPrizePercents = [50n, 30n, 20n] as const
 /** PIN attempts for each member and room. */
 export const roomPinTriesPerMinute = 5
+/** PIN attempts of all members together at one room; each member's first ones of a day do not count among them. */
+export const roomPinTries = { hour: 30, day: 100, own: 2 } as const
 export const showInterval = 50
 export const mostItems = 4
 

@@ -1,5 +1,6 @@
 import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
+import { openRoomEnvironment } from './environment/open-room.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
 import { predictionEnvironment } from './environment/prediction.ts'
 import { roomEnvironment } from './environment/room.ts'
@@ -7,12 +8,14 @@ import { tourEnvironment } from './environment/tour.ts'
 import type { Flow } from './flow.ts'
 import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
+import { openRoomRules } from './rules/open-room.ts'
 import { joinRoomRules } from './rules/join-room.ts'
 import { predictionRules } from './rules/prediction.ts'
 import { roomRules } from './rules/room.ts'
 import { tourRules } from './rules/tour.ts'
 import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
+import { openRoomWords } from './words/open-room.ts'
 import { joinRoomWords } from './words/join-room.ts'
 import { predictionWords } from './words/prediction.ts'
 import { roomWords } from './words/room.ts'
@@ -39,13 +42,21 @@ export const roomFlows: readonly Flow[] = [
     watch: ['fault', 'reason', 'isAccepted'],
   },
   {
-    name: 'Join-room',
+    name: 'Open-room',
     about:
-      'Taking a seat in a room, with its PIN where it is private. A seat is paid once, and whoever gets none is told why.',
+      'Opening a private room with its PIN. To a member without it the room does not exist; a wrong PIN is answered as a number without a room.',
+    environment: openRoomEnvironment,
+    rules: openRoomRules,
+    words: openRoomWords,
+    watch: ['reason'],
+  },
+  {
+    name: 'Join-room',
+    about: 'Taking a seat in a room. A seat is paid once, and whoever gets none is told why.',
     environment: joinRoomEnvironment,
     rules: joinRoomRules,
     words: joinRoomWords,
-    watch: ['tries', 'isRead', 'reason'],
+    watch: ['isRead', 'reason'],
   },
   {
     name: 'Close-room',

@@ -85,18 +85,11 @@ const mutants: readonly Mutant[] = [
   ],
   [
     'Join-room',
-    'a piece of a PIN is sent',
-    'a seat in a private room is requested with a complete PIN',
-    { guards: { mayConfirm: ({ context }: { context: { isRead: boolean } }) => context.isRead } as never },
-  ],
-  [
-    'Join-room',
     'the second tap of a double tap pays',
     'a press before the question could be read',
     {
       guards: {
-        mayConfirm: ({ context: { room, pin } }: { context: { room: { isPrivate: boolean } | null; pin: string } }) =>
-          room?.isPrivate === false || pin.length === 6,
+        mayConfirm: ({ context: { room } }: { context: { room: object | null } }) => room !== null,
       } as never,
     },
   ],
@@ -125,15 +118,7 @@ const mutants: readonly Mutant[] = [
     'a refusal gives no reason',
     'a member without a seat is told why',
     {
-      actions: { explain: assign({ key: null, pin: '' }) as never },
-    },
-  ],
-  [
-    'Join-room',
-    'a PIN is kept',
-    'a PIN is forgotten once the answer arrives',
-    {
-      actions: { sit: assign({ key: null }) as never },
+      actions: { explain: assign({ key: null }) as never },
     },
   ],
   [
@@ -144,22 +129,22 @@ const mutants: readonly Mutant[] = [
   ],
   [
     'Join-room',
-    'another PIN is tried at once',
-    'after too many attempts only time',
-    (states) => {
-      states['throttled']!.on['join.confirmed'] = {
-        target: 'joining',
-        actions: { type: 'seal', params: ({ event }: { event: unknown }) => event },
-        meta: said,
-      }
-      states['throttled']!.tags = []
-    },
-  ],
-  [
-    'Join-room',
     'an entry on its way is taken back',
     'a key is dropped only on a final answer',
     (states) => void (states['joining']!.on['join.cancelled'] = { target: 'idle', meta: said }),
+  ],
+  ['Open-room', 'a piece of a PIN is sent', 'only a whole PIN is sent', { guards: { isWhole: () => true } }],
+  [
+    'Open-room',
+    'a wrong PIN is kept',
+    'a wrong PIN is forgotten',
+    { actions: { miss: assign((_, { code }: { code: string }) => ({ reason: code })) as never } },
+  ],
+  [
+    'Open-room',
+    'another PIN is tried at once',
+    'after too many attempts only time',
+    (states) => void (states['throttled']!.on = { 'pin.submitted': { target: 'opening', meta: said } }),
   ],
   [
     'Prediction',

@@ -4,11 +4,12 @@ import { readingPauseMs } from '#domain/consent.ts'
 import { createEvent, permissionEvent } from '#machines/create-room.events.ts'
 import { createRoomMachine } from '#machines/create-room.ts'
 import { joinEvent } from '#machines/join-room.events.ts'
+import { openRoomMachine } from '#machines/open-room.ts'
 import { joinRoomMachine } from '#machines/join-room.ts'
 import { predictionEvent } from '#machines/prediction.events.ts'
 import { predictionMachine, type PredictionRequest } from '#machines/prediction.ts'
 import { chosen, form, onItsWay } from '#review/environment/create-room.ts'
-import { privateRoom, publicRoom } from '#review/environment/join-room.ts'
+import { oneRoom } from '#review/environment/join-room.ts'
 import { choice } from '#review/environment/prediction.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate'
@@ -65,33 +66,43 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
     expect([requests.asked, questions.asked]).toEqual([[onItsWay], []])
   })
 
-  test('a seat: the same PIN and key, and no PIN before the wait is over', () => {
-    const requests = silentPort<{ room: typeof privateRoom; pin: string; key: string }>()
+  test('a seat: the same room and key, after a pause for reading', () => {
+    const requests = silentPort<{ room: typeof oneRoom; key: string }>()
     const clock = new SimulatedClock()
     const flow = createActor(joinRoomMachine.provide({ actors: { requestSeat: requests.port } }), {
       input: { unresolved: null },
       clock,
     }).start()
-    flow.send({ type: 'room.chosen', room: privateRoom })
-    flow.send({ type: 'pin.typed', pin: '4829' })
-    flow.send({ type: 'join.confirmed', key: 'key-1' })
-    expect(requests.asked).toEqual([])
-    flow.send({ type: 'pin.typed', pin: '482913' })
+    flow.send({ type: 'room.chosen', room: oneRoom })
     flow.send({ type: 'join.confirmed', key: 'key-1' })
     expect(requests.asked).toEqual([])
     clock.increment(readingPauseMs)
     flow.send({ type: 'join.confirmed', key: 'key-1' })
     clock.increment(20_000)
     clock.increment(13_000)
-    expect(requests.asked).toEqual(
-      Array.from({ length: 3 }, () => ({ room: privateRoom, pin: '482913', key: 'key-1' })),
-    )
-    requests.answer({ type: 'join.refused', code: 'loginLimit' })
-    expect(flow.getSnapshot().value).toBe('throttled')
+    expect(requests.asked).toEqual(Array.from({ length: 3 }, () => ({ room: oneRoom, key: 'key-1' })))
+  })
+
+  test('a private room: no piece of a PIN is sent, and none before the wait is over', () => {
+    const requests = silentPort<{ roomId: number; pin: string }>()
+    const clock = new SimulatedClock()
+    const flow = createActor(openRoomMachine.provide({ actors: { sendPin: requests.port } }), {
+      input: { roomId: 7 },
+      clock,
+    }).start()
+    flow.send({ type: 'pin.typed', pin: '4829' })
+    flow.send({ type: 'pin.submitted' })
+    expect(requests.asked).toEqual([])
+    flow.send({ type: 'pin.typed', pin: '482913' })
+    flow.send({ type: 'pin.submitted' })
+    expect(requests.asked).toEqual([{ roomId: 7, pin: '482913' }])
+    requests.answer({ type: 'opening.refused', code: 'loginLimit' })
     clock.increment(59_999)
-    expect(flow.getSnapshot().value).toBe('throttled')
+    flow.send({ type: 'pin.typed', pin: '482913' })
+    flow.send({ type: 'pin.submitted' })
+    expect([flow.getSnapshot().value, requests.asked.length]).toEqual(['throttled', 1])
     clock.increment(1)
-    expect([flow.getSnapshot().value, flow.getSnapshot().context.pin]).toEqual([{ reviewing: 'confirming' }, ''])
+    expect([flow.getSnapshot().value, flow.getSnapshot().context.pin]).toEqual(['asking', ''])
   })
 
   test('a prediction: the same selection, price and points, once', () => {
@@ -120,23 +131,23 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
 
 describe('§bet.reading-pause: what has just appeared is read before a press answers it', () => {
   test('a double tap on Join pays nothing, and another room is read anew', () => {
-    const requests = silentPort<{ room: typeof privateRoom; pin: string; key: string }>()
+    const requests = silentPort<{ room: typeof oneRoom; key: string }>()
     const clock = new SimulatedClock()
     const flow = createActor(joinRoomMachine.provide({ actors: { requestSeat: requests.port } }), {
       input: { unresolved: null },
       clock,
     }).start()
     const confirmed = { type: 'join.confirmed', key: 'key-1' } as const
-    flow.send({ type: 'room.chosen', room: publicRoom })
+    flow.send({ type: 'room.chosen', room: oneRoom })
     clock.increment(readingPauseMs - 1)
     expect(flow.getSnapshot().can(confirmed)).toBe(false)
     clock.increment(1)
     expect(flow.getSnapshot().can(confirmed)).toBe(true)
-    flow.send({ type: 'room.chosen', room: { ...publicRoom, id: 7 } })
+    flow.send({ type: 'room.chosen', room: { ...oneRoom, id: 7 } })
     expect(flow.getSnapshot().can(confirmed)).toBe(false)
     clock.increment(readingPauseMs)
     flow.send(confirmed)
-    expect(requests.asked).toEqual([{ room: { ...publicRoom, id: 7 }, pin: '', key: 'key-1' }])
+    expect(requests.asked).toEqual([{ room: { ...oneRoom, id: 7 }, key: 'key-1' }])
   })
 
   test('a press meant for one price does not take the next, however often it moves', () => {

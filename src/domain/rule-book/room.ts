@@ -3,6 +3,7 @@ import {
   roomFeePercent,
   roomMatches,
   roomPinDigits,
+  roomPinTries,
   roomPinTriesPerMinute,
   roomPlayers,
   roomPoints,
@@ -44,16 +45,16 @@ export const roomClauses = {
   },
   'room.private': {
     plain:
-      'A private room opens with its PIN of {digits} digits, of which only a keyed hash is stored; a member has {tries} attempts a minute. A member has one private room at a time.',
-    constants: { digits: roomPinDigits, tries: roomPinTriesPerMinute },
+      'A private room opens with its PIN of {digits} digits, of which only a keyed hash is stored. A member has {tries} attempts a minute. All members together have {room.hour} an hour and {room.day} a day at one room, apart from the first {room.own} of each member in a day, so that guesses shut out nobody who knows the PIN. A member has one private room at a time.',
+    constants: { digits: roomPinDigits, tries: roomPinTriesPerMinute, room: roomPinTries },
   },
   'room.unlisted': {
     plain:
-      'A private room is listed for its owner and its players only. Others reach it by its link, or find it by its number.',
+      'A private room is there for its owner, its players and whoever gave its PIN. To all others it is as if it did not exist, in lists, by its number and by its link.',
   },
   'room.free': {
     plain:
-      'A free room costs nothing to enter, its prizes come from the operator, and a member and a network, which is an IPv4 address or an IPv6 /64, take one seat in it.',
+      'A free room costs nothing to enter, its prizes come from the operator, and a member and the network of a household take one seat in it.',
   },
   'room.life': {
     plain:

@@ -1,13 +1,11 @@
-import { roomPinDigits, roomPoints } from '#domain/limits.ts'
+import { roomPoints } from '#domain/limits.ts'
 import { printMoney } from '#domain/money.ts'
 import type { JoinEvent, joinRoomMachine } from '#machines/join-room.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
 import { usePublicContext } from '#ui/contexts.ts'
-import { TextInput } from '#ui/field.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { reasonText, useText } from '#ui/text.tsx'
-import { typedNumber } from '#ui/typed-number.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -16,11 +14,7 @@ import type { Room } from './room.ts'
 import * as style from './tournament.css.ts'
 import { headingOf, useLanding, useReturn } from './use-landing.ts'
 
-type Value = SnapshotFrom<typeof joinRoomMachine>['value']
-type State = Exclude<Value, object> | Extract<Value, object>['reviewing']
-
-/** The innermost state: there is one view for each. */
-const stateOf = (value: Value): State => (typeof value === 'string' ? value : value.reviewing)
+type State = SnapshotFrom<typeof joinRoomMachine>['value']
 
 /** Taking a seat: one view for each state. A seat requested in another room is finished first. */
 export const JoinPanel = ({ room }: { room: Room }) => {
@@ -28,7 +22,7 @@ export const JoinPanel = ({ room }: { room: Room }) => {
   const { join } = useRoomFlows()
   const { snapshot, can, send, has } = useFlow(join)
   const { context } = snapshot
-  const state = stateOf(snapshot.value)
+  const state = snapshot.value
   const isOther = context.room !== null && context.room.id !== room.id && !has('unresolved')
   const View = isOther ? Choose : views[state]
   const shown = useRef<HTMLElement>(null)
@@ -62,7 +56,7 @@ const Choose = ({ room }: { room: Room }) => {
   return (
     <>
       <p>{t('rooms.join.costs', { entry: costOf(t, room), players: room.players, seats: room.seats })}</p>
-      <Act kind="primary" event={{ type: 'room.chosen', room: { id: room.id, isPrivate: room.type === 'private' } }}>
+      <Act kind="primary" event={{ type: 'room.chosen', room: { id: room.id } }}>
         {t('rooms.join.begin')}
       </Act>
     </>
@@ -72,15 +66,10 @@ const Choose = ({ room }: { room: Room }) => {
 const costOf = (t: ReturnType<typeof useText>, { entry, currency }: Room): string =>
   entry === 0n ? t('rooms.free') : printMoney(entry, currency)
 
-/** Confirming the entry, with the PIN of a private room; after a wrong one the focus lands on the field. */
-const Confirm = ({ room, isAgain = false }: { room: Room; isAgain?: boolean }) => {
+const Confirm = ({ room }: { room: Room }) => {
   const t = useText()
   const { join } = useRoomFlows()
-  const {
-    snapshot: { context },
-    can,
-    send,
-  } = useFlow(join)
+  const { can, send } = useFlow(join)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const confirm = { type: 'join.confirmed', key } as const
   const submit = (event: FormEvent) => {
@@ -94,19 +83,6 @@ const Confirm = ({ room, isAgain = false }: { room: Room; isAgain?: boolean }) =
       <h3 tabIndex={-1} data-landing className={style.question}>
         {t(room.entry === 0n ? 'rooms.join.confirmFree' : 'rooms.join.confirm', { entry: costOf(t, room) })}
       </h3>
-      {context.room?.isPrivate && (
-        <div {...(isAgain && { 'data-landing': true })}>
-          <TextInput
-            label={t('rooms.pin', { digits: roomPinDigits })}
-            value={context.pin}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            onChange={(text) => send({ type: 'pin.typed', pin: typedNumber(text) })}
-            error={context.reason === null ? undefined : reasonText(t, context.reason)}
-          />
-        </div>
-      )}
       <div className={style.acts}>
         <Button kind="primary" type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
           {t('rooms.join.pay', { entry: costOf(t, room) })}
@@ -116,8 +92,6 @@ const Confirm = ({ room, isAgain = false }: { room: Room; isAgain?: boolean }) =
     </form>
   )
 }
-
-const WrongPin = ({ room }: { room: Room }) => <Confirm room={room} isAgain />
 
 const Joining = () => {
   const t = useText()
@@ -153,18 +127,6 @@ const Refused = () => {
   )
 }
 
-const Throttled = () => {
-  const t = useText()
-  return (
-    <>
-      <h3 tabIndex={-1} data-landing className={style.look}>
-        {t('rooms.join.throttled')}
-      </h3>
-      <Act event={{ type: 'join.cancelled' }}>{t('rooms.predict.cancel')}</Act>
-    </>
-  )
-}
-
 const Joined = () => {
   const t = useText()
   return (
@@ -181,11 +143,9 @@ const Joined = () => {
 const views: Record<State, ComponentType<{ room: Room }> | null> = {
   deciding: null,
   idle: Choose,
-  confirming: Confirm,
+  reviewing: Confirm,
   joining: Joining,
   unknown: Unknown,
-  wrongPin: WrongPin,
-  throttled: Throttled,
   full: Refused,
   begun: Refused,
   refused: Refused,
@@ -204,19 +164,17 @@ const useSaid = (): void => {
   const { announcer } = usePublicContext()
   const { join } = useRoomFlows()
   const {
-    value,
-    context: { reason, tries },
+    value: state,
+    context: { reason },
   } = useFlow(join).snapshot
-  const state = stateOf(value)
   useEffect(() => {
     const sentences: Partial<Record<State, string>> = {
       joined: t('rooms.join.done'),
       unknown: t('rooms.unknown.seat'),
-      throttled: t('rooms.join.throttled'),
     }
     const sentence =
       sentences[state] ??
-      (reason !== null && ['wrongPin', 'full', 'begun', 'refused'].includes(state) ? reasonText(t, reason) : undefined)
+      (reason !== null && ['full', 'begun', 'refused'].includes(state) ? reasonText(t, reason) : undefined)
     if (sentence !== undefined) announcer.outcome(sentence)
-  }, [announcer, t, state, reason, tries])
+  }, [announcer, t, state, reason])
 }

@@ -61,12 +61,11 @@ export const createPorts = (member: () => Profile, keep: (request: CreateRequest
 export const joinPorts = (member: () => Profile, keep: (seat: UnresolvedSeat) => void, tellBalance: Tell) => ({
   requestSeat: fill<UnresolvedSeat, JoinReplyEvent>(async (seat, tell, signal) => {
     keep(seat)
-    const { room, pin, key } = seat
+    const { room, key } = seat
     const body = {
       ...identityOf(member()),
       room_key: key,
       room_id: room.id,
-      ...(room.isPrivate && { room_password: pin }),
     }
     const reply = await ask(isVirtual(member()) ? joinVirtualRoom : joinRoom, body, signal)
     if (reply.kind === 'answered') told(reply.answer, member(), tellBalance)

@@ -13,6 +13,7 @@ import { useRoomFlows } from './flows.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { loadWholeRoom, type WholeRoom } from './load.ts'
 import { MatchList } from './match-list.tsx'
+import { OpenRoom } from './open-room.tsx'
 import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
 import { Ranking } from './ranking.tsx'
@@ -54,6 +55,7 @@ const OneRoom = ({ id, member }: { id: number; member: Profile }) => {
     `${refreshed} ${isSeated} ${made} ${changes}`,
   )
   const whole = reading.state === 'ready' ? reading.value : null
+  const isHidden = reading.state === 'failed' && reading.code === 'roomNotExists'
   useEffect(() => {
     if (whole)
       setMatches((before) =>
@@ -83,6 +85,7 @@ const OneRoom = ({ id, member }: { id: number; member: Profile }) => {
             </h1>
           )}
           {shown}
+          {isHidden && <OpenRoom id={id} member={member} onOpened={retry} />}
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import { joinRefusal, type RoomState } from '#domain/room/status.ts'
 import { type JoinEvent, joinRoomMachine } from '#machines/join-room.ts'
 import { type RoomEvent, roomMachine } from '#machines/room.ts'
 import { type AnyMachineSnapshot, initialTransition, type SnapshotFrom, transition } from 'xstate'
-import { joinKeys, publicRoom } from '../environment/join-room.ts'
+import { joinKeys, oneRoom } from '../environment/join-room.ts'
 import { roomEnvironment } from '../environment/room.ts'
 import { write } from '../explore.ts'
 import type { Product } from './search.ts'
@@ -94,7 +94,7 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
       flow.can(event) ? [[name, { ...world, flow: keep(transition(joinRoomMachine, flow, event)[0]) }]] : []
     const isAsking = flow.hasTag('unresolved')
     return [
-      ...sends('chooses', { type: 'room.chosen', room: publicRoom }),
+      ...sends('chooses', { type: 'room.chosen', room: oneRoom }),
       ...sends('reads', { type: 'xstate.after.readingPause.joinRoom.reviewing' } as never),
       ...sends('confirms', { type: 'join.confirmed', key: joinKeys[0] }),
       ...sends('cancels', { type: 'join.cancelled' }),
@@ -106,7 +106,7 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
         : []),
       ...(isAsking ? sends('hears nothing', { type: 'join.unanswered' }) : []),
       ...(isAsking && world.under === 'seat'
-        ? sends('hears of the seat', { type: 'seat.taken', roomId: publicRoom.id })
+        ? sends('hears of the seat', { type: 'seat.taken', roomId: oneRoom.id })
         : []),
       ...(isAsking && world.under === 'closed'
         ? sends('hears the refusal', { type: 'join.refused', code: 'insufficient_balance' })
@@ -151,5 +151,5 @@ const forbidden: Product<RoomSeatWorld>['forbidden'] = {
   'a seat without a charge': ({ ledger, under }) => under === 'seat' && ledger.charged === 0,
   'shown a seat that was not given': ({ flow, under }) => flow.includes('"joined"') && under !== 'seat',
   'shown a refusal while the seat is paid for': ({ flow, under }) =>
-    /^\["(?:refused|full|begun|throttled)"/.test(flow) && under === 'seat',
+    /^\["(?:refused|full|begun)"/.test(flow) && under === 'seat',
 }

@@ -1,4 +1,3 @@
-import { isPin } from '#domain/room/terms.ts'
 import type { joinRoomMachine } from '#machines/join-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
@@ -6,27 +5,23 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof joinRoomMachine>
 type Event = EventFrom<typeof joinRoomMachine>
 
-const body = ({ context: { room, pin } }: Snapshot): string => JSON.stringify([room, pin])
+const body = ({ context: { room } }: Snapshot): string => JSON.stringify(room)
 
 /** What the member is asked, until it is answered. */
 const question = (snapshot: Snapshot): string | null =>
   snapshot.matches('reviewing') ? JSON.stringify([snapshot.value, snapshot.context.room]) : null
 
-/** What holds for every entry to a room, whatever the member, the server and the clock do (§room.private, §room.key). */
+/** What holds for every entry to a room, whatever the member, the server and the clock do (§room.key). */
 export const joinRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
     'a seat has a key exactly while it may be taken on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
-    'a seat in a private room is requested with a complete PIN': (snapshot: Snapshot) =>
-      !snapshot.hasTag('unresolved') || !snapshot.context.room!.isPrivate || isPin(snapshot.context.pin),
     'a room is chosen in every state with an action': (snapshot: Snapshot) =>
       snapshot.matches('idle') || snapshot.context.room !== null,
     'a member without a seat is told why': (snapshot: Snapshot) =>
-      !(['full', 'begun', 'refused', 'throttled'] as const).some((state) => snapshot.matches(state)) ||
+      !(['full', 'begun', 'refused'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.reason !== null,
-    'a PIN is forgotten once the answer arrives': (snapshot: Snapshot) =>
-      !snapshot.hasTag('settled') || snapshot.context.pin === '',
   },
   steps: {
     'only a confirmation asks for a seat': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -43,7 +38,5 @@ export const joinRoomRules: Rules = {
       before.context.key === null || after.context.key !== null || ['seat.taken', 'join.refused'].includes(type),
     'only the server gives a seat': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.matches('joined') || !after.matches('joined') || type === 'seat.taken',
-    'after too many attempts only time allows another PIN': (before: Snapshot, { type }: Event, after: Snapshot) =>
-      !before.matches('throttled') || !after.matches('joining') || type === 'seat.taken',
   },
 }

@@ -57,6 +57,13 @@ export interface RoomPlayerTable {
   joined_real: Big
 }
 
+/** A member who gave the PIN of a private room. */
+export interface RoomGuestTable {
+  room_id: Big
+  member_id: Big
+  opened_real: Big
+}
+
 export interface PredictionTable {
   id: GeneratedAlways<bigint>
   room_id: Big

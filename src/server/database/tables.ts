@@ -42,6 +42,7 @@ import type {
   RoomJobTable,
   RoomMatchTable,
   RoomNewsTable,
+  RoomGuestTable,
   RoomPlayerTable,
   RoomStepTable,
   RoomTable,
@@ -103,6 +104,7 @@ export interface Tables {
   room: RoomTable
   room_match: RoomMatchTable
   room_player: RoomPlayerTable
+  room_guest: RoomGuestTable
   prediction: PredictionTable
   room_step: RoomStepTable
   room_job: RoomJobTable

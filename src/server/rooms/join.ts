@@ -8,11 +8,11 @@ import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
 import type { RoomRow } from './life.ts'
-import { tryPin } from './pin.ts'
 import { Refusal } from './refused.ts'
 import type { RoomTransaction } from './room-store.ts'
 import { roomStore, roomTransaction } from './room-transaction.ts'
 import { takeStepIn } from './step.ts'
+import { expectShown } from './shown.ts'
 
 export interface RoomParts {
   readonly db: Tabled
@@ -41,11 +41,8 @@ export const join = async (
     // A copy of what was refused tries no PIN.
     await expectOpenKey(read, asked)
     await read.expectActing(member.id)
-    const room = await db.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
     const at = { book: clock.book(), real: clock.real() }
-    const locked = await tryPin(db, room, member.id, pin, at.real)
-    if (locked) throw new Refusal(locked)
+    await expectShown(db, member, { id, pin, real: at.real })
     return store.transaction((work) => joinIn(work, id, member, asked, at))
   })
 }
@@ -68,10 +65,6 @@ export const joinIn = async (
   if (!(await takeStepIn(work, held, { type: 'member.joined' }, at, asked))) throw new Refusal('roomFull')
   return id
 }
-
-/** Cash and virtual rooms do not see each other. */
-export const isOf = ({ virtual }: Pick<RoomRow, 'virtual'>, { wallet }: Pick<SignedIn, 'wallet'>): boolean =>
-  virtual === (wallet === 'virtual')
 
 /** Throws the reason why a member may not take a seat, in the order most useful to the member. */
 const expectSeat = async (

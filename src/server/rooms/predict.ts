@@ -3,12 +3,14 @@ import type { Body } from '#calls/call.ts'
 import { hasPick } from '#domain/market/kinds.ts'
 import { parseQuote, writeQuote, quote } from '#domain/odds.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
+import { roomTypeIds } from '#domain/room/status.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
 import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
-import { isOf, type RoomParts } from './join.ts'
+import type { RoomParts } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
+import { isOf } from './shown.ts'
 import type { NewPrediction, PredictedOn, RoomTransaction } from './room-store.ts'
 import { roomStore, roomTransaction } from './room-transaction.ts'
 
@@ -95,7 +97,8 @@ export const predictIn = async (
   await work.expectActing(member.id)
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   const players = await work.players(id)
-  if (!players.some(({ member_id }) => member_id === member.id)) throw new Refusal('NoUserAccessRight')
+  if (!players.some(({ member_id }) => member_id === member.id))
+    throw new Refusal(room.type === roomTypeIds.private ? 'roomNotExists' : 'NoUserAccessRight')
   expectPlaying(room)
   await expectBefore(work, id, match, at)
   const price = await expectPrice(work, asked, at)

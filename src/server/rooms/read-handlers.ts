@@ -9,6 +9,7 @@ import { guarded } from './guarded.ts'
 import { leaguesToPlay, matchesToPlay } from './offered.ts'
 import { predictionsByPlayer, roomOutcomeOf } from './outcome.ts'
 import { findRooms } from './search.ts'
+import { expectShown } from './shown.ts'
 import { matchesIn, ownPredictions, rankingOf, shownRoom, writePrediction, writeRoom } from './views.ts'
 
 type ReadingHandlers = Pick<
@@ -55,9 +56,11 @@ export const roomReadingHandlers = ({
       const time = clock.book()
       return { ...success, matches: [...(await matchesIn(db, room, time))], time }
     }),
-  loadRoom: ({ member, body }) =>
+  loadRoom: ({ member, body: { room_id, room_password: pin } }) =>
     guarded(tournament, async () => {
-      const room = await shownRoom(db, member, BigInt(body.room_id))
+      const id = BigInt(room_id)
+      if (pin !== undefined) await expectShown(db, member, { id, pin, real: clock.real() })
+      const room = await shownRoom(db, member, id)
       const own = await ownPredictions(db, room.id, member.id)
       return {
         ...success,

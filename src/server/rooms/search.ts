@@ -1,10 +1,11 @@
 import type { listRooms } from '#calls/tournament.ts'
 import type { Answer, Body } from '#calls/call.ts'
 import { matchesPerPage } from '#domain/limits.ts'
-import { anyRoomStatus, anyRoomType, roomStateOf, type RoomTypeId, roomTypeIds } from '#domain/room/status.ts'
+import { anyRoomStatus, anyRoomType, roomStateOf, type RoomTypeId } from '#domain/room/status.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
+import { isShownTo } from './shown.ts'
 import { roomsFor, writeRoom } from './views.ts'
 
 type Asked = Omit<Body<typeof listRooms>, 'account_id' | 'session_token'>
@@ -31,7 +32,7 @@ export const findRooms = async (
       sql<boolean>`exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member.id})`,
     )
   if (text !== '') query = query.where(found(text))
-  query = query.where(isListed(member.id, text))
+  query = query.where(isShownTo(member.id))
   const { total } = await db
     .selectFrom(query.as('found'))
     .select((of) => of.fn.countAll<bigint>().as('total'))
@@ -46,17 +47,10 @@ export const findRooms = async (
   return { rooms: rooms.map((room) => writeRoom(room, member.id)), total: Number(total) }
 }
 
-/** A private room is listed to its owner and its players; others find it by its number (§room.unlisted). */
-const isListed = (member: bigint, text: string) =>
-  sql<boolean>`(room.type <> ${roomTypeIds.private} or room.owner_id = ${member} or room.id::text = ${numberIn(text)} or exists (
-    select 1 from room_player p where p.room_id = room.id and p.member_id = ${member}))`
-
-const numberIn = (text: string): string => text.replace(/^#/, '')
-
 /** Matches a room's number, its owner's name, or a team or league of its matches. */
 const found = (text: string) => {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(room.id::text = ${numberIn(text)} or o.nickname ilike ${like} or exists (
+  return sql<boolean>`(room.id::text = ${text.replace(/^#/, '')} or o.nickname ilike ${like} or exists (
     select 1 from room_match r join match m on m.id = r.match_id join league l on l.id = m.league_id
     where r.room_id = room.id and (m.home ilike ${like} or m.away ilike ${like} or l.name ilike ${like})))`
 }

@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import { liveOf, parseResult, resultColumns } from '../book/records.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
-import { isOf } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
+import { isOf, isShownTo } from './shown.ts'
 import { outcomeOf, predictionsOf, rankTotal } from './rank.ts'
 import type { Prediction } from './room-store.ts'
 
@@ -47,7 +47,7 @@ export const roomsFor = (db: Tabled, member: bigint) =>
 
 /** One room as a member sees it; throws a `Refusal` if the member may not see it or it does not exist. */
 export const shownRoom = async (db: Tabled, member: SignedIn, id: bigint): Promise<ShownRoom> => {
-  const room = await roomsFor(db, member.id).where('room.id', '=', id).executeTakeFirst()
+  const room = await roomsFor(db, member.id).where('room.id', '=', id).where(isShownTo(member.id)).executeTakeFirst()
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   return room
 }

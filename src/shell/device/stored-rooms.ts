@@ -31,9 +31,7 @@ const kept = shape<Kept>({
       key: filled,
     }),
   ),
-  seat: orNull(
-    shape<UnresolvedSeat>({ room: shape<JoinableRoom>({ id: whole, isPrivate: flag }), pin: text, key: filled }),
-  ),
+  seat: orNull(shape<UnresolvedSeat>({ room: shape<JoinableRoom>({ id: whole }), key: filled })),
 })
 
 const areKept = (value: unknown): value is readonly Kept[] => Array.isArray(value) && value.every(kept)

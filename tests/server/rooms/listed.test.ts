@@ -17,7 +17,7 @@ describe.each(databases())('the list of rooms, on $name', ({ open }) => {
     return rooms.map(({ room_id }) => room_id)
   }
 
-  test('§room.unlisted: a private room is listed to those in it; a stranger finds it by its number or its link', async () => {
+  test('§room.unlisted: a private room is listed to those in it; a stranger finds it by nothing', async () => {
     const [owner, friend, stranger] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     await owner.ask('addSecondary', { nickname: 'Olive' })
     const open = await lobby.filled([owner], { room_rate: '20.00' })
@@ -28,10 +28,10 @@ describe.each(databases())('the list of rooms, on $name', ({ open }) => {
     expect(await listed(stranger, { room_type: 2 })).toEqual([])
     for (const search of ['olive', 'Home', 'Premier'])
       expect([search, await listed(stranger, { search })]).not.toContain(hidden)
-    for (const search of [String(hidden), `#${hidden}`]) expect(await listed(stranger, { search })).toEqual([hidden])
+    for (const search of [String(hidden), `#${hidden}`]) expect(await listed(stranger, { search })).toEqual([])
     expect(await listed(friend, { mine: true })).toEqual([hidden])
-    // The link leads to it, and its PIN opens it; from then on it is listed.
-    expect((await stranger.ask('loadRoom', { room_id: hidden })).answer.room).toMatchObject({ room_type: 2 })
+    // Its PIN opens it; from then on it is listed.
+    expect((await stranger.ask('loadRoom', { room_id: hidden })).refusal.statusdesc).toBe('roomNotExists')
     const joined = { room_key: randomUUID(), room_id: hidden, room_password: '123456' }
     expect((await stranger.ask('joinRoom', joined)).answer.room.players).toBe(3)
     expect(await listed(stranger, { room_type: 2 })).toEqual([hidden])
