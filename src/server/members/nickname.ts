@@ -1,4 +1,5 @@
 import type { addSecondary } from '#calls/member.ts'
+import { looksLikeHouse } from '#domain/house-names.ts'
 import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
@@ -7,12 +8,16 @@ import { countTry } from './throttle.ts'
 
 /**
  * Sets a nickname once and for good (§account.nickname). Because it is a name to sign in with, it must not be anyone
- * else's account or nickname, ignoring case. Asking again for the nickname that is already set succeeds.
+ * else's account or nickname, ignoring case, nor look like a name of the house or of a person who works for it. Asking again for the nickname that is already set succeeds.
  */
-export const nicknameChoice = (database: Database, now: () => number): Handler<typeof addSecondary> => {
+export const nicknameChoice = (
+  { database, brand }: { readonly database: Database; readonly brand: string },
+  now: () => number,
+): Handler<typeof addSecondary> => {
   return async ({ body: { nickname }, member }) => {
     if (nicknameFault(nickname)) return badField('nickname')
     if (await countTry(database.db, now(), [['nickname', String(member.id)]])) return refuse('requestLimit')
+    if (looksLikeHouse(nickname, [brand, ...(await operatorsOf(database.db))])) return refuse('new_login_id_exists')
     const set = await setOnce(database, member.id, nickname)
     if (set === undefined) return refuse('new_login_id_exists')
     return set.toLowerCase() === nickname.toLowerCase()
@@ -20,6 +25,10 @@ export const nicknameChoice = (database: Database, now: () => number): Handler<t
       : refuse('secondary_account_exists')
   }
 }
+
+/** The names of all who ever worked for the house. */
+const operatorsOf = async (db: Tabled): Promise<readonly string[]> =>
+  (await db.selectFrom('operator').select('login').execute()).map(({ login }) => login)
 
 /** The nickname that stands afterwards, whoever set it; undefined when the name belongs to someone else. */
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
