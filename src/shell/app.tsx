@@ -11,6 +11,7 @@ import { Overlays } from './overlays.tsx'
 import { Feature, orMissing } from './part.tsx'
 import { home, pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
+import { showLaunched } from './session/launched.ts'
 import * as style from './shell.css.ts'
 
 const Maintenance = orMissing(async () => (await import('./pages/maintenance.tsx')).Maintenance)
@@ -34,6 +35,7 @@ export const App = ({
   // Only the header's own pages have a name before the texts of the others are loaded.
   const name = isNamed(page, isMember && mayShowMember) ? t(page.name) : undefined
   useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
+  useEffect(() => showLaunched(shell.storage, shell.publicContext, t), [shell, t])
   // §page.title
   useEffect(() => {
     const title = t('app.title', { brand: shell.publicContext.brand })

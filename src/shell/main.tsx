@@ -1,6 +1,5 @@
 import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
-import { parseProfile } from '#calls/member.ts'
 import { languages } from '#domain/languages.ts'
 import { languageOf, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts } from '#locales/load-texts.ts'
@@ -79,7 +78,7 @@ const shell = startShell({ ...page.dataset })
 // A launcher's token or a device's code stands in the fragment, which is sent to no server and no log.
 if (/^#(token|device)=/.test(location.hash))
   await import('./session/launch.ts').then(
-    ({ launch }) => launch({ storage: shell.storage, parseProfile, showProblem }),
+    ({ launch }) => launch({ storage: shell.storage, showProblem }),
     () => undefined,
   )
 const { language, mode, theme } = shell.publicContext.preferences

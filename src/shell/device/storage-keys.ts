@@ -7,6 +7,7 @@ const kept = [
   'ended',
   'remembered',
   'device',
+  'launched',
   'preferences',
   'settings',
   'slip',

@@ -1,45 +1,80 @@
-import type { Call, Reply } from '#calls/call.ts'
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
-import type { parseProfile } from '#calls/member.ts'
-import { readable } from '#machines/session.events.ts'
+import type { Profile } from '#calls/member.ts'
+import { linkEvent, type LaunchReplyEvent } from '#machines/launch.events.ts'
+import { type LaunchLink, launchMachine } from '#machines/launch.ts'
 import { ask } from '#ui/ask.ts'
+import { fill } from '#ui/ports.ts'
+import { createActor, waitFor } from 'xstate'
 import type { showProblem } from '../problems.ts'
 import type { DeviceStorage } from '../device/storage.ts'
+import { isAccount } from '../device/stored.ts'
+import { askAbout } from './launch-question.ts'
 
 export interface LaunchParts {
   readonly storage: DeviceStorage
-  /** Passed in, so that the page which has it loads it only once. */
-  readonly parseProfile: typeof parseProfile
   readonly showProblem: typeof showProblem
   readonly page?: Pick<Location, 'hash' | 'pathname' | 'search' | 'reload'>
 }
 
-type Answered = Reply<Call & typeof launchSigned>
-
 /**
  * Signs in with the launcher's token in the address (§account.launch), signed if the address says so:
- * `#token=…&signature=…`. The token is removed from the address before it is sent. A refused launcher signs nobody
- * out: a link must not end a session.
+ * `#token=…&signature=…`. The token is removed from the address before it is sent. Where another account is signed in,
+ * its member is asked first, and this resolves with the question open (§account.launch-asks). A refused launcher signs
+ * nobody out: a link must not end a session.
  *
  * `#device=…` signs nobody in: it keeps the code that makes this device known to the server (§account.locked).
  */
-export const launch = async ({ storage, parseProfile, showProblem, page = location }: LaunchParts): Promise<void> => {
+export const launch = async ({ storage, showProblem, page = location }: LaunchParts): Promise<void> => {
   const said = new URLSearchParams(page.hash.slice(1))
   const [token, signature] = [said.get('token') ?? '', said.get('signature')]
   const device = said.get('device')
   history.replaceState(null, '', page.pathname + page.search)
   if (device !== null) return isDeviceCode(device) ? storage.write('device', device) : showProblem('invalidParameter')
   if (token === '') return showProblem('invalidSession')
-  const reply: Answered =
-    signature === null ? await ask(launchUnsigned, { token }) : await ask(launchSigned, { token, signature })
-  if (reply.kind === 'unanswered') return showProblem('requestFailed')
-  if (reply.kind === 'refused') return showProblem(reply.code)
-  const profile = readable(() => parseProfile(reply.answer))
-  if (!profile) return showProblem('loginFailed')
+  const present = storage.read('account', isAccount)
+  const flow = createActor(launchMachine.provide({ actors: { useToken } }), {
+    input: {
+      link: { token, signature, accountId: accountIn(token) },
+      signedInAs: present && present.accountId.toLowerCase(),
+    },
+  })
+  flow.on('launch.entered', ({ profile, deviceToken }) => {
+    keep(storage, profile, deviceToken)
+    // The product starts again with the member; a member signed in on this device before is signed out in every tab.
+    page.reload()
+  })
+  flow.subscribe(({ context: { reason } }) => void (reason && showProblem(reason)))
+  flow.start()
+  askAbout(flow, present)
+  await waitFor(flow, (snapshot) => snapshot.hasTag('settled') || snapshot.matches('asking'), { timeout: Infinity })
+}
+
+const useToken = fill<LaunchLink, LaunchReplyEvent>(async ({ token, signature }, tell, signal) =>
+  tell(
+    linkEvent(
+      signature === null
+        ? await ask(launchUnsigned, { token }, signal)
+        : await ask(launchSigned, { token, signature }, signal),
+    ),
+  ),
+)
+
+/** The name is shown when the page is back: who follows a link sees whose account it opened. */
+const keep = (storage: DeviceStorage, profile: Profile, deviceToken: string): void => {
   storage.write('account', profile)
-  storage.write('device', reply.answer.device_token)
-  // The product starts again with the member; a member signed in on this device before is signed out in every tab.
-  return page.reload()
+  storage.write('device', deviceToken)
+  storage.write('launched', profile.accountId)
+}
+
+/** The account that a token names, as it says itself. */
+const accountIn = (token: string): string | null => {
+  try {
+    const bytes = Uint8Array.from(atob(token.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
+    const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { readonly sub?: unknown }
+    return typeof sub === 'string' ? sub.toLowerCase() : null
+  } catch {
+    return null
+  }
 }
 
 const isDeviceCode = (text: string): boolean => /^[A-Za-z0-9]{12,43}$/.test(text)

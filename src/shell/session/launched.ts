@@ -1,0 +1,19 @@
+import type { PublicContext } from '#ui/contexts.ts'
+import type { Translate } from '#ui/text.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { DeviceStorage } from '../device/storage.ts'
+import { isFilled } from '../device/stored.ts'
+
+/** Shows once whose account a link signed in, so that nobody plays on another's unnoticed (§account.launch-asks). */
+export const showLaunched = (
+  storage: DeviceStorage,
+  { announcer }: Pick<PublicContext, 'announcer'>,
+  t: Translate,
+): void => {
+  const name = storage.read('launched', isFilled)
+  if (name === null) return
+  storage.drop('launched')
+  const said = t('toast.launched', { name })
+  showToast('info', said, true)
+  announcer.outcome(said)
+}
