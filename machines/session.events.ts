@@ -10,12 +10,14 @@ import {
 } from '#calls/member.ts'
 import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { Currency } from '#domain/money.ts'
+import { type Work, workIn } from '#calls/work.ts'
 
 /** How answers become the events of the session machine. Pure: client, server tests and replay read the same. */
 export type LoginReplyEvent =
   | { type: 'login.accepted'; profile: Profile }
   | { type: 'login.refused'; code: Reason }
   | { type: 'login.throttled' }
+  | { type: 'login.workAsked'; work: Work }
   | { type: 'login.unanswered' }
 
 export type BalanceReplyEvent =
@@ -34,8 +36,11 @@ export type SessionLost = { type: 'session.invalid'; code: Reason }
 
 export const loginEvent = (reply: Reply<typeof signIn>): LoginReplyEvent => {
   if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
-  if (reply.kind === 'refused')
-    return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
+  if (reply.kind === 'refused') {
+    if (reply.code === 'loginLimit') return { type: 'login.throttled' }
+    const work = reply.code === 'workRequired' ? workIn(reply.refusal) : undefined
+    return work ? { type: 'login.workAsked', work } : { type: 'login.refused', code: reply.code }
+  }
   const profile = readable(() => parseProfile(reply.answer))
   return profile ? { type: 'login.accepted', profile } : { type: 'login.refused', code: 'loginFailed' }
 }

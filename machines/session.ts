@@ -1,6 +1,6 @@
 import { refOf, type SessionEvent, sessionWords } from './session.words.ts'
 
-export type { Credentials, SessionContext, SessionEvent, SessionRef } from './session.words.ts'
+export type { Credentials, SessionContext, SessionEvent, SessionRef, WorkEvent } from './session.words.ts'
 
 /** How a session ends, in any state. */
 const leaving = {
@@ -36,7 +36,7 @@ const leaving = {
 export const sessionMachine = sessionWords.createMachine({
   id: 'session',
   initial: 'deciding',
-  context: ({ input }) => ({ profile: input.stored, credentials: null, reason: null }),
+  context: ({ input }) => ({ profile: input.stored, credentials: null, work: null, reason: null }),
   states: {
     deciding: {
       meta: { title: 'Looking for a stored session' },
@@ -76,60 +76,114 @@ export const sessionMachine = sessionWords.createMachine({
     signingIn: {
       meta: { title: 'Signing in' },
       tags: ['busy'],
-      invoke: {
-        src: 'signIn',
-        id: 'signIn',
-        input: ({ context }) => context.credentials ?? { accountId: '', password: '' },
-      },
+      initial: 'asking',
       exit: 'forgetCredentials',
       on: {
         'login.submitted': {
           actions: { type: 'explain', params: { code: 'processing' } },
           meta: { id: 'SES-04', plain: 'While one attempt is in flight another is refused as processing.' },
         },
-        'login.accepted': [
-          {
-            guard: { type: 'isTemporary', params: ({ event }) => event },
-            target: 'passwordDue',
-            actions: { type: 'takeProfile', params: ({ event }) => event },
-            meta: {
-              id: 'SES-31',
-              plain:
-                'The server accepts a password that an operator set: it has to be changed before anything else, and the account is kept.',
-              clauses: ['ASVS 6.4.1'],
+      },
+      states: {
+        asking: {
+          meta: { title: 'Waiting for the server' },
+          invoke: {
+            src: 'signIn',
+            id: 'signIn',
+            input: ({ context }) => context.credentials ?? { accountId: '', password: '' },
+          },
+          on: {
+            'login.accepted': [
+              {
+                guard: { type: 'isTemporary', params: ({ event }) => event },
+                target: '#session.passwordDue',
+                actions: { type: 'takeProfile', params: ({ event }) => event },
+                meta: {
+                  id: 'SES-31',
+                  plain:
+                    'The server accepts a password that an operator set: it has to be changed before anything else, and the account is kept.',
+                  clauses: ['ASVS 6.4.1'],
+                },
+              },
+              {
+                target: '#session.signedIn',
+                actions: { type: 'takeProfile', params: ({ event }) => event },
+                meta: { id: 'SES-05', plain: 'The server accepts the member and the account is kept.' },
+              },
+            ],
+            'login.refused': {
+              target: '#session.signedOut',
+              actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
+              meta: {
+                id: 'SES-06',
+                plain: 'The server refuses; whatever was kept is cleared.',
+                clauses: ['GLI-19 2.5.3(a)'],
+              },
+            },
+            'login.throttled': {
+              target: '#session.throttled',
+              actions: ['clearAccount', { type: 'explain', params: { code: 'loginLimit' } }],
+              meta: { id: 'SES-07', plain: 'Too many attempts: the member waits a minute.', clauses: ['ASVS 6.3.1'] },
+            },
+            'login.unanswered': {
+              target: '#session.signedOut',
+              actions: { type: 'explain', params: { code: 'requestFailed' } },
+              meta: { id: 'SES-08', plain: 'The server cannot be reached.' },
+            },
+            'login.workAsked': {
+              target: 'working',
+              actions: { type: 'takeWork', params: ({ event }) => event },
+              meta: {
+                id: 'SES-33',
+                plain: 'Many try to sign in: the server asks a device it does not know for work before it listens.',
+                clauses: ['ASVS 6.3.1'],
+                rules: ['§account.work'],
+              },
             },
           },
-          {
-            target: 'signedIn',
-            actions: { type: 'takeProfile', params: ({ event }) => event },
-            meta: { id: 'SES-05', plain: 'The server accepts the member and the account is kept.' },
-          },
-        ],
-        'login.refused': {
-          target: 'signedOut',
-          actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
-          meta: {
-            id: 'SES-06',
-            plain: 'The server refuses; whatever was kept is cleared.',
-            clauses: ['GLI-19 2.5.3(a)'],
+          after: {
+            signInPatience: {
+              target: '#session.signedOut',
+              actions: { type: 'explain', params: { code: 'requestTimeout' } },
+              meta: { id: 'SES-09', plain: 'No answer in time: the attempt is given up.' },
+            },
           },
         },
-        'login.throttled': {
-          target: 'throttled',
-          actions: ['clearAccount', { type: 'explain', params: { code: 'loginLimit' } }],
-          meta: { id: 'SES-07', plain: 'Too many attempts: the member waits a minute.', clauses: ['ASVS 6.3.1'] },
-        },
-        'login.unanswered': {
-          target: 'signedOut',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
-          meta: { id: 'SES-08', plain: 'The server cannot be reached.' },
-        },
-      },
-      after: {
-        signInPatience: {
-          target: 'signedOut',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
-          meta: { id: 'SES-09', plain: 'No answer in time: the attempt is given up.' },
+        working: {
+          meta: { title: 'Doing the work the server asks for' },
+          invoke: {
+            src: 'doWork',
+            id: 'doWork',
+            input: ({ context }) => context.work ?? { challenge: '', bits: 0 },
+          },
+          on: {
+            'work.done': {
+              target: 'asking',
+              actions: { type: 'addWork', params: ({ event }) => event },
+              meta: {
+                id: 'SES-34',
+                plain: 'The work is done: the attempt is made again with it.',
+                rules: ['§account.work'],
+              },
+            },
+            'work.failed': {
+              target: '#session.signedOut',
+              actions: { type: 'explain', params: { code: 'workRequired' } },
+              meta: { id: 'SES-35', plain: 'The device cannot do the work: the attempt is given up.' },
+            },
+            'login.cancelled': {
+              target: '#session.signedOut',
+              actions: 'fallSilent',
+              meta: { id: 'SES-36', plain: 'The member does not wait for the work.' },
+            },
+          },
+          after: {
+            workPatience: {
+              target: '#session.signedOut',
+              actions: { type: 'explain', params: { code: 'workRequired' } },
+              meta: { id: 'SES-37', plain: 'The work takes too long: the attempt is given up.' },
+            },
+          },
         },
       },
     },

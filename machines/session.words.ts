@@ -1,4 +1,5 @@
 import type { Balance, Profile } from '#calls/member.ts'
+import type { DoneWork, Work } from '#calls/work.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import type { BalanceChanged } from './balance.events.ts'
@@ -8,7 +9,12 @@ import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from './se
 export interface Credentials {
   readonly accountId: string
   readonly password: string
+  /** What the server asked of a new device before it listens to the attempt (§account.work). */
+  readonly work?: DoneWork
 }
+
+/** The work of an attempt is done, or cannot be. */
+export type WorkEvent = { type: 'work.done'; work: DoneWork } | { type: 'work.failed' }
 
 /** Which session a port speaks for. */
 export interface SessionRef {
@@ -21,11 +27,13 @@ export interface SessionRef {
 
 export type SessionEvent =
   | { type: 'login.submitted'; accountId: string; password: string }
+  | { type: 'login.cancelled' }
   | { type: 'logout.asked' }
   | { type: 'session.superseded' }
   /** A changed password gave the session another token. */
   | { type: 'token.changed'; token: string }
   | LoginReplyEvent
+  | WorkEvent
   | BalanceReplyEvent
   | BalanceChanged
   | ProfileReplyEvent
@@ -36,6 +44,8 @@ export type SessionEvent =
 export interface SessionContext {
   readonly profile: Profile | null
   readonly credentials: Credentials | null
+  /** What the server asks for before it listens; null while it asks for nothing. */
+  readonly work: Work | null
   /** Why the member is not signed in, or why the last attempt did nothing; null when there is nothing to say. */
   readonly reason: Reason | null
 }
@@ -57,10 +67,17 @@ export const sessionWords = setup({
   },
   actors: {
     signIn: port<Credentials>('signIn'),
+    doWork: port<Work>('doWork'),
     loadBalance: port<SessionRef>('loadBalance'),
     reloadProfile: port<SessionRef>('reloadProfile'),
   },
-  delays: { signInPatience: 20_000, throttleWait: 60_000, balanceInterval: 10_000, reloadPatience: 20_000 },
+  delays: {
+    signInPatience: 20_000,
+    workPatience: 150_000,
+    throttleWait: 60_000,
+    balanceInterval: 10_000,
+    reloadPatience: 20_000,
+  },
   guards: {
     hasStoredSession: ({ context }) => context.profile !== null,
     /** The session began with a temporary password (§account.temporary-password). */
@@ -71,7 +88,12 @@ export const sessionWords = setup({
       credentials: { accountId, password },
       reason: null,
     })),
-    forgetCredentials: assign({ credentials: null }),
+    forgetCredentials: assign({ credentials: null, work: null }),
+    takeWork: assign((_, { work }: { work: Work }) => ({ work })),
+    addWork: assign(({ context: { credentials } }, { work }: { work: DoneWork }) => ({
+      credentials: credentials && { ...credentials, work },
+      work: null,
+    })),
     takeProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile: context.profile ? { ...profile, balance: later(context.profile.balance, profile.balance) } : profile,
       credentials: null,
@@ -86,7 +108,7 @@ export const sessionWords = setup({
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
     fallSilent: assign({ reason: null }),
-    clearAccount: assign({ profile: null, credentials: null }),
+    clearAccount: assign({ profile: null, credentials: null, work: null }),
   },
 })
 

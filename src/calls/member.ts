@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
 import { balanceAnswer } from './events.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
+import { workParts } from './work.ts'
 
 const playerInfo = Type.Object({
   account_id: Type.String(),
@@ -49,6 +50,18 @@ const profileParts = {
 
 const profileAnswer = Type.Object(profileParts)
 
+/** §account.work */
+const doneWork = Type.Object(
+  {
+    challenge: Type.String({ minLength: 1, maxLength: 200 }),
+    numbers: Type.Array(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {
+      minItems: workParts,
+      maxItems: workParts,
+    }),
+  },
+  { additionalProperties: false },
+)
+
 /** Sign in. The answer is the same whether the name or the password is wrong (§account.one-answer). */
 export const signIn = publicCall('/authlogin', {
   body: {
@@ -56,9 +69,11 @@ export const signIn = publicCall('/authlogin', {
     password: Type.String({ minLength: 1, maxLength: 64 }),
     /** Issued by an earlier sign-in on this device, which then has its own budget of attempts. */
     device_token: Type.Optional(fields.token),
+    /** What `workRequired` asked of a new device: its challenge, and a number for each part. */
+    work: Type.Optional(doneWork),
   },
   answer: Type.Object({ ...profileParts, device_token: Type.String() }),
-  errors: ['invalid_password', 'loginLimit', 'loginLocked', 'operatorNotResponding', ...stateErrors],
+  errors: ['invalid_password', 'loginLimit', 'loginLocked', 'workRequired', 'operatorNotResponding', ...stateErrors],
 })
 
 /** Reloads the profile when the balance answer asks for it. */

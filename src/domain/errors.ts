@@ -55,6 +55,7 @@ export const errors = {
   housePassword: 'inline',
   stolenPassword: 'inline',
   loginLocked: 'inline',
+  workRequired: 'inline',
   processing: 'silent',
   loginFailed: 'inline',
   operatorNotResponding: 'dialog',

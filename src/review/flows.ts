@@ -28,6 +28,7 @@ import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
 import { supervisionEnvironment } from './environment/supervision.ts'
+import { launchEnvironment } from './environment/launch.ts'
 import { switchAccountEnvironment } from './environment/switch-account.ts'
 import { timeOutEnvironment } from './environment/time-out.ts'
 import type { Flow } from './flow.ts'
@@ -62,6 +63,7 @@ import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
 import { supervisionRules } from './rules/supervision.ts'
+import { launchRules } from './rules/launch.ts'
 import { switchAccountRules } from './rules/switch-account.ts'
 import { timeOutRules } from './rules/time-out.ts'
 import { accountWords } from './words/account.ts'
@@ -94,6 +96,7 @@ import { sessionWords } from './words/session.ts'
 import { settingsWords } from './words/settings.ts'
 import { slipWords } from './words/slip.ts'
 import { supervisionWords } from './words/supervision.ts'
+import { launchWords } from './words/launch.ts'
 import { switchAccountWords } from './words/switch-account.ts'
 import { timeOutWords } from './words/time-out.ts'
 
@@ -116,6 +119,15 @@ export const flows: readonly Flow[] = [
     rules: switchAccountRules,
     words: switchAccountWords,
     watch: ['fault', 'reason'],
+  },
+  {
+    name: 'Launch',
+    about:
+      'Signing in by a launcher’s link. Where another account is signed in, its member is asked before the token is used; to stay is the default.',
+    environment: launchEnvironment,
+    rules: launchRules,
+    words: launchWords,
+    watch: ['reason', 'signedInAs'],
   },
   {
     name: 'IdleTimeout',

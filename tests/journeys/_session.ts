@@ -30,6 +30,8 @@ const kept = storageKeys(false)
 /** What nothing outside the page brings about in a state. */
 export const sessionHindrance: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:signIn|reload)Patience/.test(event.type)) return callEndsFirst
+  if (event.type === 'work.done' || event.type === 'work.failed')
+    return 'the work asked for here is never done while a test looks; a test of its own does some'
   if (event.type === 'token.changed' && !(at as Snapshot).matches('passwordDue'))
     return 'the settings page changes a password, and has tests of its own'
   if (toldByTheFeed.has(event.type)) return 'the member feed has a journey of its own, with a server that feeds it'
@@ -47,7 +49,7 @@ const toldByTheFeed: ReadonlySet<string> = new Set<SessionEvent['type']>([
 
 /** The call a state waits for. */
 const asked = (at: Snapshot): Call | undefined => {
-  if (at.matches('signingIn')) return signIn
+  if (at.matches({ signingIn: 'asking' })) return signIn
   if (at.matches({ signedIn: 'refreshing' })) return loadBalance
   return at.matches({ signedIn: 'reloading' }) ? reloadProfile : undefined
 }
@@ -100,6 +102,8 @@ async function take(
     case 'token.changed':
       for (const [label, text] of Object.entries(ownPassword)) await page.getByLabel(label, { exact: true }).fill(text)
       return page.getByLabel('Confirm new password').press('Enter')
+    case 'login.cancelled':
+      return page.getByRole('button', { name: 'Cancel' }).click()
     case 'logout.asked':
       if (await page.getByRole('main').getByRole('button', { name: 'Sign out' }).isVisible())
         return page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
@@ -136,6 +140,8 @@ function answerOf(told: SessionEvent): object {
     case 'balance.told':
     case 'profile.stale':
       return { status: 1, statusdesc: '', ...balanceOf(told.balance), retrieve_profile: told.type === 'profile.stale' }
+    case 'login.workAsked':
+      return { status: 0, statusdesc: 'workRequired', ...told.work }
     case 'login.throttled':
       return { status: 0, statusdesc: 'loginLimit' }
     case 'login.refused':

@@ -58,7 +58,7 @@ const mutants: readonly Mutant[] = [
     'Session',
     'the sign-in waits for ever',
     'stuck',
-    (states) => void delete states['signingIn']!.after['signInPatience'],
+    (states) => void delete states['signingIn']!.states['asking']!.after['signInPatience'],
   ],
   ['Nickname', 'anything is proposed', 'a requested nickname has 6 to 15', { guards: { isFaulty: () => false } }],
   [

@@ -1,5 +1,6 @@
 import { profile } from '#review/environment/session.ts'
 import { type Credentials, sessionMachine, type SessionEvent, type SessionRef } from '#machines/session.ts'
+import type { Work } from '#calls/work.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate'
@@ -17,9 +18,10 @@ const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
   const signIn = fromCallback<{ type: 'none' }, Credentials>(({ input, sendBack }) =>
     ask(`signIn ${input.accountId}`, sendBack),
   )
+  const doWork = fromCallback<{ type: 'none' }, Work>(({ sendBack }) => ask('doWork', sendBack))
   const actor = createActor(
     sessionMachine.provide({
-      actors: { signIn, loadBalance: port('loadBalance'), reloadProfile: port('reloadProfile') },
+      actors: { signIn, doWork, loadBalance: port('loadBalance'), reloadProfile: port('reloadProfile') },
     }),
     { input: { stored: null }, clock },
   )
@@ -38,6 +40,9 @@ const answers = fc.constantFrom<SessionEvent>(
   { type: 'login.accepted', profile: { ...profile, mustChangePassword: true } },
   { type: 'login.refused', code: 'invalid_password' },
   { type: 'login.throttled' },
+  { type: 'login.workAsked', work: { challenge: '1.1.challenge', bits: 11 } },
+  { type: 'work.done', work: { challenge: '1.1.challenge', numbers: [7] } },
+  { type: 'work.failed' },
   { type: 'login.unanswered' },
   { type: 'balance.told', balance },
   { type: 'profile.stale', balance },
@@ -48,6 +53,7 @@ const answers = fc.constantFrom<SessionEvent>(
 const steps = fc.constantFrom<SessionEvent | number>(
   { type: 'login.submitted', accountId: 'ann', password: 'river8' },
   { type: 'login.submitted', accountId: 'ben', password: 'stone9' },
+  { type: 'login.cancelled' },
   { type: 'logout.asked' },
   { type: 'account.changed' },
   { type: 'feed.current' },
@@ -87,9 +93,9 @@ test('whatever the order: no password outlives its attempt, no account outlives 
           holds()
         }
         expect(left).toEqual(Array.from({ length: logouts }, () => profile.token))
-        expect(calls.filter((call) => !call.startsWith('signIn')).every((call) => call.endsWith(profile.token))).toBe(
-          true,
-        )
+        expect(
+          calls.filter((call) => !/^signIn|^doWork/.test(call)).every((call) => call.endsWith(profile.token)),
+        ).toBe(true)
       },
     ),
     { numRuns: 400 },
@@ -107,7 +113,12 @@ test('a kept session whose token expired is cleared, and says so', async () => {
   )
   actor.start()
   expect(actor.getSnapshot().value).toBe('signedOut')
-  expect(actor.getSnapshot().context).toEqual({ profile: null, credentials: null, reason: 'session_expired' })
+  expect(actor.getSnapshot().context).toEqual({
+    profile: null,
+    credentials: null,
+    work: null,
+    reason: 'session_expired',
+  })
 })
 
 test('a kept session that cannot be checked stays, and is asked about again', () => {

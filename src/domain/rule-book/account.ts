@@ -4,9 +4,11 @@ import {
   loginThrottleSeconds,
   loginTriesPerDay,
   loginTriesPerMinute,
+  loginTriesWithoutWork,
   nicknameLength,
   passwordLength,
   sessionHours,
+  workMinutes,
 } from '../limits.ts'
 import { nicknameFault } from '../nickname.ts'
 import { faultOf } from '../password.ts'
@@ -63,8 +65,13 @@ export const accountClauses = {
   },
   'account.throttle': {
     plain:
-      'More than {tries} attempts to sign in are refused for {seconds} seconds, by account, by address and overall. A device that signed its member in before has a budget of its own.',
+      'More than {tries} attempts to sign in to an account are refused for {seconds} seconds, and so are more than a household needs from one network. A device that signed its member in before has a budget of its own.',
     constants: { tries: loginTriesPerMinute, seconds: loginThrottleSeconds },
+  },
+  'account.work': {
+    plain:
+      'Attempts in the house as a whole shut nobody out. Above {tries} a minute, and above fewer from one wide network, a device that is not known does a computation before each attempt, which takes longer the more attempts there are. It is good for one name, from one network, once, for {minutes} minutes. Whether a name exists makes no difference.',
+    constants: { tries: loginTriesWithoutWork, minutes: workMinutes },
   },
   'account.locked': {
     plain:
@@ -92,6 +99,10 @@ export const accountClauses = {
     plain:
       'A launcher signs a member in by a token that is signed, meant for this operator, used once and not older than {seconds} seconds. An unsigned token is accepted only where the configuration says so.',
     constants: { seconds: launchSeconds },
+  },
+  'account.launch-asks': {
+    plain:
+      'A link signs nobody out unasked. Where another account is signed in, its member decides, and to stay is the default; the token is used only after that. Whose account a link has signed in is shown.',
   },
   'account.last-sign-in': {
     plain:
@@ -135,7 +146,7 @@ export const accountClauses = {
   },
   'account.nickname': {
     plain:
-      'A nickname has {min} to {max} letters or digits. It is a second name to sign in with, and once set it never changes.',
+      'A nickname has {min} to {max} letters or digits. It is a second name to sign in with, and once set it never changes. It does not look like a name of the house, or of a person who works for it.',
     constants: nicknameLength,
     examples: [
       example({ name: 'ann01' }, nickname, 'minLength'),

@@ -51,6 +51,8 @@ const SigningIn = ({ isDisabled }: FootProps) => {
   )
 }
 
+const Working = lazyPart(async () => (await import('./working.tsx')).Working)
+
 const Throttled = lazyPart(async () => (await import('./throttled.tsx')).Throttled)
 
 const SignedIn = ({ isDisabled }: FootProps) => {
@@ -65,7 +67,8 @@ const SignedIn = ({ isDisabled }: FootProps) => {
 const views: Record<SessionState, ComponentType<FootProps>> = {
   deciding: SignedOut,
   signedOut: SignedOut,
-  signingIn: SigningIn,
+  asking: SigningIn,
+  working: Working,
   throttled: Throttled,
   passwordDue: SignedIn,
   signedIn: SignedIn,

@@ -14,7 +14,7 @@ export interface Remembered {
 /** Name, password, and one answer. The session machine says what is allowed; the footer shows its state. */
 export const SignIn = ({ remembered }: { remembered: Remembered }) => {
   const t = useText()
-  const { state, reason, submit, mayNot } = useSignIn()
+  const { state, isBusy, reason, submit, mayNot } = useSignIn()
   const [name, setName] = useState(() => remembered.read() ?? '')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(() => remembered.read() !== null)
@@ -39,13 +39,7 @@ export const SignIn = ({ remembered }: { remembered: Remembered }) => {
   }
 
   return (
-    <form
-      className={style.form}
-      noValidate
-      onSubmit={onSubmit}
-      aria-labelledby="sign-in"
-      aria-busy={state === 'signingIn'}
-    >
+    <form className={style.form} noValidate onSubmit={onSubmit} aria-labelledby="sign-in" aria-busy={isBusy}>
       <TextInput
         label={t('landing.username')}
         name="username"

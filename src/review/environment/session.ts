@@ -22,6 +22,9 @@ export const profile: Profile = {
 /** The same member, whose password an operator set. */
 export const temporary: Profile = { ...profile, token: 'token-of-newcomer', mustChangePassword: true }
 
+/** Work that no device finishes while a test looks. */
+const work = { challenge: '1.1.challenge', bits: 48 }
+
 const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
 
 /**
@@ -43,6 +46,10 @@ export const sessionEnvironment: Environment<typeof sessionMachine> = {
     { type: 'login.accepted', profile: temporary },
     { type: 'login.refused', code: 'invalid_password' },
     { type: 'login.throttled' },
+    { type: 'login.workAsked', work },
+    { type: 'login.cancelled' },
+    { type: 'work.done', work: { challenge: work.challenge, numbers: [7] } },
+    { type: 'work.failed' },
     { type: 'login.unanswered' },
     { type: 'balance.told', balance: spent },
     { type: 'balance.changed', balance: spent },
@@ -65,6 +72,10 @@ export const sessionEnvironment: Environment<typeof sessionMachine> = {
     'login.accepted': 'server',
     'login.refused': 'server',
     'login.throttled': 'server',
+    'login.workAsked': 'server',
+    'login.cancelled': 'member',
+    'work.done': 'device',
+    'work.failed': 'device',
     'login.unanswered': 'server',
     'balance.told': 'server',
     'balance.changed': 'server',

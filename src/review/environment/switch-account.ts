@@ -19,12 +19,18 @@ export const switchAccountEnvironment: Environment<typeof switchAccountMachine> 
     { type: 'switch.accepted', profile: { ...profile, accountId: 'ben', token: 'ben-1' }, deviceToken: 'device' },
     { type: 'switch.refused', code: 'invalid_password' },
     { type: 'switch.refused', code: 'loginLimit' },
+    { type: 'switch.workAsked', work: { challenge: '1.1.challenge', bits: 48 } },
+    { type: 'work.done', work: { challenge: '1.1.challenge', numbers: [7] } },
+    { type: 'work.failed' },
     { type: 'switch.unanswered' },
   ],
   by: {
     'switch.submitted': 'member',
     'switch.accepted': 'server',
     'switch.refused': 'server',
+    'switch.workAsked': 'server',
+    'work.done': 'device',
+    'work.failed': 'device',
     'switch.unanswered': 'server',
   },
 }

@@ -15,6 +15,8 @@ export const sessionRules: Rules = {
   states: {
     'a password is held during the attempt and never after': (snapshot: Snapshot) =>
       snapshot.matches('signingIn') === (snapshot.context.credentials !== null),
+    'work is asked for during an attempt only': (snapshot: Snapshot) =>
+      snapshot.matches({ signingIn: 'working' }) === (snapshot.context.work !== null),
     'there is a profile exactly while there is a session': (snapshot: Snapshot) =>
       (snapshot.matches('signedIn') || snapshot.matches('passwordDue')) === (snapshot.context.profile !== null),
     'a temporary password does not sign a member in': (snapshot: Snapshot) =>
@@ -36,6 +38,6 @@ export const sessionRules: Rules = {
     'one attempt at a time': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'login.submitted' ||
       !before.matches('signingIn') ||
-      after.context.credentials === before.context.credentials,
+      JSON.stringify(after.context.credentials) === JSON.stringify(before.context.credentials),
   },
 }

@@ -23,7 +23,7 @@ export const switchAccountRules: Rules = {
     'one attempt at a time': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'switch.submitted' ||
       !before.matches('switching') ||
-      after.context.credentials === before.context.credentials,
+      JSON.stringify(after.context.credentials) === JSON.stringify(before.context.credentials),
     'who is signed in does not change': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.signedInAs === after.context.signedInAs,
   },

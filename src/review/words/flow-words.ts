@@ -64,6 +64,7 @@ const reasons: Readonly<Record<string, string>> = {
   processing: 'a sign-in is under way',
   requestFailed: 'there was no answer',
   requestTimeout: 'there was no answer in time',
+  workRequired: 'many try to sign in',
 }
 
 const missing = (name: string): never => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address as numbers; undefined for anything else. A zone is dropped. */
 const groupsOf = (address: string): readonly number[] | undefined => {
@@ -19,6 +19,19 @@ export const plainAddress = (address: string): string => {
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [a >> 8, a & 255, b >> 8, b & 255].join('.')
   return new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1)
+}
+
+/**
+ * The wider networks of an address, of which one owner may have many households: the IPv4 /24, or for IPv6 the /56 and
+ * the /48.
+ */
+export const widerNetworksOf = (address: string): readonly string[] => {
+  const plain = plainAddress(address)
+  const groups = groupsOf(plain)
+  if (!groups) return isIPv4(plain) ? [`${plain.slice(0, plain.lastIndexOf('.'))}.0/24`] : []
+  const [a = 0, b = 0, c = 0, d = 0] = groups
+  const text = (...kept: readonly number[]) => kept.map((group) => group.toString(16)).join(':')
+  return [`${text(a, b, c, d & 0xff00)}::/56`, `${text(a, b, c)}::/48`]
 }
 
 /**

@@ -15,7 +15,7 @@ import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { contactOf, sentToUpline } from '../members/uplines.ts'
-import { loginThrottle } from '../members/throttle.ts'
+import { openSignInLimits } from '../members/sign-in-limits.ts'
 import { feedbackHandlers } from '../feedback/handlers.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { registerDemoChannel } from '../demo/channel.ts'
@@ -104,7 +104,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
   const { clock, maintenance } = parts
   // §server.reads-own-writes
   const readers = { ...parts, database: { db: parts.database.reading } }
-  const trying = { overLimit: loginThrottle(parts.database.db, clock.real), now: clock.real }
+  const trying = { limits: openSignInLimits(parts.database.db, clock.real), now: clock.real }
   return {
     ...versionHandler(clock, maintenance),
     ...brandHandler(parts.house),
@@ -112,6 +112,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
       ...parts,
       ...trying,
       launching: parts.house,
+      brand: parts.house.brand,
       devices: openDevices(parts.database, clock.real),
     }),
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),

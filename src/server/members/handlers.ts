@@ -14,7 +14,8 @@ import { isProfileStale, profileAnswer } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
-import { countTry, type OverLimit } from './throttle.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { countTry } from './throttle.ts'
 import { tokenHash } from './tokens.ts'
 import { contactOf } from './uplines.ts'
 
@@ -23,10 +24,12 @@ export interface MemberParts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly devices: Devices
-  readonly overLimit: OverLimit
+  readonly limits: SignInLimits
   /** Real time. */
   readonly now: () => number
   readonly launching: LaunchParts['launching']
+  /** The operator's name. */
+  readonly brand: string
   /** The country of an address. */
   readonly lookUp: LookUp
 }
@@ -68,7 +71,7 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
     saveSettings: settingsHandlers(database, now),
     loadAccount: accountHandlers(database, now),
     changePassword: passwordChange(parts),
-    addSecondary: nicknameChoice(database, now),
+    addSecondary: nicknameChoice(parts, now),
   }
 }
 
@@ -100,14 +103,15 @@ const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: 
 const passwordEntry =
   (parts: MemberParts): Handler<typeof signIn> =>
   async ({ body, address }) => {
-    const { database, passwords, devices, overLimit, now } = parts
+    const { database, passwords, devices, limits, now } = parts
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
     // This runs for unknown names, too: the queries to the database must not reveal which names exist.
     const device =
       body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
     const accountId = member?.login ?? name
-    const limit = await overLimit({ accountId, address, device })
+    const limit = await limits.any({ accountId, address, device, name, work: body.work })
+    if (typeof limit === 'object') return refuse('workRequired', { ...limit })
     if (limit) {
       const isNoted = (await countTry(database.db, now(), [['sign-in, refusal note', accountId]])) !== undefined
       if (member && !isNoted)

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { type Refused, refuse, type SignedIn } from '../contract/handler.ts'
 import type { Passwords } from './passwords.ts'
-import type { LoginRefusal, OverLimit } from './throttle.ts'
+import type { SignInLimits, LoginRefusal } from './sign-in-limits.ts'
 
 export interface ProofParts {
   readonly database: Database
   readonly passwords: Passwords
-  readonly overLimit: OverLimit
+  readonly limits: Pick<SignInLimits, 'known'>
 }
 
 /**
@@ -14,12 +14,11 @@ export interface ProofParts {
  * so a stolen session guesses no faster.
  */
 export const refuseStranger = async (
-  { database: { db }, passwords, overLimit }: ProofParts,
+  { database: { db }, passwords, limits }: ProofParts,
   member: SignedIn,
-  address: string,
   password: string,
 ): Promise<Refused<LoginRefusal | 'invalid_password'> | undefined> => {
-  const refusal = await overLimit({ accountId: member.accountId, address, device: `session ${member.id}` })
+  const refusal = await limits.known({ accountId: member.accountId, device: `session ${member.id}` })
   if (refusal) return refuse(refusal)
   const { password_hash } = await db
     .selectFrom('member')

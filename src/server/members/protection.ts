@@ -30,12 +30,12 @@ export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers =
   const tell = (member: SignedIn) => tellProtection(db, member, now())
   return {
     loadProtection: ({ member }) => tell(member),
-    takeBreak: async ({ body: { term, password }, member, address }) =>
-      (await refuseStranger(parts, member, address, password)) ??
+    takeBreak: async ({ body: { term, password }, member }) =>
+      (await refuseStranger(parts, member, password)) ??
       (await exclude(parts, member, 'member.cooledOff', breakTerms[term])) ??
       (await tell(member)),
-    excludeSelf: async ({ body: { term, password }, member, address }) =>
-      (await refuseStranger(parts, member, address, password)) ??
+    excludeSelf: async ({ body: { term, password }, member }) =>
+      (await refuseStranger(parts, member, password)) ??
       (await exclude(parts, member, 'member.excluded', exclusionTerms[term])) ??
       (await tell(member)),
     ...ownLimitHandlers(db, now, tell),

@@ -14,13 +14,13 @@ export const passwordChange =
   ({
     database,
     passwords,
-    overLimit,
+    limits,
     sessions,
     now,
-  }: Pick<MemberParts, 'database' | 'passwords' | 'overLimit' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
-  async ({ body: { password: current, new_password: next, session_token }, member, address }) => {
+  }: Pick<MemberParts, 'database' | 'passwords' | 'limits' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
+  async ({ body: { password: current, new_password: next, session_token }, member }) => {
     if (faultOf({ current, next, again: next })) return badField('new_password')
-    const refusal = await overLimit({ accountId: member.accountId, address, device: `session ${member.id}` })
+    const refusal = await limits.known({ accountId: member.accountId, device: `session ${member.id}` })
     if (refusal) return refuse(refusal)
     const { stored, nickname } = await storedOf(database, member.id)
     if (!(await passwords.fits(stored, current))) return refuse('invalid_password')

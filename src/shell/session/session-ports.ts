@@ -10,6 +10,7 @@ import {
 } from '#machines/session.events.ts'
 import type { Credentials, SessionRef } from '#machines/session.ts'
 import { ask } from '#ui/ask.ts'
+import { workPort } from '#ui/work-port.ts'
 import { fill } from '#ui/ports.ts'
 
 type Identified = Pick<SessionRef, 'accountId' | 'token'>
@@ -24,12 +25,14 @@ export interface DeviceToken {
 }
 
 export const sessionPorts = (currency: () => Currency, device: DeviceToken) => ({
-  signIn: fill<Credentials, LoginReplyEvent>(async ({ accountId, password }, tell, signal) => {
+  signIn: fill<Credentials, LoginReplyEvent>(async ({ accountId, password, work }, tell, signal) => {
     const known = device.read()
-    const reply = await ask(signIn, { account_id: accountId, password, ...(known && { device_token: known }) }, signal)
+    const body = { account_id: accountId, password, ...(known && { device_token: known }), ...(work && { work }) }
+    const reply = await ask(signIn, body, signal)
     if (reply.kind === 'answered' && reply.answer.device_token) device.write(reply.answer.device_token)
     tell(loginEvent(reply))
   }),
+  doWork: workPort(),
   loadBalance: fill<SessionRef, BalanceReplyEvent>(async (session, tell, signal) =>
     tell(
       balanceEvent(

@@ -2,6 +2,7 @@ import { offeredLanguages } from '#locales/index.ts'
 import { Landing } from '#features/landing/index.tsx'
 import en from '#locales/en.json' with { type: 'json' }
 import type { Profile } from '#calls/member.ts'
+import type { Work } from '#calls/work.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { type Credentials, type SessionEvent, sessionMachine, type SessionRef } from '#machines/session.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
@@ -33,6 +34,7 @@ export const openLanding = (
     sessionMachine.provide({
       actors: {
         signIn: fill<Credentials, AnyEventObject>((credentials) => void sent.push(credentials)),
+        doWork: silent<Work>(),
         loadBalance: silent<SessionRef>(),
         reloadProfile: silent<SessionRef>(),
       },

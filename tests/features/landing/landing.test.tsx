@@ -149,6 +149,40 @@ describe('§account.sign-in: signing in', () => {
   })
 })
 
+describe('§account.work: a new device works before it is heard', () => {
+  const work = { challenge: '1.1.challenge', bits: 11 }
+
+  test('it is said in words, the attempt goes on, and is made again with the work', async () => {
+    const harness = raise()
+    fillIn(harness, 'ann', 'river8')
+    submit(harness)
+    harness.tell({ type: 'login.workAsked', work })
+    await findByText(harness.host, /Your device is doing a security check/)
+    await vi.waitFor(() => expect(harness.said).toEqual([expect.stringMatching(/doing a security check/)]))
+    expect(harness.host.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+    const { violations } = await axe.run(harness.host, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const done = { challenge: work.challenge, numbers: [7] }
+    harness.tell({ type: 'work.done', work: done })
+    expect(harness.sent).toEqual([
+      { accountId: 'ann', password: 'river8' },
+      { accountId: 'ann', password: 'river8', work: done },
+    ])
+  })
+
+  test('the member need not wait for it', async () => {
+    const harness = raise()
+    fillIn(harness, 'ann', 'river8')
+    submit(harness)
+    harness.tell({ type: 'login.workAsked', work })
+    const cancel = await findByRole(harness.host, 'button', { name: 'Cancel' })
+    act(() => cancel.click())
+    expect([harness.session.getSnapshot().value, button(harness).textContent]).toEqual(['signedOut', 'Sign in'])
+  })
+})
+
 describe('§machine.walked: the landing page is the session machine, every transition walked against the view', () => {
   const { runs, missing } = tour(sessionEnvironment)
 
@@ -180,6 +214,7 @@ const walk = (run: Run): number => {
       snapshot.matches('passwordDue'),
     )
     if (snapshot.matches('passwordDue')) continue
+    if (snapshot.matches({ signingIn: 'working' })) continue
     expect(!button(harness).disabled, at).toBe(
       snapshot.can({ type: 'login.submitted', accountId: 'ann', password: 'river8' }),
     )

@@ -98,6 +98,17 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     }
     return tries.at(-1)!.body.statusdesc
   },
+  // A network of a thousand households.
+  workRequired: async ({ server }) => {
+    const asked = []
+    for (let n = 0; n < 81; n++)
+      asked.push(
+        await server.send('/authlogin', JSON.stringify({ account_id: `stranger${n}`, password: 'guess' }), {
+          'x-forwarded-for': `198.18.0.${n}`,
+        }),
+      )
+    return asked.at(-1)!.body.statusdesc
+  },
   timeoutError: failing('57014'),
   systemError: failing('53100'),
   internalServerError: failing('22012'),

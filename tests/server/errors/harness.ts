@@ -41,7 +41,7 @@ export interface Single {
 }
 
 export const openHarness = async (database: Database): Promise<Harness & { readonly close: () => Promise<void> }> => {
-  const server = await startTestServer(database)
+  const server = await startTestServer(database, { flags: ['--proxies', '127.0.0.1'] })
   const busy = await startTestServer(database, { patience: 10, requestsPerMinute: 15 })
   const closed = await startTestServer(database, { flags: ['--maintenance', 'on'] })
   const store = openBookStore(database.db)

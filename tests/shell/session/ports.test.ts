@@ -94,6 +94,8 @@ const table: readonly (readonly [PortName, string, (() => Response) | undefined,
     json({ ...ok, member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] } }),
     'login.refused loginFailed',
   ],
+  ['signIn', '/authlogin', refusal('workRequired', { challenge: '1.1.challenge', bits: 11 }), 'login.workAsked'],
+  ['signIn', '/authlogin', refusal('workRequired'), 'login.refused workRequired'],
   ['signIn', '/authlogin', json({ oops: true }, 500), 'login.unanswered'],
   ['signIn', '/authlogin', undefined, 'login.unanswered'],
   [
@@ -152,6 +154,7 @@ const table: readonly (readonly [PortName, string, (() => Response) | undefined,
 
 const inputs: Record<PortName, unknown> = {
   signIn: { accountId: 'ann', password: 'river8' },
+  doWork: { challenge: '1.1.challenge', bits: 11 },
   loadBalance: { accountId: 'ann', token: 't', parentId: 'harbour', isVirtual: false },
   reloadProfile: { accountId: 'ann', token: 't', parentId: 'harbour', isVirtual: false },
   checkBet: request,

@@ -15,6 +15,7 @@ import { fill } from '#ui/ports.ts'
 import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useStarted } from '#ui/use-started.ts'
+import { workPort } from '#ui/work-port.ts'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import * as info from '../info.css.ts'
@@ -31,7 +32,8 @@ interface ViewProps {
 export const SwitchAccount = ({ member }: { member: Profile }) => {
   const t = useText()
   const flow = useSwitchFlow(member)
-  const View = views[useFlow(flow).snapshot.value]
+  const { value } = useFlow(flow).snapshot
+  const View = views[typeof value === 'string' ? value : 'switching']
   return (
     <section aria-labelledby="switch" className={panel}>
       <h1 id="switch" className={info.heading}>
@@ -61,6 +63,10 @@ const Form = ({ member, flow }: ViewProps) => {
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const { fault, reason } = snapshot.context
+  const isWorking = snapshot.matches({ switching: 'working' })
+  useEffect(() => {
+    if (isWorking) announcer.outcome(t('landing.working'))
+  }, [isWorking, announcer, t])
   useEffect(() => {
     if (reason) announcer.outcome(reasonText(t, reason))
   }, [reason, announcer, t])
@@ -103,6 +109,11 @@ const Form = ({ member, flow }: ViewProps) => {
           onChange={setPassword}
           error={errorAt('password')}
         />
+        {isWorking && (
+          <Notice tone="info" title={t('landing.working')}>
+            {t('landing.working.next')}
+          </Notice>
+        )}
         {reason && <Notice tone="error">{reasonText(t, reason)}</Notice>}
         <Button type="submit" kind="primary" isPending={has('busy')}>
           {t('switch.submit')}
@@ -121,7 +132,9 @@ const Switched = () => {
   )
 }
 
-const views: Record<SnapshotFrom<typeof switchAccountMachine>['value'], ComponentType<ViewProps>> = {
+type Value = SnapshotFrom<typeof switchAccountMachine>['value']
+
+const views: Record<Extract<Value, string> | keyof Extract<Value, object>, ComponentType<ViewProps>> = {
   editing: Form,
   switching: Form,
   switched: Switched,
@@ -134,11 +147,17 @@ const useSwitchFlow = (member: Profile): Flow => {
       switchAccountMachine.provide({
         actors: {
           // A code that would end a session speaks of the other account here.
-          switchLogin: fill<Credentials, SwitchReplyEvent>(async ({ accountId, password }, tell, signal) => {
+          switchLogin: fill<Credentials, SwitchReplyEvent>(async ({ accountId, password, work }, tell, signal) => {
             const known = accountSwitch.deviceToken()
-            const body = { account_id: accountId, password, ...(known && { device_token: known }) }
+            const body = {
+              account_id: accountId,
+              password,
+              ...(known && { device_token: known }),
+              ...(work && { work }),
+            }
             tell(switchEvent(await ask(switchLogin, body, signal)))
           }),
+          doWork: workPort(),
         },
       }),
       { input: member },
