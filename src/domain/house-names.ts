@@ -1,3 +1,5 @@
+import { byName } from './by-name.ts'
+
 /** Names that speak for the house (§account.nickname). The operator's brand is added to them. */
 const reserved = [
   'touchline',
@@ -48,7 +50,7 @@ const fillers = [
 ] as const
 
 /** Letters and digits that look alike, by the letter that stands for them. */
-const alike: Readonly<Record<string, string>> = {
+const alike = byName<string>({
   '0': 'o',
   '1': 'l',
   i: 'l',
@@ -62,7 +64,7 @@ const alike: Readonly<Record<string, string>> = {
   '8': 'b',
   '9': 'g',
   v: 'u',
-}
+})
 
 /**
  * What a name of ASCII looks like: two names with the same answer are told apart only with care. Case and signs between

@@ -7,7 +7,6 @@ import { gameBetEnvironment } from './environment/game-bet.ts'
 import { gameDrawEnvironment } from './environment/game-draw.ts'
 import { gameReconciliationEnvironment } from './environment/game-reconciliation.ts'
 import { heldWinEnvironment } from './environment/held-win.ts'
-import { gameRoundEnvironment } from './environment/game-round.ts'
 import { gameSessionEnvironment } from './environment/game-session.ts'
 import { leaseEnvironment } from './environment/lease.ts'
 import { limitsEnvironment } from './environment/limits.ts'
@@ -32,6 +31,7 @@ import { launchEnvironment } from './environment/launch.ts'
 import { switchAccountEnvironment } from './environment/switch-account.ts'
 import { timeOutEnvironment } from './environment/time-out.ts'
 import type { Flow } from './flow.ts'
+import { gameFlows } from './game-flows.ts'
 import { roomFlows } from './room-flows.ts'
 import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
@@ -42,7 +42,6 @@ import { gameBetRules } from './rules/game-bet.ts'
 import { gameDrawRules } from './rules/game-draw.ts'
 import { gameReconciliationRules } from './rules/game-reconciliation.ts'
 import { heldWinRules } from './rules/held-win.ts'
-import { gameRoundRules } from './rules/game-round.ts'
 import { gameSessionRules } from './rules/game-session.ts'
 import { leaseRules } from './rules/lease.ts'
 import { limitsRules } from './rules/limits.ts'
@@ -75,7 +74,6 @@ import { gameBetWords } from './words/game-bet.ts'
 import { gameDrawWords } from './words/game-draw.ts'
 import { gameReconciliationWords } from './words/game-reconciliation.ts'
 import { heldWinWords } from './words/held-win.ts'
-import { gameRoundWords } from './words/game-round.ts'
 import { gameSessionWords } from './words/game-session.ts'
 import { idleTimeoutWords } from './words/idle-timeout.ts'
 import { leaseWords } from './words/lease.ts'
@@ -354,15 +352,7 @@ export const flows: readonly Flow[] = [
     words: gameSessionWords,
     watch: ['reason'],
   },
-  {
-    name: 'Game-round',
-    about:
-      'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played anew.',
-    environment: gameRoundEnvironment,
-    rules: gameRoundRules,
-    words: gameRoundWords,
-    watch: ['note'],
-  },
+  ...gameFlows,
   {
     name: 'Game-draw',
     about:

@@ -1,3 +1,4 @@
+import { byName } from '#domain/by-name.ts'
 import { compare, type Exact, exact, floor, plus, times } from '#domain/exact.ts'
 import { highestWinUnits, numberWinUnits } from '#domain/limits.ts'
 import { currencies, type Currency, unitOf } from '#domain/money.ts'
@@ -70,7 +71,7 @@ const fourDigitCovers = (stakes: readonly Stake[]): ReadonlyMap<string, Exact> =
   return covers
 }
 
-const mosts: Readonly<Record<string, Most>> = {
+const mosts = byName<Most>({
   orchard: slot(orchard),
   lanterns: slot(lanterns),
   comet: slot(comet),
@@ -91,7 +92,7 @@ const mosts: Readonly<Record<string, Most>> = {
   keno: kenoMost,
   '4d': (stakes) => largest([...fourDigitCovers(stakes).values()]),
   fishing: single((fish) => fishReturn(fish as FishName, true)),
-}
+})
 
 const unitsIn = (units: bigint, currency: Currency): bigint => units * currencies[currency].scale * unitOf(currency)
 

@@ -114,7 +114,7 @@ describe('the board in a terminal', () => {
     '',
     'EARLY',
     ' Southern League',
-    '  09/03 20:00   Oslo [2J v Bergen                   HDP +0.5 0.90 0.96',
+    '  09/03 20:00   Oslo<001B>[2J v Bergen              HDP +0.5 0.90 0.96',
   ]
 
   test('leagues, matches with score and minute, the evenest line of each main market, what is suspended and why', () => {

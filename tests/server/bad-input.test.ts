@@ -102,7 +102,7 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     }
   })
 
-  test('§wire.bad-body: and all of them have written nothing', async () => {
+  test('§wire.bad-body: each of them names the field, and nothing is written', async () => {
     expect(await counts()).toEqual(before)
   })
 

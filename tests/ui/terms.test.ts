@@ -21,6 +21,7 @@ const repeated = (texts: Texts): string[][] => {
 /** English text with more than one translation | why it may. */
 const manyTranslations: Readonly<Record<string, string>> = {
   sports: 'the page, and the list of the board’s menu',
+  'deciding now': 'a bet that is accepted or not, and a cash-out',
   handicap: 'the board’s column is narrow',
   'over/under': 'the board’s column is narrow',
   'half-time': 'the board’s tooltip, and the slip’s mark',
@@ -103,6 +104,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['any other', 'more', 'other'], 'the rest of a list'],
   [['open', 'opened', 'switch it on'], 'to open, and having opened'],
   [['high', 'max'], 'the greatest of some'],
+  [['continue', 'resume'], 'going on, with prices too'],
   [['days', 'period'], 'a period of days'],
   [
     ['back', 'back to the board', 'go back', 'previous', 'older', 'was', 'before'],

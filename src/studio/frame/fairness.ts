@@ -107,9 +107,9 @@ const line = (round: OwnRound, say: Say, currency: Currency, session: () => stri
       class: 'tool',
       'aria-label': `${say('fair.verify')}: ${name}`,
       click: async () => {
-        const judged = await judge(round, currency, session()).catch(() => 'fair.other' as const)
-        verdict.textContent = say(judged)
-        verdict.setAttribute('data-fair', String(judged === 'fair.same'))
+        const checked = await check(round, currency, session()).catch(() => 'fair.other' as const)
+        verdict.textContent = say(checked)
+        verdict.setAttribute('data-fair', String(checked === 'fair.same'))
       },
     },
     say('fair.verify'),
@@ -121,12 +121,12 @@ const line = (round: OwnRound, say: Say, currency: Currency, session: () => stri
     h('span', { class: 'fine' }, `${print(staked)} → ${print(parseAmount(round.paid, currency) ?? 0n)}`),
     round.server_seed === undefined
       ? h('span', { class: 'fine' }, say('fair.secret'))
-      : h('span', { class: 'judged' }, verdict, button),
+      : h('span', { class: 'checked' }, verdict, button),
   )
 }
 
 /** Draws a round again; one of a shared draw must also be among the tickets that the draw was drawn with (§game.tickets). */
-const judge = async (
+const check = async (
   round: OwnRound,
   currency: Currency,
   session: string,

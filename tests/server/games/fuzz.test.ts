@@ -171,7 +171,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
         const session = (await kind.open(await launching(lobby, player, from.id, game), game))!
         for (let round = number; round < count; round += games.length) {
           await playOn(kind, session)
-          const stake = 10n + BigInt(Math.floor(next() * 500))
+          const stake = 100n + BigInt(Math.floor(next() * 500))
           try {
             // Between two draws no ticket is sold, nor one more to a member who waits for many: the clock goes on until one is.
             for (;;) {

@@ -314,7 +314,7 @@ describe.each(databases())('operators are people with keys, on $name', ({ open }
       ['act n approvalNotSigned', expect.stringContaining('operatorIsNotItsRecord')],
     ],
   ])('%s is found', async (statement, found) => {
-    expect(await tampered(statement)).toEqual(found)
+    expect(await tampered(statement)).toEqual(expect.arrayContaining(found))
   })
   test('a key that is put in the place of another signs none of the acts that stand', async () => {
     expect(

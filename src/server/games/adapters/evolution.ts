@@ -49,6 +49,15 @@ class Refused extends Error {
   }
 }
 
+/** What was found of a member, if the balance can be answered exactly. */
+const exactly = <Found extends { readonly balance: bigint; readonly currency: Currency }>(
+  { exactUpTo }: GameAdapterParts['provider'],
+  found: Found,
+): Found => {
+  if (found.balance > exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
+  return found
+}
+
 /**
  * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by its `refId`, which
  * its credit and its cancel name. The sid is needed for balances and debits only (§game.credit).
@@ -62,12 +71,7 @@ export const evolutionAdapter =
       if (member === undefined || !found) throw new Refused('INVALID_PARAMETER')
       return { member, ...found }
     }
-    /** The member, if the balance can be answered exactly. */
-    const tellable = async (body: Fields) => {
-      const found = await memberOf(body)
-      if (found.balance > provider.exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
-      return found
-    }
+    const tellable = async (body: Fields) => exactly(provider, await memberOf(body))
     const expectSid = async (body: Fields, member: bigint) => {
       const found = typeof body['sid'] === 'string' ? await tokens.find(provider.id, body['sid']) : undefined
       if (found?.member !== member) throw new Refused('INVALID_SID')
