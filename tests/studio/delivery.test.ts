@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const key = (last: number) => `7f3d2f58-0d5f-4a0c-9f2c-0d6f6f0c${String(last).padStart(4, '0')}`
 const starts = Date.parse('2026-11-28T08:00:10+08:00')
-const big = [{ bet: 'big', stake: 100n }]
+const big = [{ bet: 'big', stake: 200n }]
 
 /** A studio in which time passes by hand, and a wallet that answers wins only when it is let. */
 const openHall = async () => {
@@ -125,7 +125,7 @@ describe('what one member can make the studio keep is bounded', () => {
     const refused = { is: 'refused', id: key(90), refusal: 'TOO_MANY_ROUNDS' }
     expect(await rounds.play(ann, big, key(90))).toEqual(refused)
     expect(await rounds.play(bob, big, key(91))).toMatchObject({ is: 'waiting' })
-    expect(await rounds.play(table, [{ bet: 'red', stake: 100n }], key(92))).toMatchObject({ is: 'waiting' })
+    expect(await rounds.play(table, [{ bet: 'red', stake: 200n }], key(92))).toMatchObject({ is: 'waiting' })
     pass(50_000)
     expect(await rounds.play(ann, big, key(90))).toEqual(refused)
     quicken()
@@ -154,7 +154,7 @@ describe('what one member can make the studio keep is bounded', () => {
     const { rounds, store, arrive } = await openHall()
     const session = await arrive('ann', 'mines')
     const played = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((at) => rounds.play(session, [{ bet: 'mines-3', stake: 100n }], key(at))),
+      [1, 2, 3, 4, 5, 6].map((at) => rounds.play(session, [{ bet: 'mines-3', stake: 200n }], key(at))),
     )
     expect(played.map((one) => (one?.is === 'refused' ? one.refusal : one?.is))).toEqual([
       'open',
