@@ -89,6 +89,7 @@ export const gameBetMachine = setup({
             meta: {
               id: 'GBT-09',
               plain: 'The bet wins more than is paid without an operator: the win is held.',
+              clauses: ['GLI-19 4.3.4(e)'],
               rules: ['§game.ceiling'],
             },
           },
@@ -136,6 +137,7 @@ export const gameBetMachine = setup({
             meta: {
               id: 'GBT-10',
               plain: 'The bet wins again, above a ceiling or after its round was closed: the win is held.',
+              clauses: ['GLI-19 4.3.4(e)'],
               rules: ['§game.ceiling'],
             },
           },
@@ -158,6 +160,7 @@ export const gameBetMachine = setup({
             meta: {
               id: 'GBT-11',
               plain: 'A win comes late and is more than is paid without an operator: it is held.',
+              clauses: ['GLI-19 4.3.4(e)'],
               rules: ['§game.ceiling'],
             },
           },

@@ -63,7 +63,6 @@ export const launchMachine = setup({
           meta: {
             id: 'LAU-01',
             plain: 'Somebody is signed in, and the link names another account: the member is asked.',
-            clauses: ['ASVS 3.5.1'],
             rules: ['§account.launch-asks'],
           },
         },

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { prepareFrames } from './start/client.ts'
 import { endOnFault } from './start/end-on-fault.ts'
 import { inBackground } from '#domain/background.ts'
-import { gameStakes } from '#domain/limits.ts'
+import { gameStakes, highestWinUnits } from '#domain/limits.ts'
 import { sealKeyFor, sealKeyVariable } from './studio/seal-key.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
@@ -123,7 +123,7 @@ const described = (url: string, key: KeyObject, questions: string): object => ({
   address: `${url}/`,
   stakes: gameStakes,
   // A round of a game of ours pays up to this by its rules: no operator need see it.
-  win: { round: 500_000, day: 2_000_000 },
+  win: { round: Number(highestWinUnits), day: 4 * Number(highestWinUnits) },
   totals: { address: `${url}${operatorRoundsPath}`, key: questions },
   games: offeredGames(),
 })

@@ -30,7 +30,7 @@ const journey: readonly (readonly Station[])[] = [
 const groups: readonly (readonly [string, readonly string[]])[] = [
   [
     'Who may bet',
-    ['Session', 'Switch-account', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck'],
+    ['Session', 'Switch-account', 'Launch', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck'],
   ],
   [
     'Prices, picks and the page',
@@ -63,8 +63,8 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Held-win',
     ],
   ],
-  ['Tournament+', ['Room', 'Create-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
-  ['The operator', ['Operator-act', 'Lease']],
+  ['Tournament+', ['Room', 'Create-room', 'Open-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
+  ['The operator', ['Operator-act', 'Lease', 'Supervision']],
 ]
 
 /** The first page of the book: the way of a bet, each station a link, and all machines by subject. */

@@ -11,7 +11,9 @@ import { describe, expect, test } from 'vitest'
  */
 const needsServer: Record<string, readonly string[]> = {
   Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],
-  'Cash-out': ['cashing', 'unknown'],
+  'Cash-out': ['cashing', 'unknown', 'waiting'],
+  'Held-win': ['held'],
+  Supervision: ['hung', 'starting', 'waiting'],
   Bet: ['offered', 'waiting', 'running'],
   Market: ['undecided.hidden', 'undecided.open', 'undecided.suspended', 'undecided.unlisted'],
   Match: [

@@ -43,6 +43,10 @@ const spokenFor = new Set([
   'liveTv.open.watching.playing',
   'liveTv.open.watching.paused',
   'liveTv.open.watching.blocked',
+  // An operator decides, and a process that was killed ends.
+  'heldWin.held',
+  'supervision.hung',
+  'supervision.killed',
 ])
 
 describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(

@@ -39,16 +39,16 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is bought back at the price of a market that has moved since',
-    file: `${migrations}/0050_open_bet.sql`,
+    file: `${migrations}/0054_cash_out_request.sql`,
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
     test: 'tests/server/cash-out/moved-meanwhile.test.ts',
   },
   {
-    what: 'the part of a bet that is bought back is rounded up',
+    what: 'the part of a bet that is bought back is rounded down',
     file: 'src/domain/cash-out.ts',
-    text: 'round(exact(amount * BigInt(percent), 100n))',
-    wrong: '(amount * BigInt(percent) + 99n) / 100n',
+    text: 'ceil(exact(held.risk * BigInt(percent), 100n))',
+    wrong: '(held.risk * BigInt(percent)) / 100n',
     test: 'tests/domain/cash-out.test.ts',
   },
   {

@@ -10,6 +10,7 @@ import { type Device, opening, startTestServer, type TestServer } from '../_kit/
 
 /** What may be wrong with one field, by its type in the call's declaration. */
 const wrongFor = (schema: { type?: string; anyOf?: unknown; minItems?: number; maxItems?: number }): unknown[] => {
+  if (schema.type === 'object') return [null, [], ['x'], 7, 'x', true]
   const never: unknown[] = [null, [], {}, { toString: 'x' }, ['x']]
   if (schema.type === 'array')
     return [

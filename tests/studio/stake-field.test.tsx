@@ -16,6 +16,7 @@ const openField = async ({ most = 500_000n, least = 10n, code = 'en' } = {}) => 
     print: printIn('MYR'),
     currency: 'MYR',
     operator: { min: 10n, max: most },
+    win: 50_000_000n,
     changed: () => undefined,
   })
   await Promise.resolve()

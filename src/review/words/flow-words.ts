@@ -57,6 +57,7 @@ export const doneText = (words: FlowWords, text: string): string => {
 
 /** Why something ended without the server's own word for it, by the code that the chart gives. */
 const reasons: Readonly<Record<string, string>> = {
+  insufficient_balance: 'the balance covers no stake',
   betOverLimit: 'no stake fits the limits',
   liveMatchNotAllowed: 'the match has begun',
   loginLimit: 'there were too many attempts',

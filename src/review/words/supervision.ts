@@ -16,4 +16,5 @@ export const supervisionWords: FlowWords = {
     countEnd: 'counts the end',
     forgetEnds: 'forgets earlier ends',
   },
+  delays: { rest: 'its rest, longer after each end,' },
 }

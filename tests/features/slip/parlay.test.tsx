@@ -91,7 +91,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
       '4.00',
       '10.00',
       '30.00',
-      '3.00 to 2,000.00',
+      '3.00 to 1,248.50',
       '20,000.00',
       '40.00',
     ])
@@ -119,7 +119,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       '30.00',
       '90.00',
-      '3.00 to 2,000.00',
+      '3.00 to 416.16',
       '20,000.00',
       '120.00',
     ])

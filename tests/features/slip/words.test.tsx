@@ -40,7 +40,7 @@ describe('look: the slip always says what will happen', () => {
     expect(factsOf(host)).toEqual({
       'Risk (debited)': '48.00',
       'To win': '50.00',
-      Limits: '3.00 to 2,000.00',
+      Limits: '3.00 to 1,300.52',
       'Max payout': '20,000.00',
       'Return incl. stake': '98.00',
     })

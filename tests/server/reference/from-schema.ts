@@ -42,7 +42,7 @@ export const bodyOf = (schema: Json): fc.Arbitrary<unknown> => {
     const [least, most] = [bound('minimum', Number.MIN_SAFE_INTEGER), bound('maximum', Number.MAX_SAFE_INTEGER)]
     return fc.oneof(
       fc.maxSafeInteger().map((n) => least + (Math.abs(n) % (most - least + 1))),
-      fc.integer({ min: Math.max(least, -9), max: Math.min(most, 1_000) }),
+      fc.integer({ min: Math.max(least, -9), max: Math.min(most, Math.max(least, 1_000)) }),
     )
   }
   if (type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })

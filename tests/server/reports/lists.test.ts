@@ -132,7 +132,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
       ['=gamma', '9.24', '9.24', '20.00', '10.76', '0.05'],
       ['beta', '20.00', '0.00', '0.00', '0.00', '0.00'],
       ['alpha', '40.80', '0.00', '20.00', '20.00', '0.10'],
-      ['delta', '18.49', '18.49', '20.00', '1.51', '0.01'],
+      ['delta', '18.49', '18.49', '20.00', '1.51', '0.00'],
     ])
     const { answer } = await ann.ask('platformWinLose', { ...page, day, to: next })
     expect(answer).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
           valid_turnover: '32.27',
           payout: '88.53',
           win_lose: '8.53',
-          commission: '0.16',
+          commission: '0.15',
         },
       ],
     })
@@ -156,7 +156,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
       closing: '1008.69',
       turnover: '60.00',
       valid_turnover: '32.27',
-      commission: '0.16',
+      commission: '0.15',
       total: 5,
     })
     expect(statement.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
@@ -194,7 +194,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
     expect(rest.filter((line) => line !== '')).toHaveLength(3)
     expect((await sheet('dailyStatement', { day })).text).toContain("'=gamma Home")
     expect((await sheet('platformWinLose', { ...page, day })).text).toContain(
-      `${day},sportsbook,4,60.00,32.27,88.53,8.53,0.16`,
+      `${day},sportsbook,4,60.00,32.27,88.53,8.53,0.15`,
     )
   })
 
