@@ -222,7 +222,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   registerHealth(app, { ...checks, ...ofFolder }, parts.studio && measureStudio(metrics.registry, parts.studio))
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
-  registerMetrics(app, metrics.registry, { token: config.metricsToken, isProxied: config.proxies.length > 0 })
+  registerMetrics(app, metrics.registry, config)
   if (config.role !== 'odds') await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })

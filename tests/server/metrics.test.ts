@@ -131,7 +131,7 @@ describe('§server.readiness: who may read /metrics', () => {
   ]
   test.each(table)('%s, %s', async (_, remoteAddress, headers, code) => {
     const app = openApp({ proxies: [], log: 'silent' })
-    registerMetrics(app, new Registry(), { token, isProxied: false })
+    registerMetrics(app, new Registry(), { metricsToken: token, proxies: [] })
     expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(code)
   })
 
@@ -142,14 +142,14 @@ describe('§server.readiness: who may read /metrics', () => {
     'where proxies are configured, this machine %s: a proxy on it need not say that it is one',
     async (_, headers, code) => {
       const app = openApp({ proxies: ['127.0.0.1'], log: 'silent' })
-      registerMetrics(app, new Registry(), { token, isProxied: true })
+      registerMetrics(app, new Registry(), { metricsToken: token, proxies: ['127.0.0.1'] })
       expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(code)
     },
   )
 
   test('without a token nobody says the right one', async () => {
     const app = openApp({ proxies: [], log: 'silent' })
-    registerMetrics(app, new Registry(), { token: undefined, isProxied: false })
+    registerMetrics(app, new Registry(), { metricsToken: undefined, proxies: [] })
     expect(
       (
         await app.inject({

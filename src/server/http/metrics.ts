@@ -5,9 +5,9 @@ import type { Registry } from 'prom-client'
 import { refuse } from '../contract/handler.ts'
 
 interface Readers {
-  readonly token: string | undefined
-  /** Whether proxies stand in front: then this machine may be one of them, and says the token as all others do. */
-  readonly isProxied: boolean
+  readonly metricsToken: string | undefined
+  /** Where there are any, this machine may be one of them, and says the token as all others do. */
+  readonly proxies: readonly string[]
 }
 
 /** `/metrics` in the scrapers' text format, for a caller with the token, or without one for this machine. */
@@ -21,10 +21,10 @@ export const registerMetrics = (app: FastifyInstance, registry: Registry, reader
   })
 }
 
-const mayRead = (request: FastifyRequest, { token, isProxied }: Readers): boolean => {
+const mayRead = (request: FastifyRequest, { metricsToken: token, proxies }: Readers): boolean => {
   const said = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (said !== undefined) return token !== undefined && isSame(said, token)
-  return !isProxied && isThisMachine(request)
+  return proxies.length === 0 && isThisMachine(request)
 }
 
 /** What proxies and content networks add to a request that they hand on. */
