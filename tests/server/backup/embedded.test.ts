@@ -92,7 +92,7 @@ describe('a backup of the embedded database', () => {
     ['a file lost', (copy) => rmSync(join(copy, 'data/database/global/pg_control')), /pg_control is missing/],
     [
       'its list rewritten',
-      (copy) => writeFileSync(join(copy, 'backup.json'), '{"touchline":"backup","version":1,"files":[]}'),
+      (copy) => writeFileSync(join(copy, 'backup.json'), '{"touchline":"backup","version":2,"files":[]}'),
       /backup.json is not as it was written/,
     ],
     ['never finished', (copy) => rmSync(join(copy, 'backup.json')), /there is no backup.json/],

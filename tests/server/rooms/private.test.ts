@@ -1,6 +1,6 @@
 import { calls } from '#calls/all.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby, prediction } from './kit.ts'
@@ -10,10 +10,10 @@ const none = 4_000_000
 
 describe.each(databases())('private rooms, on $name', ({ open }) => {
   let lobby: Lobby
-  beforeAll(async () => {
+  beforeEach(async () => {
     lobby = await openLobby(await open())
   })
-  afterAll(() => lobby.close())
+  afterEach(() => lobby.close())
 
   /** What a call says about a room, without the room's own number. */
   const heard = async (device: Device, path: string, room_id: number, more: object = {}) => {
