@@ -1,3 +1,5 @@
+import { studioGames } from '#studio/games.ts'
+import { stakeLimits } from '#studio/stakes.ts'
 import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
 import type { GameProvider } from '#server/games/command.ts'
 import { hub88Rounds } from '#server/games/adapters/hub88-rounds.ts'
@@ -171,7 +173,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
         const session = (await kind.open(await launching(lobby, player, from.id, game), game))!
         for (let round = number; round < count; round += games.length) {
           await playOn(kind, session)
-          const stake = 100n + BigInt(Math.floor(next() * 500))
+          const stake = stakeLimits(studioGames[game]!, 'MYR').min + BigInt(Math.floor(next() * 500))
           try {
             // Between two draws no ticket is sold, nor one more to a member who waits for many: the clock goes on until one is.
             for (;;) {
