@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import { type House, isReady } from './house.ts'
+import { malformed } from './malformed.ts'
 import { wrongMarker } from './marker.ts'
 import { restoreInTheMiddle } from './restore.ts'
 
@@ -71,6 +72,18 @@ export const faults: readonly Fault[] = [
       await studio.start(front.port)
     },
   },
+  {
+    name: 'studio’s clock stepped back and forth',
+    weight: 3,
+    kills: 0,
+    strike: async ({ studio }, chance) => {
+      const by = chance.pick([-52_000, -5_000, 5_000, 52_000, -13 * 3_600_000])
+      studio.stepClock(by)
+      await pause(1_000 + chance.below(3_000))
+      studio.stepClock(-by)
+    },
+  },
+  malformed,
   {
     name: 'database killed',
     weight: 5,

@@ -46,13 +46,22 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
       Array.from({ length: copies }, () => post(port(), '/bet/cashout', { ...identity, ...asked })),
     )
     const sold = answers.find((heard) => heard?.status === 1)
+    if (sold?.['cash_status'] === 'waiting') return awaitEnd(seat, key)
     if (sold) return tellSold(seat, key, sold)
     if (answers.every(isFinal)) return void diary.write({ kind: 'unsold', key, code: String(answers[0]?.statusdesc) })
     counts.lost += 1
     await pause(Math.min(2_000, 100 * 2 ** round) * (0.5 + chance.next()))
-    if (chance.happens(0.5) && (await wasFound(seat, key))) return
     counts.retries += 1
+    if (!chance.happens(0.5)) continue
+    const found = await endUnder(seat, key)
+    if (found === 'waiting') return awaitEnd(seat, key)
+    if (found === 'known') return
   }
+}
+
+/** A cash-out of a bet in play waits as the bet did: it is asked for by its key until it is paid or refused (§cash-out.wait). */
+const awaitEnd = async (seat: Seat, key: string): Promise<void> => {
+  while (seat.endures() && (await endUnder(seat, key)) !== 'known') await pause(300 + seat.chance.below(300))
 }
 
 const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<string, unknown>>): void => {
@@ -67,12 +76,13 @@ const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<st
   })
 }
 
-/** Whether the server said what stands under the key: a key it lets go never sells anything. */
-const wasFound = async (seat: Seat, key: string): Promise<boolean> => {
+/** What the server says of a key: it knows how the cash-out ended, or it waits; undefined without an answer. A key that it lets go never sells anything. */
+const endUnder = async (seat: Seat, key: string): Promise<'known' | 'waiting' | undefined> => {
   const heard: PostReply | undefined = await post(seat.port(), '/bet/cashoutcheck', { ...seat.identity, cash_key: key })
-  if (heard?.status !== 1) return false
+  if (heard?.status !== 1) return undefined
   const [found] = heard['cashed'] as Record<string, unknown>[]
+  if (found?.['cash_status'] === 'waiting') return 'waiting'
   if (found) tellSold(seat, key, found)
-  else seat.diary.write({ kind: 'unsold', key, code: '' })
-  return true
+  else seat.diary.write({ kind: 'unsold', key, code: String(heard['reason'] ?? '') })
+  return 'known'
 }

@@ -213,6 +213,8 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       expect(await unsettled(from.id)).not.toEqual([])
       await reconciled(from, kind, store)
       expect(await unsettled(from.id)).toEqual([])
+      // What never reached the wallet is in no list of the operator's: the studio gives it back itself.
+      expect(await kind.resolve()).toBe(0)
 
       const rounds = store.rounds()
       const states = (state: string) => rounds.filter((round) => round.state === state)

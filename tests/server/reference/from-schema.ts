@@ -51,7 +51,7 @@ export const bodyOf = (schema: Json): fc.Arbitrary<unknown> => {
   if (type === 'array')
     return fc.array(bodyOf(schema['items'] as Json), {
       minLength: bound('minItems', 0),
-      maxLength: Math.min(6, bound('maxItems', 6)),
+      maxLength: Math.max(bound('minItems', 0), Math.min(6, bound('maxItems', 6))),
     })
   const properties = (schema['properties'] ?? {}) as Record<string, Json>
   return fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, bodyOf(part)])), {

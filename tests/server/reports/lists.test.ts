@@ -153,7 +153,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
     const { answer: statement } = await ann.ask('dailyStatement', { day, to: next })
     expect(statement).toMatchObject({
       opening: '0.00',
-      closing: '1008.69',
+      closing: '1008.68',
       turnover: '60.00',
       valid_turnover: '32.27',
       commission: '0.15',
@@ -162,7 +162,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
     expect(statement.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       'opening 1000.00',
       'cashout -0.76',
-      'cashout -1.50',
+      'cashout -1.51',
       expect.any(String),
       expect.any(String),
     ])
