@@ -54,7 +54,7 @@ const profileAnswer = Type.Object(profileParts)
 const doneWork = Type.Object(
   {
     challenge: Type.String({ minLength: 1, maxLength: 200 }),
-    numbers: Type.Array(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {
+    numbers: Type.Array(Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 }), {
       minItems: workParts,
       maxItems: workParts,
     }),

@@ -169,11 +169,8 @@ describe.each(everyDatabase())('§game.ceiling: wins above what is paid without 
     const { db } = lobby.server.database
     await db.updateTable('member').set(inOwnState('close')).where('id', '=', someone.id).execute()
     const key = randomUUID()
-    const acts = await Promise.all([
-      perform(act, { win }, 'rita', key),
-      perform(act, { win }, 'rita', key),
-      perform(act, { win }),
-    ])
+    const twice = await Promise.all([perform(act, { win }, 'rita', key), perform(act, { win }, 'rita', key)])
+    const acts = [...twice, await perform(act, { win })]
     expect(acts.filter(({ ok }) => ok)).toHaveLength(2)
     expect(acts.find(({ ok }) => !ok)).toMatchObject({ error: 'winDecided', field: 'win' })
     for (const again of ['releasewin', 'refusewin'])
