@@ -13,11 +13,8 @@ const atOnce = 2
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
-  /**
-   * Whether a password matches a member's hash. Without a member it takes the same time and is false. From a device
-   * that is `known` it is checked before all that wait from others.
-   */
-  readonly fits: (stored: string | undefined, password: string, known?: boolean) => Promise<boolean>
+  /** Whether a password matches a member's hash. Without a member it takes the same time and is false. */
+  readonly fits: (stored: string | undefined, password: string) => Promise<boolean>
   /** Whether a hash was made at another cost than today’s; it is then renewed while its password is at hand. */
   readonly isOutdated: (stored: string) => boolean
   /** Finds why a new password is too easily guessed. */
@@ -29,9 +26,9 @@ export const openPasswords = (argon: Argon = { hash, verify }, weaknessOf = open
   const nobodys = inTurn(() => argon.hash(crypto.randomUUID(), cost))
   return {
     hash: (password) => inTurn(() => argon.hash(password, cost)),
-    fits: async (stored, password, known = false) => {
+    fits: async (stored, password) => {
       const against = stored ?? (await nobodys)
-      const same = await inTurn(() => argon.verify(against, password), known)
+      const same = await inTurn(() => argon.verify(against, password))
       return same && stored !== undefined
     },
     isOutdated: (stored) => !stored.startsWith(todays),
@@ -41,17 +38,17 @@ export const openPasswords = (argon: Argon = { hash, verify }, weaknessOf = open
 
 type Argon = { readonly hash: typeof hash; readonly verify: typeof verify }
 
-/** Runs at most `most` tasks at once, first come, first served, and before all others those that are `first`. */
+/** Runs at most `most` tasks at once, first come, first served. */
 const turns = (most: number) => {
   let running = 0
-  const [ahead, waiting]: [(() => void)[], (() => void)[]] = [[], []]
-  return async <Value>(task: () => Promise<Value>, first = false): Promise<Value> => {
-    if (running >= most) await new Promise<void>((start) => (first ? ahead : waiting).push(start))
+  const waiting: (() => void)[] = []
+  return async <Value>(task: () => Promise<Value>): Promise<Value> => {
+    if (running >= most) await new Promise<void>((start) => waiting.push(start))
     else running += 1
     try {
       return await task()
     } finally {
-      const next = ahead.shift() ?? waiting.shift()
+      const next = waiting.shift()
       if (next) next()
       else running -= 1
     }

@@ -46,19 +46,4 @@ describe('§account.password-hash: passwords', () => {
     await Promise.all(Array.from({ length: 20 }, () => crowd.fits('stored', 'any')))
     expect(most).toBe(2)
   })
-
-  test('§account.throttle: a known device does not wait behind a crowd of others', async () => {
-    const order: string[] = []
-    const crowd = openPasswords({
-      hash: async () => 'nobody',
-      verify: async (_, password) => {
-        order.push(String(password))
-        await new Promise(setImmediate)
-        return true
-      },
-    })
-    const crowded = Array.from({ length: 20 }, (_, n) => crowd.fits('stored', `stranger ${n}`))
-    await Promise.all([...crowded, crowd.fits('stored', 'ann', true)])
-    expect(order.indexOf('ann')).toBe(2)
-  })
 })
