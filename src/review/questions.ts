@@ -88,7 +88,7 @@ export const questions: readonly Question[] = [
       ['Cash-out', 'an unknown outcome is looked up, never sold again'],
     ],
     proof: 'acceptance',
-    tests: ['tests/server/bets/closed-key.test.ts', 'tests/server/bets/keys.test.ts', 'tests/faults/kill.test.ts'],
+    tests: ['tests/server/bets/closed-key.prove.test.ts', 'tests/server/bets/keys.test.ts', 'tests/faults/kill.test.ts'],
   },
   {
     asks: 'Can an excluded member bet?',
@@ -105,7 +105,7 @@ export const questions: readonly Question[] = [
     ],
     proof: 'acceptance',
     tests: [
-      'tests/server/members/account-steps.test.ts',
+      'tests/server/members/account-steps.prove.test.ts',
       'tests/server/members/protection.test.ts',
       'tests/server/http/states.test.ts',
     ],
@@ -126,8 +126,8 @@ export const questions: readonly Question[] = [
     proof: 'betMoney',
     tests: [
       'tests/server/settlement/correction.test.ts',
-      'tests/faults/settling.test.ts',
-      'tests/faults/cash-out.test.ts',
+      'tests/faults/settling.prove.test.ts',
+      'tests/faults/cash-out.prove.test.ts',
     ],
   },
   {
@@ -146,7 +146,7 @@ export const questions: readonly Question[] = [
     proof: 'roomSeat',
     tests: [
       'tests/machines/room.forbidden.test.ts',
-      'tests/server/rooms/races.test.ts',
+      'tests/server/rooms/races.prove.test.ts',
       'tests/server/rooms/life.test.ts',
     ],
   },

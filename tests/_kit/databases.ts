@@ -14,13 +14,13 @@ export interface TestDatabase {
   readonly open: () => Promise<Database>
 }
 
+/** A migrated PGlite in memory. */
+export const openEmbedded = async (): Promise<Database> => openDatabase({ memory: true, template: await template() })
+
 /** Every kind there is: PGlite always, PostgreSQL where `TOUCHLINE_TEST_POSTGRES` names a throw-away cluster's superuser. */
 export const everyDatabase = (): TestDatabase[] => {
   const url = process.env['TOUCHLINE_TEST_POSTGRES']
-  const embedded: TestDatabase = {
-    name: 'PGlite',
-    open: async () => openDatabase({ memory: true, template: await template() }),
-  }
+  const embedded: TestDatabase = { name: 'PGlite', open: openEmbedded }
   return url === undefined || url === '' ? [embedded] : [embedded, { name: 'PostgreSQL', open: () => openFresh(url) }]
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { patience } from './patience.ts'
-import { provedAlone } from './proved-alone.ts'
+import { isSampled, saySample } from './sample.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -34,13 +34,18 @@ function exportsOf(source: string) {
   return [...single, ...pairs]
 }
 
-const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
+/** What rehearses, searches or simulates for long: `npm run prove` runs it, or its name after `npm test --`. */
+const proofs = 'tests/**/*.prove.test.{ts,tsx}'
+const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**', ...(isSampled ? [proofs] : [])]
+if (isSampled && process.argv.includes('unit'))
+  saySample(`0 of ${globSync(proofs, { cwd: root }).length} files of proofs`)
+
 /** They put another module in a module's place, which only a file with modules of its own can. */
 const mocking = [
-  'tests/server/bets/steps.test.ts',
-  'tests/server/book/steps.test.ts',
-  'tests/server/members/account-steps.test.ts',
-  'tests/server/members/own-limit-steps.test.ts',
+  'tests/server/bets/steps.prove.test.ts',
+  'tests/server/book/steps.prove.test.ts',
+  'tests/server/members/account-steps.prove.test.ts',
+  'tests/server/members/own-limit-steps.prove.test.ts',
 ]
 
 const areas = {
@@ -69,7 +74,7 @@ export default defineConfig({
           // These files leave nothing behind in what they import, which is read once for all of them.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [...outside, ...areas.machines, ...areas.server, ...areas.cluster, ...provedAlone],
+          exclude: [...outside, ...areas.machines, ...areas.server, ...areas.cluster],
         },
       },
       { extends: true, test: { name: 'machines', isolate: false, include: areas.machines, exclude: outside } },
@@ -79,7 +84,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: areas.server,
-          exclude: [...outside, ...provedAlone, ...mocking],
+          exclude: [...outside, ...mocking],
         },
       },
       { extends: true, test: { name: 'mocking', include: mocking } },

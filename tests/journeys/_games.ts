@@ -1,15 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { isSampled, saySample } from '../_kit/sample.ts'
-import { type Harness, test } from './_harness.ts'
-
-type Walk = Parameters<typeof test>[2]
-
-/** Whole walks belong to the proof. */
-export const walk = (title: string, run: Walk): void => {
-  if (isSampled) saySample('0 of 1 walks through a game in its frame')
-  else test(title, run)
-}
+import type { Harness } from './_harness.ts'
 
 /** What the member has in cash, in minor units. */
 export const cashOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>

@@ -10,7 +10,7 @@ import { gamesProgramme } from '#odds/feeds/house/games.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { seededSource } from '#odds/source.ts'
 import { parseConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HouseStudio, openHouseStudio } from '../_kit/house-studio.ts'
 import { openStudioProcess, type StudioOfItsOwn } from '../_kit/studio-process.ts'
+import { openEmbedded } from '../_kit/databases.ts'
 import { enrolTesters, signing } from '../_kit/operators.ts'
 import { test as watched } from './_watched.ts'
 
@@ -86,7 +87,7 @@ async function openHarness({
   from,
 }: Options): Promise<{ harness: Harness; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
-  const database = await openDatabase({ memory: true })
+  const database = await openEmbedded()
   const clock = clockByHand(from)
   const port = games === 'process' ? await sparePort() : 0
   const flags = [

@@ -3,8 +3,6 @@ import { chart, type ChartEdge } from '#review/chart.ts'
 import { type Environment, explore } from '#review/explore.ts'
 import { type Tour, tour } from '#review/paths.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { isSampled, saySample } from '../_kit/sample.ts'
-import { test } from './_watched.ts'
 
 export interface OutsideTour extends Tour {
   /** Declared transitions that nothing outside the page can bring about, each with the reasons met. */
@@ -52,17 +50,6 @@ export const outsideOf = (tours: readonly OutsideTour[]): Pick<OutsideTour, 'hid
       others.every(({ hidden }) => hidden.some(({ edge }) => edge.key === key)),
     ),
   }
-}
-
-/** A walk that is too long for every run; `npm run prove` takes it, and other runs say that they left it out. */
-export const walkWhole = (
-  name: string,
-  { count }: Pick<OutsideTour, 'count'>,
-  title: string,
-  walk: Parameters<typeof test>[2],
-): void => {
-  if (isSampled) saySample(`0 of ${count} transitions of ${name} in the browser`)
-  else test(title, walk)
 }
 
 /** `k of n transitions of … taken in the browser`, and why the rest cannot be. */

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Quote } from '#domain/odds.ts'
 import { printShort } from '#domain/time.ts'
 import { type Reader, startReader } from './_reader.ts'
-import { isSampled, saySample } from '../_kit/sample.ts'
 import { type Harness, test } from './_harness.ts'
 
 export interface Visit {
@@ -37,18 +34,10 @@ export interface Story {
  * A story as one test: walked by keyboard alone in the real product, with a screen reader listening all the way. What it spoke is kept in
  * `spoken/`, to be read by a person; a sentence that changes, comes twice or is left out fails.
  */
-export const runStory = (name: string, story: Story): void => {
-  if (isSampled && name === always[0])
-    saySample(
-      `${always.length} of ${readdirSync(join(import.meta.dirname, 'spoken')).length} stories by keyboard and by ear`,
-    )
-  if (!isSampled || always.includes(name)) register(name, story)
-}
-
-/** What every run tells. */
-const always = ['bet', 'parlay']
-
-const register = (name: string, { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story): void =>
+export const runStory = (
+  name: string,
+  { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story,
+): void =>
   test(title, async ({ page, harness }) => {
     await harness.pass(after)
     const reader = await startReader(page)
@@ -83,7 +72,7 @@ const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolea
 
 /**
  * A question about money is read before its button presses (§bet.reading-pause); whether the reader is there sooner is the machine's affair.
- * Ids are the database's, hours and seconds left those of the machine's clock, and today's date is that of the run; none is anybody's to review.
+ * Ids are the database's, hours and seconds those of the machine's clock, and today's date is that of the run; none is anybody's to review.
  */
 const masked = (phrases: readonly string[]): string =>
   phrases
@@ -91,5 +80,6 @@ const masked = (phrases: readonly string[]): string =>
     .replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY')
     .replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')
     .replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
+    .replaceAll(/^Offered (?:just now|\d+ seconds? ago)$/gm, 'Offered a moment ago')
     .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Take a seat|Predict).*), disabled$/gm, '$1')
     .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { memberPaths } from '#calls/member-paths.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/languages.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
 import { barriers, looks, wear, widths } from './_access.ts'
 import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { type Harness, test } from './_harness.ts'
@@ -36,20 +35,18 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.keyboard.press('Enter')
     await sees(page, /^Your stake/)
   },
-  ...(isWhole && {
-    'the statistics of a match': async ({ page }: Visit) => {
-      // Keys come when the page has nothing else to do.
-      await expect(async () => {
-        await page.locator('[role=gridcell][data-stop]').first().focus()
-        await page.keyboard.press('i')
-        await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 10_000 })
-      }).toPass()
-    },
-    'a shared slip of which nothing is left': async ({ page, harness }: Visit) => {
-      await page.goto(`${harness.touchline.url}/desktop?slip=1.1.0~2.2.0`)
-      await page.getByRole('dialog', { name: 'Shared bet slip' }).waitFor()
-    },
-  }),
+  'the statistics of a match': async ({ page }: Visit) => {
+    // Keys come when the page has nothing else to do.
+    await expect(async () => {
+      await page.locator('[role=gridcell][data-stop]').first().focus()
+      await page.keyboard.press('i')
+      await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 10_000 })
+    }).toPass()
+  },
+  'a shared slip of which nothing is left': async ({ page, harness }: Visit) => {
+    await page.goto(`${harness.touchline.url}/desktop?slip=1.1.0~2.2.0`)
+    await page.getByRole('dialog', { name: 'Shared bet slip' }).waitFor()
+  },
   'the bet list with nothing in it': ({ page, harness }) => goTo(page, harness, '/info/betlist'),
   'a bet to confirm': async ({ page, harness }) => {
     await page.goto(`${harness.touchline.url}/desktop`)
@@ -77,17 +74,15 @@ async function goTo(page: Page, { touchline }: Harness, path: string): Promise<v
 
 test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, harness }) => {
   const found: string[] = []
-  const all = Object.keys(views)
-  const names = isWhole ? all : all.filter((name, n) => !name.startsWith('/') || n % 4 === 0)
-  for (const [n, name] of names.entries()) {
+  const names = Object.keys(views)
+  for (const name of names) {
     await test.step(name, () => views[name]!({ page, harness }))
     // One look after the other, so that a few pages are seen in all of them.
-    for (const look of isWhole ? looks : [looks[(n * 5) % looks.length]!]) {
+    for (const look of looks) {
       await wear(page, look)
       found.push(...(await barriers(page, `${name}, ${look.theme} ${look.mode}`)))
     }
   }
-  if (!isWhole) saySample(`${names.length} of ${all.length * looks.length} pages by theme, searched for barriers`)
   expect(found).toEqual([])
 })
 
@@ -149,8 +144,7 @@ const walkNarrow = async ({ page, harness }: Visit) => {
   }
 }
 
-if (isSampled) saySample(`0 of ${narrow.length} widths and languages of the board and the slip, searched for barriers`)
-else test('WCAG 2.2 AA: the board and the slip at every width, light and dark, in Khmer and Burmese too', walkNarrow)
+test('WCAG 2.2 AA: the board and the slip at every width, light and dark, in Khmer and Burmese too', walkNarrow)
 
 /** Nothing of a page stands past the narrowest screen's edge. */
 const walkLanguage =
@@ -177,8 +171,5 @@ const walkLanguage =
     expect(found).toEqual([])
   }
 
-if (isSampled)
-  saySample(`0 of ${memberPaths.length * languageCodes.length} pages by language at 320 px, searched for barriers`)
-else
-  for (const language of languageCodes)
-    test(`WCAG 2.2 AA: every page at 320 px in ${language}, light and dark`, walkLanguage(language))
+for (const language of languageCodes)
+  test(`WCAG 2.2 AA: every page at 320 px in ${language}, light and dark`, walkLanguage(language))

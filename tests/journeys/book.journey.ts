@@ -7,7 +7,6 @@ import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isSampled, saySample } from '../_kit/sample.ts'
 import { barriers } from './_access.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -42,107 +41,104 @@ const smallText = (page: Page, size: number, within: string) =>
 
 const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-if (isSampled) saySample(`0 of ${pages.length} pages of the machine book, read in a browser`)
-else {
-  test.describe.configure({ mode: 'serial', timeout: 900_000 })
+test.describe.configure({ mode: 'serial', timeout: 900_000 })
 
-  test.beforeAll(() => {
-    const made = spawnSync(process.execPath, [join(root, 'src/commands/book.ts')], { encoding: 'utf8' })
-    expect(made.status, made.stderr).toBe(0)
+test.beforeAll(() => {
+  const made = spawnSync(process.execPath, [join(root, 'src/commands/book.ts')], { encoding: 'utf8' })
+  expect(made.status, made.stderr).toBe(0)
+})
+
+for (const width of [1_440, 390])
+  test(`at ${width} pixels every letter is at least 11 pixels high, and no page is wider than its screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const file of pages) {
+      await page.goto(addressOf(file))
+      expect(await smallText(page, least.screen, 'body'), file).toEqual([])
+      expect(await widerBy(page), file).toBeLessThanOrEqual(0)
+    }
   })
 
-  for (const width of [1_440, 390])
-    test(`at ${width} pixels every letter is at least 11 pixels high, and no page is wider than its screen`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const file of pages) {
-        await page.goto(addressOf(file))
-        expect(await smallText(page, least.screen, 'body'), file).toEqual([])
-        expect(await widerBy(page), file).toBeLessThanOrEqual(0)
+test('on A4 every letter of a chart is at least 7 points high, and each picture fits its sheet', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const file of flows.map(fileOf))
+    for (const [way, room] of Object.entries(sheet)) {
+      await page.setViewportSize(room)
+      await page.goto(addressOf(file))
+      const place = way === 'turned' ? '.on-paper .turned' : '.on-paper .drawing:not(.turned)'
+      expect(await smallText(page, least.paper, place), `${file} ${way}`).toEqual([])
+      const sizes = await page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll(`${selector} svg`)].map((picture) => {
+            const { width, height } = picture.getBoundingClientRect()
+            return [width, height] as const
+          }),
+        place,
+      )
+      for (const [width, height] of sizes) {
+        expect(width, `${file} ${way}`).toBeLessThanOrEqual(room.width + 1)
+        expect(height, `${file} ${way}`).toBeLessThanOrEqual(room.height + 1)
       }
-    })
+    }
+})
 
-  test('on A4 every letter of a chart is at least 7 points high, and each picture fits its sheet', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' })
-    for (const file of flows.map(fileOf))
-      for (const [way, room] of Object.entries(sheet)) {
-        await page.setViewportSize(room)
-        await page.goto(addressOf(file))
-        const place = way === 'turned' ? '.on-paper .turned' : '.on-paper .drawing:not(.turned)'
-        expect(await smallText(page, least.paper, place), `${file} ${way}`).toEqual([])
-        const sizes = await page.evaluate(
-          (selector) =>
-            [...document.querySelectorAll(`${selector} svg`)].map((picture) => {
-              const { width, height } = picture.getBoundingClientRect()
-              return [width, height] as const
-            }),
-          place,
-        )
-        for (const [width, height] of sizes) {
-          expect(width, `${file} ${way}`).toBeLessThanOrEqual(room.width + 1)
-          expect(height, `${file} ${way}`).toBeLessThanOrEqual(room.height + 1)
-        }
-      }
-  })
+test('a chart is made larger and smaller by button and by key', async ({ page }) => {
+  await page.goto(addressOf('placement.html'))
+  const picture = page.locator('.on-screen svg').first()
+  const width = async () => (await picture.boundingBox())!.width
+  const fitted = await width()
+  await page.getByRole('button', { name: 'Larger' }).first().click()
+  expect(await width()).toBeGreaterThan(fitted * 1.1)
+  await page.locator('.on-screen .drawing').first().focus()
+  await page.keyboard.press('+')
+  expect(await width()).toBeGreaterThan(fitted * 1.4)
+  await page.keyboard.press('0')
+  expect(await width()).toBe(fitted)
+  await expect(page.getByRole('button', { name: 'Smaller' }).first()).toBeDisabled()
+})
 
-  test('a chart is made larger and smaller by button and by key', async ({ page }) => {
-    await page.goto(addressOf('placement.html'))
-    const picture = page.locator('.on-screen svg').first()
-    const width = async () => (await picture.boundingBox())!.width
-    const fitted = await width()
-    await page.getByRole('button', { name: 'Larger' }).first().click()
-    expect(await width()).toBeGreaterThan(fitted * 1.1)
-    await page.locator('.on-screen .drawing').first().focus()
-    await page.keyboard.press('+')
-    expect(await width()).toBeGreaterThan(fitted * 1.4)
-    await page.keyboard.press('0')
-    expect(await width()).toBe(fitted)
-    await expect(page.getByRole('button', { name: 'Smaller' }).first()).toBeDisabled()
-  })
+test('the search finds a transition by its id and a rule by its words, from disk', async ({ page }) => {
+  await page.goto(addressOf(overviewFile))
+  await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
+  await page
+    .getByRole('link', { name: /^PLC-27/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/placement\.html#PLC-27$/)
+  await page.getByRole('searchbox').fill('looser limit waits')
+  await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* found$/)
+})
 
-  test('the search finds a transition by its id and a rule by its words, from disk', async ({ page }) => {
-    await page.goto(addressOf(overviewFile))
+test('a server shows it under its own policy: charts can be made larger, the search finds', async ({ page }) => {
+  const app = Fastify()
+  registerBook(app, bookFolder)
+  const site = await app.listen({ host: '127.0.0.1', port: 0 })
+  try {
+    const refused: string[] = []
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+    await page.goto(`${site}/book`)
     await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
     await page
       .getByRole('link', { name: /^PLC-27/ })
       .first()
       .click()
-    await expect(page).toHaveURL(/placement\.html#PLC-27$/)
-    await page.getByRole('searchbox').fill('looser limit waits')
-    await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* found$/)
-  })
+    await expect(page).toHaveURL(`${site}/book/placement.html#PLC-27`)
+    await page.getByRole('button', { name: 'Larger' }).first().click()
+    await expect(page.getByRole('button', { name: 'Smaller' }).first()).toBeEnabled()
+    expect(refused).toEqual([])
+  } finally {
+    await app.close()
+  }
+})
 
-  test('a server shows it under its own policy: charts can be made larger, the search finds', async ({ page }) => {
-    const app = Fastify()
-    registerBook(app, bookFolder)
-    const site = await app.listen({ host: '127.0.0.1', port: 0 })
-    try {
-      const refused: string[] = []
-      page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-      await page.goto(`${site}/book`)
-      await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
-      await page
-        .getByRole('link', { name: /^PLC-27/ })
-        .first()
-        .click()
-      await expect(page).toHaveURL(`${site}/book/placement.html#PLC-27`)
-      await page.getByRole('button', { name: 'Larger' }).first().click()
-      await expect(page.getByRole('button', { name: 'Smaller' }).first()).toBeEnabled()
-      expect(refused).toEqual([])
-    } finally {
-      await app.close()
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the ${colorScheme} book`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const found: string[] = []
+    for (const file of pages) {
+      await page.goto(addressOf(file))
+      found.push(...(await barriers(page, `${file} ${colorScheme}`)))
     }
+    expect(found).toEqual([])
   })
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`axe finds nothing in the ${colorScheme} book`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      const found: string[] = []
-      for (const file of pages) {
-        await page.goto(addressOf(file))
-        found.push(...(await barriers(page, `${file} ${colorScheme}`)))
-      }
-      expect(found).toEqual([])
-    })
-}

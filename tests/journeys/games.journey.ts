@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { inOwnState } from '../_kit/own-state.ts'
-import { cashOf, expectNoBarriers, walk } from './_games.ts'
+import { cashOf, expectNoBarriers } from './_games.ts'
 import { type Harness, test } from './_harness.ts'
-import { signIn, tabTo } from './_keyboard.ts'
+import { signIn } from './_keyboard.ts'
 
 test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -14,70 +14,29 @@ const openGame = async (page: Page, harness: Harness, path: string): Promise<Fra
   return frame
 }
 
-walk(
-  'a slot is found, played by keyboard until it wins, and stands in balance and statement',
-  async ({ page, harness }) => {
-    await signIn(page, harness.member)
-    await tabTo(page, /^link "Games"/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Find a game' }).focus()
-    await page.keyboard.type('orch')
-    await expect(page.getByText('1 game', { exact: true })).toBeVisible()
-    await tabTo(page, /^link "Orchard"/)
-    await page.keyboard.press('Enter')
-    const frame = page.frameLocator('iframe')
-    const spin = frame.getByRole('button', { name: 'Spin' })
-    await expect(spin).toBeEnabled()
-    await expectNoBarriers(page)
-    await spin.focus()
-    const status = frame.getByRole('status').first()
-    let spins = 0
-    // A spin wins about once in three: that none of a hundred does is not seen in the life of this house.
-    for (let isWon = false; !isWon && spins < 100; spins += 1) {
-      await expect(spin).toBeEnabled()
-      const before = await cashOf(harness)
-      await page.keyboard.press('Enter')
-      await expect(status).toHaveText(/No win\.|is paid\./)
-      await expect(spin).toBeEnabled()
-      await expect(spin).toBeFocused()
-      isWon = /is paid\./.test((await status.textContent()) ?? '')
-      if (!isWon) expect(await cashOf(harness)).toBe(before - 100n)
-    }
-    const cash = await cashOf(harness)
-    const printed = `${String(cash / 100n)}.${String(cash % 100n).padStart(2, '0')}`
-    await expect(page.getByRole('banner')).toContainText(printed.replace(/\B(?=(\d{3})+\.)/, ','))
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('region', { name: 'Played last' })).toContainText('Orchard')
-    await page.goto(`${harness.touchline.url}/info/statement`)
-    await expect(page.getByText('Game win').first()).toBeVisible()
-    await expect(page.getByText('Game stake').first()).toBeVisible()
-  },
-)
+test('a round whose answer is lost is looked for before the member’s eyes, and counts once', async ({
+  page,
+  harness,
+}) => {
+  const frame = await openGame(page, harness, '/minigame?play=studio:dice')
+  let answers = 0
+  await page.route('**/api/play', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.route('**/api/round', async (route) => {
+    answers += 1
+    if (answers < 2) return route.abort('connectionreset')
+    return route.continue()
+  })
+  const before = await cashOf(harness)
+  await frame.getByRole('button', { name: 'Roll' }).click()
+  await expect(frame.getByText('Looking for the result of your round.')).toBeVisible()
+  await expect(frame.getByText(/^Rolled/)).toBeVisible()
+  expect([before - 100n, before + 100n]).toContain(await cashOf(harness))
+})
 
-walk(
-  'a round whose answer is lost is looked for before the member’s eyes, and counts once',
-  async ({ page, harness }) => {
-    const frame = await openGame(page, harness, '/minigame?play=studio:dice')
-    let answers = 0
-    await page.route('**/api/play', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.route('**/api/round', async (route) => {
-      answers += 1
-      if (answers < 2) return route.abort('connectionreset')
-      return route.continue()
-    })
-    const before = await cashOf(harness)
-    await frame.getByRole('button', { name: 'Roll' }).click()
-    await expect(frame.getByText('Looking for the result of your round.')).toBeVisible()
-    await expect(frame.getByText(/^Rolled/)).toBeVisible()
-    expect([before - 100n, before + 100n]).toContain(await cashOf(harness))
-  },
-)
-
-walk('excluded in mid-round: the round is settled, and the member is signed out', async ({ page, harness }) => {
+test('excluded in mid-round: the round is settled, and the member is signed out', async ({ page, harness }) => {
   const frame = await openGame(page, harness, '/minigame?play=studio:dice')
   const { db } = harness.database
   harness.house!.before(async (path) => {
@@ -95,7 +54,7 @@ walk('excluded in mid-round: the round is settled, and the member is signed out'
   expect(await cashOf(harness)).toBe(before - 100n + bet!.won)
 })
 
-walk('a member verifies an own round in the browser', async ({ page, harness }) => {
+test('a member verifies an own round in the browser', async ({ page, harness }) => {
   await signIn(page, harness.member)
   await page.goto(`${harness.touchline.url}/minigame?play=studio:dice`)
   const frame = page.frameLocator('iframe')
@@ -110,7 +69,7 @@ walk('a member verifies an own round in the browser', async ({ page, harness }) 
   await expect(frame.getByText('my-own-seed')).toBeVisible()
 })
 
-walk('mines is played by keyboard, left in mid-round, and played on from where it stood', async ({ page, harness }) => {
+test('mines is played by keyboard, left in mid-round, and played on from where it stood', async ({ page, harness }) => {
   const frame = await openGame(page, harness, '/minigame?play=studio:mines')
   const before = await cashOf(harness)
   await frame.getByLabel('Mines').selectOption('1')
@@ -136,7 +95,7 @@ walk('mines is played by keyboard, left in mid-round, and played on from where i
   expect(await cashOf(harness)).toBe(before + 3n)
 })
 
-walk('video poker is played by keyboard: cards are held by their number, and drawn', async ({ page, harness }) => {
+test('video poker is played by keyboard: cards are held by their number, and drawn', async ({ page, harness }) => {
   await signIn(page, harness.member)
   await page.goto(`${harness.touchline.url}/casino?play=studio:video-poker`)
   const frame = page.frameLocator('iframe')
@@ -161,31 +120,31 @@ walk('video poker is played by keyboard: cards are held by their number, and dra
   expect(await cashOf(harness)).toBe(before - 100n + BigInt(paid.replace(/[.,]/g, '')))
 })
 
-walk(
-  'a keno ticket is bought by keyboard and seen drawn, and the wallet and the page agree',
-  async ({ page, harness }) => {
-    test.setTimeout(150_000)
-    await signIn(page, harness.member)
-    await page.goto(`${harness.touchline.url}/w4d?play=studio:keno`)
-    const frame = page.frameLocator('iframe')
-    const before = await cashOf(harness)
-    await expect(frame.getByRole('timer')).toHaveText(/^Bets close in (?:0:[1-5]\d|1:00)$/, { timeout: 70_000 })
-    await frame.getByRole('button', { name: 'Big × 1.95' }).focus()
-    await page.keyboard.press('Enter')
-    await frame.getByRole('button', { name: 'Place the bets' }).focus()
-    await page.keyboard.press('Enter')
-    const status = frame.getByRole('status').first()
-    await expect(status).toHaveText('Your ticket stands for this draw.')
-    expect(await cashOf(harness)).toBe(before - 100n)
-    await expectNoBarriers(page)
-    await expect(status).toHaveText(/^Draw \d{12}: .*Sum \d+\. (?:No win\.|MYR 1\.95 is paid\.)$/, { timeout: 90_000 })
-    const sum = Number(/Sum (\d+)\./.exec((await status.textContent()) ?? '')?.[1])
-    await expect.poll(() => cashOf(harness)).toBe(sum > 810 ? before + 95n : before - 100n)
-    await expect(frame.getByRole('heading', { name: 'Last draws' })).toBeVisible()
-  },
-)
+test('a keno ticket is bought by keyboard and seen drawn, and the wallet and the page agree', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(150_000)
+  await signIn(page, harness.member)
+  await page.goto(`${harness.touchline.url}/w4d?play=studio:keno`)
+  const frame = page.frameLocator('iframe')
+  const before = await cashOf(harness)
+  await expect(frame.getByRole('timer')).toHaveText(/^Bets close in (?:0:[1-5]\d|1:00)$/, { timeout: 70_000 })
+  await frame.getByRole('button', { name: 'Big × 1.95' }).focus()
+  await page.keyboard.press('Enter')
+  await frame.getByRole('button', { name: 'Place the bets' }).focus()
+  await page.keyboard.press('Enter')
+  const status = frame.getByRole('status').first()
+  await expect(status).toHaveText('Your ticket stands for this draw.')
+  expect(await cashOf(harness)).toBe(before - 100n)
+  await expectNoBarriers(page)
+  await expect(status).toHaveText(/^Draw \d{12}: .*Sum \d+\. (?:No win\.|MYR 1\.95 is paid\.)$/, { timeout: 90_000 })
+  const sum = Number(/Sum (\d+)\./.exec((await status.textContent()) ?? '')?.[1])
+  await expect.poll(() => cashOf(harness)).toBe(sum > 810 ? before + 95n : before - 100n)
+  await expect(frame.getByRole('heading', { name: 'Last draws' })).toBeVisible()
+})
 
-walk('a 4D ticket is bought line by line, by keyboard, and seen drawn', async ({ page, harness }) => {
+test('a 4D ticket is bought line by line, by keyboard, and seen drawn', async ({ page, harness }) => {
   test.setTimeout(200_000)
   await signIn(page, harness.member)
   await page.goto(`${harness.touchline.url}/w4d?play=studio:4d`)

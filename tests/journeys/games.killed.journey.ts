@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cashOf, walk } from './_games.ts'
+import { cashOf } from './_games.ts'
 import { test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
@@ -12,41 +12,39 @@ const deaths = [
 ] as const
 
 for (const [when, at, told, came] of deaths)
-  walk(
-    `§game.steps: the studio is killed ${when}, and the round resolved before the member’s eyes`,
-    async ({ page, harness }) => {
-      test.setTimeout(150_000)
-      const { studio, touchline } = harness
-      await signIn(page, harness.member)
-      await page.goto(`${touchline.url}/minigame?play=studio:dice`)
-      const frame = page.frameLocator('iframe')
-      const roll = frame.getByRole('button', { name: 'Roll' })
-      await expect(roll).toBeEnabled()
-      const before = await cashOf(harness)
-      let isAlive = true
-      studio!.hear(async (path, is) => {
-        if (!isAlive || `${path} ${is}` !== at) return true
-        isAlive = false
-        await studio!.kill()
-        return false
-      })
-      await roll.click()
-      const status = frame.getByRole('status').first()
-      await expect(status).toHaveText(/^Looking for the result of your round\./)
-      await expect(page.getByRole('banner')).toContainText('999.00')
-      await studio!.start()
-      await expect(status).toHaveText(told, { timeout: 60_000 })
-      await expect(roll).toBeEnabled()
-      const cash = await cashOf(harness)
-      expect(came).toContain(cash - before)
-      const printed = cash >= 100_000n ? `1,${String(cash / 100n).slice(1)}` : String(cash / 100n)
-      await expect(page.getByRole('banner')).toContainText(`${printed}.${String(cash % 100n).padStart(2, '0')}`)
-      const rounds = await harness.database.db.selectFrom('game_bet').select('state').execute()
-      expect(rounds.map(({ state }) => state)).toEqual([
-        came.length === 1 ? 'returned' : cash > before ? 'won' : 'lost',
-      ])
-      // The game goes on where it stood.
-      await roll.click()
-      await expect(status).toHaveText(/^Rolled/)
-    },
-  )
+  test(`§game.steps: the studio is killed ${when}, and the round resolved before the member’s eyes`, async ({
+    page,
+    harness,
+  }) => {
+    test.setTimeout(150_000)
+    const { studio, touchline } = harness
+    await signIn(page, harness.member)
+    await page.goto(`${touchline.url}/minigame?play=studio:dice`)
+    const frame = page.frameLocator('iframe')
+    const roll = frame.getByRole('button', { name: 'Roll' })
+    await expect(roll).toBeEnabled()
+    const before = await cashOf(harness)
+    let isAlive = true
+    studio!.hear(async (path, is) => {
+      if (!isAlive || `${path} ${is}` !== at) return true
+      isAlive = false
+      await studio!.kill()
+      return false
+    })
+    await roll.click()
+    const status = frame.getByRole('status').first()
+    await expect(status).toHaveText(/^Looking for the result of your round\./)
+    await expect(page.getByRole('banner')).toContainText('999.00')
+    await studio!.start()
+    await expect(status).toHaveText(told, { timeout: 60_000 })
+    await expect(roll).toBeEnabled()
+    const cash = await cashOf(harness)
+    expect(came).toContain(cash - before)
+    const printed = cash >= 100_000n ? `1,${String(cash / 100n).slice(1)}` : String(cash / 100n)
+    await expect(page.getByRole('banner')).toContainText(`${printed}.${String(cash % 100n).padStart(2, '0')}`)
+    const rounds = await harness.database.db.selectFrom('game_bet').select('state').execute()
+    expect(rounds.map(({ state }) => state)).toEqual([came.length === 1 ? 'returned' : cash > before ? 'won' : 'lost'])
+    // The game goes on where it stood.
+    await roll.click()
+    await expect(status).toHaveText(/^Rolled/)
+  })

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { cashOf, expectNoBarriers, walk } from './_games.ts'
+import { cashOf, expectNoBarriers } from './_games.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 import { readerIn, startReader } from './_reader.ts'
@@ -24,7 +24,7 @@ const resultIn = async (frame: FrameLocator): Promise<string> => {
 
 const result = /^(?:Player|Banker) .*Result: (Player|Banker|Tie)\. (?:No win\.|MYR [\d.]+ is paid\.)$/
 
-walk('baccarat by screen reader: bets are placed, the last call and the hand are heard', async ({ page, harness }) => {
+test('baccarat by screen reader: bets are placed, the last call and the hand are heard', async ({ page, harness }) => {
   test.setTimeout(120_000)
   await page.goto(harness.touchline.url)
   await startReader(page)
@@ -69,24 +69,24 @@ for (const [game, spot] of [
   ['baccarat', 'Banker 0.95:1'],
   ['dragon-tiger', 'Dragon 1:1'],
 ] as const)
-  walk(
-    `${game}: two pages at one table see the same round, and who comes late the round as it stands`,
-    async ({ page, harness }) => {
-      test.setTimeout(120_000)
-      await signIn(page, harness.member)
-      const frame = await sit(page, harness, game)
-      const round = (await frame.locator('.draw-head b').textContent())!
-      await frame.getByRole('button', { name: spot, exact: true }).click()
-      await frame.getByRole('button', { name: 'Place the bets' }).click()
-      await expect(frame.getByText('Your bets are on the table.')).toBeVisible()
-      const second = await page.context().newPage()
-      await second.goto(page.url())
-      const late = second.frameLocator('iframe')
-      await expect(late.locator('.draw-head b')).toHaveText(round)
-      await expect(late.getByRole('button', { name: `${spot} 1.00 staked` })).toBeVisible()
-      // A round is over while a slow machine still searches for barriers.
-      const [told, toldLate] = await Promise.all([resultIn(frame), resultIn(late), expectNoBarriers(page)])
-      expect(toldLate).toBe(told)
-      await expectNoBarriers(page)
-    },
-  )
+  test(`${game}: two pages at one table see the same round, and who comes late the round as it stands`, async ({
+    page,
+    harness,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn(page, harness.member)
+    const frame = await sit(page, harness, game)
+    const round = (await frame.locator('.draw-head b').textContent())!
+    await frame.getByRole('button', { name: spot, exact: true }).click()
+    await frame.getByRole('button', { name: 'Place the bets' }).click()
+    await expect(frame.getByText('Your bets are on the table.')).toBeVisible()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    const late = second.frameLocator('iframe')
+    await expect(late.locator('.draw-head b')).toHaveText(round)
+    await expect(late.getByRole('button', { name: `${spot} 1.00 staked` })).toBeVisible()
+    // A round is over while a slow machine still searches for barriers.
+    const [told, toldLate] = await Promise.all([resultIn(frame), resultIn(late), expectNoBarriers(page)])
+    expect(toldLate).toBe(told)
+    await expectNoBarriers(page)
+  })

@@ -1,7 +1,7 @@
 import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
-import { outsideTour, reportTour, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour } from './_outside.ts'
 import { openCashOut } from './_cash-out.ts'
 import { test } from './_watched.ts'
 
@@ -14,16 +14,13 @@ const hindrance: Hindrance = (at, { event }) => {
 
 const found = outsideTour(cashOutEnvironment, hindrance)
 
-walkWhole(
-  'the cash-out',
-  found,
-  '§machine.walked: selling a bet, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['CSH-08', 'CSH-20', 'CSH-36'])
-    const { walk, close } = await openCashOut(page)
-    for (const [i, run] of found.runs.entries())
-      await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
-    await close()
-    process.stdout.write(`${reportTour('the cash-out', found)}\n`)
-  },
-)
+test('§machine.walked: selling a bet, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['CSH-08', 'CSH-20', 'CSH-36'])
+  const { walk, close } = await openCashOut(page)
+  for (const [i, run] of found.runs.entries())
+    await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
+  await close()
+  process.stdout.write(`${reportTour('the cash-out', found)}\n`)
+})

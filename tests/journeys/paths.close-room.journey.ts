@@ -3,8 +3,9 @@ import { closeRoom } from '#calls/tournament.ts'
 import type { CloseContext, CloseEvent } from '#machines/close-room.ts'
 import { closeRoomEnvironment } from '#review/environment/close-room.ts'
 import { balances, inRoom, joined, ok, refused } from '../_kit/room-answers.ts'
-import { outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
+import { test } from './_watched.ts'
 
 const own = { ...joined, is_owner: true, players: 1 }
 
@@ -43,12 +44,9 @@ const titles: Readonly<Record<string, RegExp>> = {
 
 const found = outsideTour(closeRoomEnvironment, () => undefined)
 
-walkWhole(
-  'closing a room',
-  found,
-  '§machine.walked: closing a room, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden).toEqual([])
-    await walkRooms(page, 'closing a room', found, flow)
-  },
-)
+test('§machine.walked: closing a room, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden).toEqual([])
+  await walkRooms(page, 'closing a room', found, flow)
+})

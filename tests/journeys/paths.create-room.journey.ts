@@ -5,8 +5,9 @@ import type { CreateContext, CreateEvent, CreateInput, EntryForm } from '#machin
 import { createKeys, createRoomEnvironment, form } from '#review/environment/create-room.ts'
 import { balances, joined, offeredLeagues, offeredMatches, ok, permitted, refused } from '../_kit/room-answers.ts'
 import type { FakeServer } from './_fake-server.ts'
-import { outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
+import { test } from './_watched.ts'
 
 const aboutEntry = ['minRoomRate', 'maxRoomRate', 'minRoomLimit', 'maxRoomLimit', 'invalidRoomPassword']
 
@@ -110,12 +111,9 @@ const titles: Readonly<Record<string, RegExp | null>> = {
 
 const found = outsideTour(createRoomEnvironment, () => undefined)
 
-walkWhole(
-  'creating a room',
-  found,
-  '§machine.walked: creating a room, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden).toEqual([])
-    await walkRooms(page, 'creating a room', found, flow)
-  },
-)
+test('§machine.walked: creating a room, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden).toEqual([])
+  await walkRooms(page, 'creating a room', found, flow)
+})

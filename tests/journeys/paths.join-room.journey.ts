@@ -5,8 +5,9 @@ import type { JoinContext, JoinEvent, UnresolvedSeat } from '#machines/join-room
 import { joinKeys, joinRoomEnvironment, oneRoom, otherRoom } from '#review/environment/join-room.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { balances, inRoom, ok, refused, room } from '../_kit/room-answers.ts'
-import { outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
+import { test } from './_watched.ts'
 
 const chosenIn = (at: AnyMachineSnapshot) => (at.context as JoinContext).room
 
@@ -77,12 +78,9 @@ const titles: Readonly<Record<string, RegExp | null>> = {
 
 const found = outsideTour(joinRoomEnvironment, hindrance)
 
-walkWhole(
-  'joining a room',
-  found,
-  '§machine.walked: joining a room, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden).toEqual([])
-    await walkRooms(page, 'joining a room', found, flow)
-  },
-)
+test('§machine.walked: joining a room, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden).toEqual([])
+  await walkRooms(page, 'joining a room', found, flow)
+})

@@ -1,19 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { legsEnvironment, legsHindrance, openLegs } from './_legs.ts'
-import { outsideTour, reportTour, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour } from './_outside.ts'
+import { test } from './_watched.ts'
 
 const found = outsideTour(legsEnvironment, legsHindrance)
 
-walkWhole(
-  'the legs of a parlay',
-  found,
-  '§machine.walked: the legs of a parlay, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden).toEqual([])
-    const { walk, close } = await openLegs(page)
-    for (const [i, run] of found.runs.entries())
-      await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
-    await close()
-    process.stdout.write(`${reportTour('the legs of a parlay', found)}\n`)
-  },
-)
+test('§machine.walked: the legs of a parlay, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden).toEqual([])
+  const { walk, close } = await openLegs(page)
+  for (const [i, run] of found.runs.entries())
+    await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
+  await close()
+  process.stdout.write(`${reportTour('the legs of a parlay', found)}\n`)
+})

@@ -5,8 +5,9 @@ import type { PredictionContext, PredictionEvent } from '#machines/prediction.ts
 import { choice, predictionEnvironment, predictionKeys } from '#review/environment/prediction.ts'
 import { inRoom, joined, match, ok, refused } from '../_kit/room-answers.ts'
 import type { FakeServer } from './_fake-server.ts'
-import { outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour } from './_outside.ts'
 import { pressFor, renewRoom, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
+import { test } from './_watched.ts'
 
 const hindrance: Hindrance = (at, { event }) => {
   const told = event as PredictionEvent
@@ -125,12 +126,9 @@ const titles: Readonly<Record<string, RegExp | null>> = {
 
 const found = outsideTour(predictionEnvironment, hindrance)
 
-walkWhole(
-  'a prediction',
-  found,
-  '§machine.walked: predicting, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden).toEqual([])
-    await walkRooms(page, 'a prediction', found, flow)
-  },
-)
+test('§machine.walked: predicting, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden).toEqual([])
+  await walkRooms(page, 'a prediction', found, flow)
+})

@@ -1,7 +1,7 @@
 import { type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { quickBetEnvironment } from '#review/environment/quick-bet.ts'
-import { outsideTour, reportTour, walkWhole } from './_outside.ts'
+import { outsideTour, reportTour } from './_outside.ts'
 import { openQuickBet } from './_quick-bet.ts'
 import { test } from './_watched.ts'
 
@@ -13,20 +13,18 @@ const hindrance: Hindrance = (at, { event }) =>
 
 const found = outsideTour(quickBetEnvironment, hindrance)
 
-walkWhole(
-  'quick bet',
-  found,
-  '§machine.walked: switching quick bet, every transition that can be made from outside, walked in the browser',
-  async ({ page, context }) => {
-    expect(found.hidden.map(({ edge }) => `${edge.from} ${edge.id}`)).toEqual([
-      'quickBet.off QBT-08',
-      'quickBet.explaining QBT-08',
-      'quickBet.on QBT-07',
-    ])
-    const { walk, close } = await openQuickBet(page, context)
-    for (const [i, run] of found.runs.entries())
-      await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
-    await close()
-    process.stdout.write(`${reportTour('quick bet', found)}\n`)
-  },
-)
+test('§machine.walked: switching quick bet, every transition that can be made from outside, walked in the browser', async ({
+  page,
+  context,
+}) => {
+  expect(found.hidden.map(({ edge }) => `${edge.from} ${edge.id}`)).toEqual([
+    'quickBet.off QBT-08',
+    'quickBet.explaining QBT-08',
+    'quickBet.on QBT-07',
+  ])
+  const { walk, close } = await openQuickBet(page, context)
+  for (const [i, run] of found.runs.entries())
+    await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
+  await close()
+  process.stdout.write(`${reportTour('quick bet', found)}\n`)
+})

@@ -3,8 +3,9 @@ import { listRooms, validateTournament } from '#calls/tournament.ts'
 import type { TourContext } from '#machines/tour.ts'
 import { tourEnvironment } from '#review/environment/tour.ts'
 import { ok, permitted, room } from '../_kit/room-answers.ts'
-import { outsideTour, walkWhole } from './_outside.ts'
+import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
+import { test } from './_watched.ts'
 
 const flow: WalkedRoomFlow = {
   held: [],
@@ -50,14 +51,11 @@ const uncovered = (page: Page) =>
 
 const found = outsideTour(tourEnvironment, () => undefined)
 
-walkWhole(
-  'the guided tour',
-  found,
-  '§machine.walked: the guided tour, every transition that can be made from outside, walked in the browser',
-  async ({ page }) => {
-    expect(found.hidden).toEqual([])
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await walkRooms(page, 'the guided tour', found, flow)
-  },
-)
+test('§machine.walked: the guided tour, every transition that can be made from outside, walked in the browser', async ({
+  page,
+}) => {
+  expect(found.hidden).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await walkRooms(page, 'the guided tour', found, flow)
+})

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { topOf } from './_place.ts'
 import { type Harness, test } from './_harness.ts'
-import { isSampled, saySample } from '../_kit/sample.ts'
 import { signIn } from './_keyboard.ts'
 
 /** What was counted, for the table that is printed at the end: a task, the way it is done, presses, and the most it may take. */
@@ -154,11 +153,5 @@ const onPhone = async ({ page, harness }: { page: Page; harness: Harness }) => {
   count('a cash-out from the board', 'phone', selling, 3)
 }
 
-if (isSampled) saySample('1 of 6 counts of presses in the browser')
-else {
-  test(
-    '§bet.slip, §cash-out.offer: a known team’s handicap, a cash-out and a settled bet, by mouse and by keys',
-    atDesk,
-  )
-  test('§bet.slip, §cash-out.offer: a known team’s handicap and its cash-out from the sheet of a phone', onPhone)
-}
+test('§bet.slip, §cash-out.offer: a known team’s handicap, a cash-out and a settled bet, by mouse and by keys', atDesk)
+test('§bet.slip, §cash-out.offer: a known team’s handicap and its cash-out from the sheet of a phone', onPhone)

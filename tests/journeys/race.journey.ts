@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import type { FeedMessage } from '#odds/feed.ts'
-import { isSampled, saySample } from '../_kit/sample.ts'
 import { betsOf } from './_bets.ts'
 import { barriers } from './_access.ts'
 import { cashOf } from './_games.ts'
@@ -37,12 +36,6 @@ const comingIn = ({ touchline: { house } }: Harness): readonly { readonly number
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** Walks belong to the proof. */
-const walk = (title: string, run: Parameters<typeof test>[2]): void => {
-  if (isSampled) saySample('0 of 1 races watched')
-  else test(title, run)
-}
-
 /** What is held of the member's money for bets that are not settled. */
 const heldOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
   (await db.selectFrom('wallet').select('frozen').where('member_id', '=', member.id).executeTakeFirstOrThrow()).frozen
@@ -52,62 +45,62 @@ const picture = (page: Page) =>
     .getByRole('img', { name: 'Film of the last race' })
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
 
-walk(
-  '§settlement.race: by keyboard a forecast is bet on, its race is watched before the member’s eyes, and it is won',
-  async ({ page, harness }) => {
-    test.setTimeout(600_000)
-    await harness.pass(5)
-    await signIn(page, harness.member)
-    await tabTo(page, /^button "Virtual games/, 200)
-    await page.keyboard.press('Enter')
-    await tabTo(page, /^button "Horse racing/, 200)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Next round in [1-5]:/)).toBeVisible()
-    const [first, second, third] = comingIn(harness)
-    const before = await cashOf(harness)
+test('§settlement.race: by keyboard a forecast is bet on, its race is watched before the member’s eyes, and it is won', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(600_000)
+  await harness.pass(5)
+  await signIn(page, harness.member)
+  await tabTo(page, /^button "Virtual games/, 200)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^button "Horse racing/, 200)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Next round in [1-5]:/)).toBeVisible()
+  const [first, second, third] = comingIn(harness)
+  const before = await cashOf(harness)
 
-    // The runner’s own markets, from its row.
-    await tabTo(page, new RegExp(`^link "All 4 markets: ${first!.name}`), 300)
-    await page.keyboard.press('Enter')
-    const runner = page.getByRole('region', { name: `All markets: ${first!.name}` })
-    await expect(runner).toBeFocused()
-    const field = runner.getByRole('list', { name: '6 runners' })
-    await expect(field.getByRole('link', { name: `${second!.number} ${second!.name}` })).toBeVisible()
-    expect(await barriers(page, 'the markets of a runner')).toEqual([])
-    await tabTo(page, new RegExp(`^button "${first!.name}, [\\d.]+, to win`), 200)
-    const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner, then number`)
-    await arrowTo(page, 'ArrowRight', forecast)
-    await page.keyboard.press('Enter')
-    await sees(page, /^Your stake/)
-    await typeStake(page, '5')
-    await sees(page, /^Confirm the bet/)
-    await tabTo(page, /^button "Confirm: risk/)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => heldOf(harness)).toBe(500n)
-    const [bet] = await betsOf(harness)
-    await expect(page.getByRole('heading', { name: /^Bet accepted: \d at / })).toBeFocused()
+  // The runner’s own markets, from its row.
+  await tabTo(page, new RegExp(`^link "All 4 markets: ${first!.name}`), 300)
+  await page.keyboard.press('Enter')
+  const runner = page.getByRole('region', { name: `All markets: ${first!.name}` })
+  await expect(runner).toBeFocused()
+  const field = runner.getByRole('list', { name: '6 runners' })
+  await expect(field.getByRole('link', { name: `${second!.number} ${second!.name}` })).toBeVisible()
+  expect(await barriers(page, 'the markets of a runner')).toEqual([])
+  await tabTo(page, new RegExp(`^button "${first!.name}, [\\d.]+, to win`), 200)
+  const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner, then number`)
+  await arrowTo(page, 'ArrowRight', forecast)
+  await page.keyboard.press('Enter')
+  await sees(page, /^Your stake/)
+  await typeStake(page, '5')
+  await sees(page, /^Confirm the bet/)
+  await tabTo(page, /^button "Confirm: risk/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heldOf(harness)).toBe(500n)
+  const [bet] = await betsOf(harness)
+  await expect(page.getByRole('heading', { name: /^Bet accepted: \d at / })).toBeFocused()
 
-    // Back on the board, where the race is run and told.
-    await tabTo(page, /^button "Back to the board/, 300)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('grid')).toBeVisible()
-    await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 12)
-    const finish = `Finish: 1. ${first!.name} (${first!.number}), 2. ${second!.name} (${second!.number}), 3. ${third!.name} (${third!.number})`
-    const told = page.getByRole('region', { name: 'Rounds' }).getByRole('status')
-    await expect(told).toHaveText(/^After \d+ %: 1\. /)
-    const running = await picture(page)
-    await expect.poll(() => picture(page)).not.toBe(running)
-    await expect(told).toHaveText(finish, { timeout: 30_000 })
-    const still = await picture(page)
-    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await picture(page)).toBe(still)
+  // Back on the board, where the race is run and told.
+  await tabTo(page, /^button "Back to the board/, 300)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 12)
+  const finish = `Finish: 1. ${first!.name} (${first!.number}), 2. ${second!.name} (${second!.number}), 3. ${third!.name} (${third!.number})`
+  const told = page.getByRole('region', { name: 'Rounds' }).getByRole('status')
+  await expect(told).toHaveText(/^After \d+ %: 1\. /)
+  const running = await picture(page)
+  await expect.poll(() => picture(page)).not.toBe(running)
+  await expect(told).toHaveText(finish, { timeout: 30_000 })
+  const still = await picture(page)
+  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await picture(page)).toBe(still)
 
-    const [settled] = await betsOf(harness)
-    expect(settled).toMatchObject({ id: bet!.id, state: 'settled', outcome: 'won' })
-    const won = before - 500n + (500n * BigInt(bet!.price)) / 10_000n
-    await expect.poll(() => cashOf(harness)).toBe(won)
-    expect(await heldOf(harness)).toBe(0n)
-    const printed = `${String(won / 100n)}.${String(won % 100n).padStart(2, '0')}`.replace(/\B(?=(\d{3})+\.)/, ',')
-    await expect(page.getByRole('banner')).toContainText(printed)
-  },
-)
+  const [settled] = await betsOf(harness)
+  expect(settled).toMatchObject({ id: bet!.id, state: 'settled', outcome: 'won' })
+  const won = before - 500n + (500n * BigInt(bet!.price)) / 10_000n
+  await expect.poll(() => cashOf(harness)).toBe(won)
+  expect(await heldOf(harness)).toBe(0n)
+  const printed = `${String(won / 100n)}.${String(won % 100n).padStart(2, '0')}`.replace(/\B(?=(\d{3})+\.)/, ',')
+  await expect(page.getByRole('banner')).toContainText(printed)
+})

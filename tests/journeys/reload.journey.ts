@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { isSampled } from '../_kit/sample.ts'
 import { betsOf } from './_bets.ts'
 import { type Harness, test } from './_harness.ts'
 import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
@@ -46,64 +45,61 @@ test('§bet.no-answer: a page that is loaded anew right after the confirmation s
   await standsOnce(harness)
 })
 
-// `npm run prove` alone walks them.
-if (!isSampled) {
-  test('§bet.no-answer: loaded anew while the bet is under way: it is found by its key, and so is the balance, without the member feed', async ({
-    page,
-    harness,
-  }) => {
-    await readyToConfirm(page, harness)
-    await page.route('**/memberevents', (route) => route.abort('connectionreset'))
-    await page.route('**/bet/betsingle', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await betsOf(harness)).length).toBe(1)
-    await page.reload()
-    await seesReceipt(page)
-    await standsOnce(harness)
+test('§bet.no-answer: loaded anew while the bet is under way: it is found by its key, and so is the balance, without the member feed', async ({
+  page,
+  harness,
+}) => {
+  await readyToConfirm(page, harness)
+  await page.route('**/memberevents', (route) => route.abort('connectionreset'))
+  await page.route('**/bet/betsingle', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
   })
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await betsOf(harness)).length).toBe(1)
+  await page.reload()
+  await seesReceipt(page)
+  await standsOnce(harness)
+})
 
-  test('§bet.no-answer: loaded anew before the bet left: the member is told so, and sends it again under its key', async ({
-    page,
-    harness,
-  }) => {
-    await readyToConfirm(page, harness)
-    await page.route('**/bet/betsingle', () => undefined)
-    const asked = page.waitForRequest('**/bet/betsingle')
-    await page.keyboard.press('Enter')
-    const first = (await asked).postDataJSON() as { bet_key: string }
-    await page.reload()
-    await sees(page, /^The bet did not arrive/)
-    await page.unroute('**/bet/betsingle')
-    const again = page.waitForRequest('**/bet/betsingle')
-    await tabTo(page, /^button "Send it again/)
-    await page.keyboard.press('Enter')
-    expect(((await again).postDataJSON() as { bet_key: string }).bet_key).toBe(first.bet_key)
-    await seesReceipt(page)
-    await standsOnce(harness)
-  })
+test('§bet.no-answer: loaded anew before the bet left: the member is told so, and sends it again under its key', async ({
+  page,
+  harness,
+}) => {
+  await readyToConfirm(page, harness)
+  await page.route('**/bet/betsingle', () => undefined)
+  const asked = page.waitForRequest('**/bet/betsingle')
+  await page.keyboard.press('Enter')
+  const first = (await asked).postDataJSON() as { bet_key: string }
+  await page.reload()
+  await sees(page, /^The bet did not arrive/)
+  await page.unroute('**/bet/betsingle')
+  const again = page.waitForRequest('**/bet/betsingle')
+  await tabTo(page, /^button "Send it again/)
+  await page.keyboard.press('Enter')
+  expect(((await again).postDataJSON() as { bet_key: string }).bet_key).toBe(first.bet_key)
+  await seesReceipt(page)
+  await standsOnce(harness)
+})
 
-  test('§bet.no-answer: with another tab open the receipt stays in the tab that bet, and both tabs tell the balance', async ({
-    page,
-    context,
-    harness,
-  }) => {
-    const other = await context.newPage()
-    await readyToConfirm(page, harness, async () => {
-      await other.goto(`${harness.touchline.url}/desktop`)
-      await expect(header(other)).toContainText('1,000.00')
-    })
-    await page.keyboard.press('Enter')
-    await page.reload()
-    await seesReceipt(page)
-    await expect(header(other)).toContainText('980.00')
-    await other.reload()
-    await sees(other, /^Your slip is empty/)
-    await expect(header(other)).toContainText('980.00')
-    await page.reload()
-    await seesReceipt(page)
-    await standsOnce(harness)
+test('§bet.no-answer: with another tab open the receipt stays in the tab that bet, and both tabs tell the balance', async ({
+  page,
+  context,
+  harness,
+}) => {
+  const other = await context.newPage()
+  await readyToConfirm(page, harness, async () => {
+    await other.goto(`${harness.touchline.url}/desktop`)
+    await expect(header(other)).toContainText('1,000.00')
   })
-}
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await seesReceipt(page)
+  await expect(header(other)).toContainText('980.00')
+  await other.reload()
+  await sees(other, /^Your slip is empty/)
+  await expect(header(other)).toContainText('980.00')
+  await page.reload()
+  await seesReceipt(page)
+  await standsOnce(harness)
+})

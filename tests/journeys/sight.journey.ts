@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
 import { barriers, wear } from './_access.ts'
 import { type Harness, test } from './_harness.ts'
 import { focused, sees, signIn } from './_keyboard.ts'
@@ -39,15 +38,12 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     await sees(page, /^Confirm the bet/)
   },
   'the settings': (visit) => goTo(visit, '/info/settings'),
-  ...(isWhole && {
-    'the bet list': (visit: Visit) => goTo(visit, '/info/betlist'),
-    'the statement': (visit: Visit) => goTo(visit, '/info/statement'),
-    'the rooms': (visit: Visit) => goTo(visit, '/tournament2'),
-  }),
+  'the bet list': (visit: Visit) => goTo(visit, '/info/betlist'),
+  'the statement': (visit: Visit) => goTo(visit, '/info/statement'),
+  'the rooms': (visit: Visit) => goTo(visit, '/tournament2'),
 }
 
-const phones = isWhole ? [390, 320] : [320]
-if (!isWhole) saySample(`1 of 2 widths of a phone, with wider text`)
+const phones = [390, 320]
 
 test('WCAG 1.4.11, 1.4.12: fields have an edge of 3 to 1, and wider text loses nothing at 390 and 320 pixels', async ({
   page,
@@ -81,72 +77,68 @@ const wishes = {
   'reduced motion': { reducedMotion: 'reduce' },
 } as const
 
-if (isSampled) saySample('0 of 2 walks of the focus under the bar, and of what a member asks of the screen')
-else {
-  test('WCAG 2.4.11: on a phone the bar of the slip never lies over what has the focus', async ({ page, harness }) => {
-    await signIn(page, harness.member)
-    await page.setViewportSize({ width: 390, height: 600 })
-    await price(page).first().click()
-    await page.locator('button[aria-haspopup=dialog]').last().waitFor()
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    const covered: string[] = []
-    for (let press = 0; press < 30; press++) {
-      await page.keyboard.press('Tab')
-      if (await isCovered(page)) covered.push(await focused(page))
-    }
-    const first = page.locator('[role=grid] [data-stop][tabindex="0"]')
-    await first.focus()
-    for (let press = 0; press < 20; press++) {
-      await page.keyboard.press('ArrowDown')
-      if (await isCovered(page)) covered.push(await focused(page))
-    }
-    expect(covered).toEqual([])
-  })
+test('WCAG 2.4.11: on a phone the bar of the slip never lies over what has the focus', async ({ page, harness }) => {
+  await signIn(page, harness.member)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await price(page).first().click()
+  await page.locator('button[aria-haspopup=dialog]').last().waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const covered: string[] = []
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    if (await isCovered(page)) covered.push(await focused(page))
+  }
+  const first = page.locator('[role=grid] [data-stop][tabindex="0"]')
+  await first.focus()
+  for (let press = 0; press < 20; press++) {
+    await page.keyboard.press('ArrowDown')
+    if (await isCovered(page)) covered.push(await focused(page))
+  }
+  expect(covered).toEqual([])
+})
 
-  test('more contrast, forced colours, reduced motion and large controls hold on the board and the slip', async ({
-    page,
-    harness,
-  }) => {
-    await signIn(page, harness.member)
-    await price(page).first().click()
-    await page.locator('[role=grid] [data-stop][aria-selected=true]').waitFor()
-    for (const [name, wish] of Object.entries(wishes)) {
-      await page.emulateMedia({ contrast: null, forcedColors: null, reducedMotion: null, ...wish })
-      expect.soft(await barriers(page, name)).toEqual([])
-      if (process.env['TOUCHLINE_PICTURES'])
-        await page.screenshot({ path: `${process.env['TOUCHLINE_PICTURES']}/${name.replaceAll(' ', '-')}.png` })
-      const shown = await page.evaluate(() => {
-        const style = (element: Element) => getComputedStyle(element)
-        const held = document.querySelector('[role=grid] [data-stop][aria-selected=true]')!
-        const other = document.querySelector('[role=grid] [data-stop][aria-selected=false][aria-disabled=false]')!
-        const root = style(document.documentElement)
-        return {
-          isHeldSeen: style(held).backgroundColor !== style(other).backgroundColor,
-          isGreyInk: root.getPropertyValue('--t-muted') === root.getPropertyValue('--t-ink'),
-          moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
-        }
-      })
-      expect.soft(shown.isHeldSeen, name).toBe(true)
-      if (name === 'more contrast') expect.soft(shown.isGreyInk).toBe(true)
-      if (name === 'reduced motion') expect.soft(shown.moving).toBe(0)
-    }
-    await page.emulateMedia({ contrast: null, forcedColors: null, reducedMotion: null })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await goTo({ page, harness }, '/info/settings')
-    await page.getByRole('checkbox', { name: 'Large buttons' }).check()
-    await goTo({ page, harness }, '/desktop')
-    await price(page).first().waitFor()
-    await page.locator(':root[data-density=roomy]').waitFor()
-    const low = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('button, select, [role=tab], [data-stop]:not([role=rowheader])')]
-        .filter(
-          (at) =>
-            at.checkVisibility() && at.getBoundingClientRect().width > 1 && at.getBoundingClientRect().height < 44,
-        )
-        .map((at) => `${at.ariaLabel ?? at.textContent}: ${at.getBoundingClientRect().height}`),
-    )
+test('more contrast, forced colours, reduced motion and large controls hold on the board and the slip', async ({
+  page,
+  harness,
+}) => {
+  await signIn(page, harness.member)
+  await price(page).first().click()
+  await page.locator('[role=grid] [data-stop][aria-selected=true]').waitFor()
+  for (const [name, wish] of Object.entries(wishes)) {
+    await page.emulateMedia({ contrast: null, forcedColors: null, reducedMotion: null, ...wish })
+    expect.soft(await barriers(page, name)).toEqual([])
     if (process.env['TOUCHLINE_PICTURES'])
-      await page.screenshot({ path: `${process.env['TOUCHLINE_PICTURES']}/roomy.png` })
-    expect(low).toEqual([])
-  })
-}
+      await page.screenshot({ path: `${process.env['TOUCHLINE_PICTURES']}/${name.replaceAll(' ', '-')}.png` })
+    const shown = await page.evaluate(() => {
+      const style = (element: Element) => getComputedStyle(element)
+      const held = document.querySelector('[role=grid] [data-stop][aria-selected=true]')!
+      const other = document.querySelector('[role=grid] [data-stop][aria-selected=false][aria-disabled=false]')!
+      const root = style(document.documentElement)
+      return {
+        isHeldSeen: style(held).backgroundColor !== style(other).backgroundColor,
+        isGreyInk: root.getPropertyValue('--t-muted') === root.getPropertyValue('--t-ink'),
+        moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      }
+    })
+    expect.soft(shown.isHeldSeen, name).toBe(true)
+    if (name === 'more contrast') expect.soft(shown.isGreyInk).toBe(true)
+    if (name === 'reduced motion') expect.soft(shown.moving).toBe(0)
+  }
+  await page.emulateMedia({ contrast: null, forcedColors: null, reducedMotion: null })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await goTo({ page, harness }, '/info/settings')
+  await page.getByRole('checkbox', { name: 'Large buttons' }).check()
+  await goTo({ page, harness }, '/desktop')
+  await price(page).first().waitFor()
+  await page.locator(':root[data-density=roomy]').waitFor()
+  const low = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, [role=tab], [data-stop]:not([role=rowheader])')]
+      .filter(
+        (at) => at.checkVisibility() && at.getBoundingClientRect().width > 1 && at.getBoundingClientRect().height < 44,
+      )
+      .map((at) => `${at.ariaLabel ?? at.textContent}: ${at.getBoundingClientRect().height}`),
+  )
+  if (process.env['TOUCHLINE_PICTURES'])
+    await page.screenshot({ path: `${process.env['TOUCHLINE_PICTURES']}/roomy.png` })
+  expect(low).toEqual([])
+})

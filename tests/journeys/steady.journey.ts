@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bet.ts'
 import { terms } from '#review/environment/placement.ts'
-import { isSampled, saySample } from '../_kit/sample.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 import { topOf } from './_place.ts'
@@ -90,5 +89,4 @@ const steady = async ({ page, harness: { member } }: { page: Page; harness: Harn
   expect(Object.keys(found)).toHaveLength(4 * sizes.length + 1)
 }
 
-if (isSampled) saySample('1 of 1 walks of the main button in the browser')
-else test('§bet.reading-pause: the confirmation stands where the review stood, on a phone and beside the board', steady)
+test('§bet.reading-pause: the confirmation stands where the review stood, on a phone and beside the board', steady)

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { isSampled, saySample } from '../_kit/sample.ts'
 import { type Harness, test } from './_harness.ts'
 import { showTab, signIn } from './_keyboard.ts'
 
@@ -57,10 +56,8 @@ const stands = async (width: number, { page, harness }: { page: Page; harness: H
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 }
 
-if (isSampled) saySample(`0 of ${widths.length} live boards watched for what moves`)
-else
-  for (const width of widths)
-    test(`§page.still: for a whole minute a live board ${width} px wide moves its prices and nothing else: no layout shift but of a figure in its own cell`, ({
-      page,
-      harness,
-    }) => stands(width, { page, harness }))
+for (const width of widths)
+  test(`§page.still: for a whole minute a live board ${width} px wide moves its prices and nothing else: no layout shift but of a figure in its own cell`, ({
+    page,
+    harness,
+  }) => stands(width, { page, harness }))

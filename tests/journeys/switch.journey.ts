@@ -4,7 +4,6 @@ import { addMember } from '#server/members/members.ts'
 import { soccer } from '#domain/sports.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { isSampled } from '../_kit/sample.ts'
 import { betsOf } from './_bets.ts'
 import { type Harness, test } from './_harness.ts'
 import { arrowTo, focused, priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
@@ -106,49 +105,46 @@ test('§account.switch: by keyboard to another account: one’s own and a wrong 
   })
 })
 
-// `npm run prove` alone walks them.
-if (!isSampled) {
-  test('§account.switch, §account.temporary-password: an account with a temporary password has to choose another first', async ({
-    page,
-    harness,
-  }) => {
-    const ben = await addBen(harness, true)
-    await signIn(page, harness.member)
-    await openForm(page, 'ann')
-    await fillIn(page, ben)
-    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-    await expect(header(page)).not.toContainText('1,000.00')
-  })
+test('§account.switch, §account.temporary-password: an account with a temporary password has to choose another first', async ({
+  page,
+  harness,
+}) => {
+  const ben = await addBen(harness, true)
+  await signIn(page, harness.member)
+  await openForm(page, 'ann')
+  await fillIn(page, ben)
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await expect(header(page)).not.toContainText('1,000.00')
+})
 
-  test('§account.switch, §bet.no-answer: a bet without an answer is found again when its member comes back', async ({
-    page,
-    harness,
-  }) => {
-    const ben = await addBen(harness)
-    await harness.pass(1)
-    await signIn(page, harness.member)
-    await page.route('**/bet/betsingle', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.route('**/bet/pendingbetlist', (route) => route.abort('connectionreset'))
-    await priceTo(page, /, 1X2, full time/, /^gridcell "Manchester United/)
-    await page.keyboard.press('Enter')
-    await typeStake(page, '20')
-    await sees(page, /^Confirm the bet/)
-    await tabTo(page, /^button "Confirm: risk 20\.00/)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => betsOf(harness)).toHaveLength(1)
-    await openForm(page, 'ann')
-    await fillIn(page, ben)
-    await onBoardAs(page, 'ben', '250.00')
-    await sees(page, /^Your slip is empty/)
-    await page.unroute('**/bet/betsingle')
-    await page.unroute('**/bet/pendingbetlist')
-    await openForm(page, 'ben')
-    await fillIn(page, harness.member)
-    await onBoardAs(page, 'ann', '980.00')
-    await sees(page, /^Bet accepted/)
-    expect(await betsOf(harness)).toHaveLength(1)
+test('§account.switch, §bet.no-answer: a bet without an answer is found again when its member comes back', async ({
+  page,
+  harness,
+}) => {
+  const ben = await addBen(harness)
+  await harness.pass(1)
+  await signIn(page, harness.member)
+  await page.route('**/bet/betsingle', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
   })
-}
+  await page.route('**/bet/pendingbetlist', (route) => route.abort('connectionreset'))
+  await priceTo(page, /, 1X2, full time/, /^gridcell "Manchester United/)
+  await page.keyboard.press('Enter')
+  await typeStake(page, '20')
+  await sees(page, /^Confirm the bet/)
+  await tabTo(page, /^button "Confirm: risk 20\.00/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => betsOf(harness)).toHaveLength(1)
+  await openForm(page, 'ann')
+  await fillIn(page, ben)
+  await onBoardAs(page, 'ben', '250.00')
+  await sees(page, /^Your slip is empty/)
+  await page.unroute('**/bet/betsingle')
+  await page.unroute('**/bet/pendingbetlist')
+  await openForm(page, 'ben')
+  await fillIn(page, harness.member)
+  await onBoardAs(page, 'ann', '980.00')
+  await sees(page, /^Bet accepted/)
+  expect(await betsOf(harness)).toHaveLength(1)
+})

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { isSampled } from '../_kit/sample.ts'
 import { focused, tabTo } from './_keyboard.ts'
 import { type Harness, test } from './_harness.ts'
 
@@ -70,69 +69,64 @@ const announcements = async (page: Page): Promise<void> => {
   await expect(said(page)).toContainText(/1 of 2: /)
 }
 
-// `npm run prove` alone walks it.
-if (!isSampled) {
-  test('§page.advertisements, §account.sign-in: two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
-    page,
-    context,
-    browser,
-    harness,
-  }) => {
-    await tells(harness, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
-    await tells(harness, 'announce', {
-      kind: 'popup',
-      title: 'Cup final',
-      text: 'Kick-off at eight.',
-      path: '/info/message',
-    })
-    for (const title of ['Derby day', 'New hours'])
-      await tells(harness, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
-
-    await test.step('one tab', async () => {
-      await enter(page, harness.member)
-      await advertisements(page)
-      await announcements(page)
-    })
-    const other = await context.newPage()
-    await test.step('the other tab is signed in, still where the first one is, and shows nothing twice', async () => {
-      await other.goto(`${harness.touchline.url}/desktop`)
-      await onBoard(other)
-      await expect(
-        other.getByRole('region', { name: 'Announcements' }).locator('[data-still], p').first(),
-      ).toBeVisible()
-      await expect(other.getByRole('dialog')).toHaveCount(0)
-    })
-    await test.step('a message is counted in both', async () => {
-      await tells(harness, 'message', { member: 'ann', title: 'Welcome', text: 'Good to have you here.' })
-      for (const tab of [page, other])
-        await expect(tab.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
-    })
-    await test.step('a sign-out in one takes the other along, without a word of a fault', async () => {
-      await signOut(other)
-      for (const tab of [other, page]) await atSignIn(tab)
-      for (const tab of [other, page]) await expect(tab.getByText(/Session expired/)).toHaveCount(0)
-      await page.goto(`${harness.touchline.url}/info/statement`)
-      await expect(page).toHaveURL(/\/\?redirect=%2Finfo%2Fstatement$/)
-    })
-    await test.step('signed in again in one, the other is in when it is loaded', async () => {
-      await page.goto(harness.touchline.url)
-      await enter(page, harness.member)
-      await onBoard(page)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await other.reload()
-      await onBoard(other)
-    })
-    await test.step('a sign-in on another device ends both, and says why', async () => {
-      const elsewhere = await browser.newContext()
-      const device = await elsewhere.newPage()
-      await device.goto(harness.touchline.url)
-      await enter(device, harness.member)
-      for (const tab of [page, other]) {
-        await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
-        await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()
-      }
-      await expect(dialog(device, 'Half-time offer')).toBeVisible()
-      await elsewhere.close()
-    })
+test('§page.advertisements, §account.sign-in: two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
+  page,
+  context,
+  browser,
+  harness,
+}) => {
+  await tells(harness, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
+  await tells(harness, 'announce', {
+    kind: 'popup',
+    title: 'Cup final',
+    text: 'Kick-off at eight.',
+    path: '/info/message',
   })
-}
+  for (const title of ['Derby day', 'New hours'])
+    await tells(harness, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
+
+  await test.step('one tab', async () => {
+    await enter(page, harness.member)
+    await advertisements(page)
+    await announcements(page)
+  })
+  const other = await context.newPage()
+  await test.step('the other tab is signed in, still where the first one is, and shows nothing twice', async () => {
+    await other.goto(`${harness.touchline.url}/desktop`)
+    await onBoard(other)
+    await expect(other.getByRole('region', { name: 'Announcements' }).locator('[data-still], p').first()).toBeVisible()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a message is counted in both', async () => {
+    await tells(harness, 'message', { member: 'ann', title: 'Welcome', text: 'Good to have you here.' })
+    for (const tab of [page, other])
+      await expect(tab.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
+  })
+  await test.step('a sign-out in one takes the other along, without a word of a fault', async () => {
+    await signOut(other)
+    for (const tab of [other, page]) await atSignIn(tab)
+    for (const tab of [other, page]) await expect(tab.getByText(/Session expired/)).toHaveCount(0)
+    await page.goto(`${harness.touchline.url}/info/statement`)
+    await expect(page).toHaveURL(/\/\?redirect=%2Finfo%2Fstatement$/)
+  })
+  await test.step('signed in again in one, the other is in when it is loaded', async () => {
+    await page.goto(harness.touchline.url)
+    await enter(page, harness.member)
+    await onBoard(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await other.reload()
+    await onBoard(other)
+  })
+  await test.step('a sign-in on another device ends both, and says why', async () => {
+    const elsewhere = await browser.newContext()
+    const device = await elsewhere.newPage()
+    await device.goto(harness.touchline.url)
+    await enter(device, harness.member)
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
+      await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()
+    }
+    await expect(dialog(device, 'Half-time offer')).toBeVisible()
+    await elsewhere.close()
+  })
+})

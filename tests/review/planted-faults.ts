@@ -152,7 +152,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0032_account_steps.sql`,
     text: `select p_state in ('active')`,
     wrong: `select p_state in ('active', 'freeze')`,
-    test: 'tests/server/members/account-steps.test.ts',
+    test: 'tests/server/members/account-steps.prove.test.ts',
     titles: 'who may bet is who',
   },
   {
@@ -196,7 +196,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0044_book_steps.sql`,
     text: 'new.status <> old.status and not market_may_move(old.status, new.status)',
     wrong: 'false',
-    test: 'tests/server/book/steps.test.ts',
+    test: 'tests/server/book/steps.prove.test.ts',
     titles: 'opens nothing',
   },
   {
@@ -228,7 +228,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'src/server/rooms/predict.ts',
     text: 'if (points > left)',
     wrong: 'if (points > left + points)',
-    test: 'tests/server/rooms/races.test.ts',
+    test: 'tests/server/rooms/races.prove.test.ts',
   },
   {
     what: 'the first prize does not get what does not divide',

@@ -17,6 +17,8 @@ export interface Suite {
   readonly needs?: () => Promise<Need>
   /** It mostly waits, for the disk, databases and other processes: it runs beside the others. */
   readonly waits?: true
+  /** Only `npm run prove` runs it, or its name. */
+  readonly proves?: true
 }
 
 /** A project of tests/_kit/vitest.config.ts. */
@@ -81,8 +83,10 @@ export const suites: readonly Suite[] = [
     what: 'wrong turns in the domain, that its tests notice',
     reads: 'exit',
     command: ['src/commands/mutate.ts'],
+    proves: true,
   },
-  vitest('machines', 'edges, invariants, paths'),
+  // In one process, which walks the graph of each machine once.
+  vitest('machines', 'edges, invariants, paths', '--maxWorkers=1'),
   // One more at a time than there are cores: these tests wait for the disk, the databases and other processes a third
   // of their time.
   {

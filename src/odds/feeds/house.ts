@@ -21,7 +21,7 @@ import { feedOf, type Programme, together } from './programme.ts'
  * strengths change by draws of their own, so the latest opinion is the best. A bet stop shows that something may be
  * decided within seconds, and nobody bets while it lasts; its outcome is drawn at its end, with the chances of the
  * prices before it. How long a half, a point or a possession takes is drawn separately from its outcome.
- * `tests/odds/feeds/observer.test.ts` verifies this.
+ * `tests/odds/feeds/observer.prove.test.ts` verifies this.
  *
  * At any moment the day's board holds 40 or more soccer matches in 8 leagues, 6 of them live, and each other sport has
  * one live match and one still to come that day. At least two days lie between a club's matches of soccer, basketball

@@ -1,11 +1,11 @@
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(everyDatabase())('§bet.key: one key, one wallet, many callers on $name', ({ open }) => {
+describe.each(databases())('§bet.key: one key, one wallet, many callers on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 

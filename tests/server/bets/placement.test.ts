@@ -4,14 +4,14 @@ import { marketTypeCodes, marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
 /**
  * Tables read: what is asked → the answer. Every refusal stands at its boundary, beside the largest or smallest that passes.
  * Ann has 1,000.00 MYR; a bet of hers is 3.00 to 500.00, pays 900.00 at most, 700.00 a match and 600.00 a market.
  */
-describe.each(everyDatabase())('§bet.life: placing a single bet on $name', ({ open }) => {
+describe.each(databases())('§bet.life: placing a single bet on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   let last = 0

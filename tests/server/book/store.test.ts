@@ -3,10 +3,10 @@ import { quote } from '#domain/odds.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { openBookStore } from '#server/book/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(everyDatabase())('§feed.market-status: and §time.two-clocks: the book in SQL on $name', ({ open }) => {
+describe.each(databases())('§feed.market-status: and §time.two-clocks: the book in SQL on $name', ({ open }) => {
   let shop: Shop
   let last = 100
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
 const policy = (name: string) =>
   parsePolicy(readFileSync(join(import.meta.dirname, '../../../src/review/policies', `${name}.txt`), 'utf8'))
 
-describe.each(everyDatabase())('ASVS 14.1.1: data classes on $name', ({ open }) => {
+describe.each(databases())('ASVS 14.1.1: data classes on $name', ({ open }) => {
   test('every column of the database has one class, and no class is unknown', async () => {
     const database = await open()
     const { rows } = await sql<{ place: string }>`

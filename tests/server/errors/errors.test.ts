@@ -1,10 +1,10 @@
 import { type ErrorCode } from '#domain/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { produced } from './cases.ts'
 import { openHarness } from './harness.ts'
 
-const [embedded] = everyDatabase()
+const [embedded] = databases()
 
 describe('§refusal.handling: every code of the catalogue, said by the real server or by the client that asks it', () => {
   let harness: Awaited<ReturnType<typeof openHarness>>

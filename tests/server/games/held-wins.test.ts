@@ -8,12 +8,12 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOwnState } from '../../_kit/own-state.ts'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby } from '../rooms/kit.ts'
 import { provider, speaking } from './kit.ts'
 
-describe.each(everyDatabase())('§game.ceiling: wins above what is paid without an operator, on $name', ({ open }) => {
+describe.each(databases())('§game.ceiling: wins above what is paid without an operator, on $name', ({ open }) => {
   let lobby: Lobby
   beforeAll(async () => {
     lobby = await openLobby(await open())

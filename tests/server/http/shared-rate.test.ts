@@ -1,9 +1,9 @@
 import { openRate } from '#domain/rate.ts'
 import { shareRates } from '#server/http/shared-rate.ts'
 import { expect, describe, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
-describe.each(everyDatabase())('§wire.refusals: a limit is one limit for all servers on $name', ({ open }) => {
+describe.each(databases())('§wire.refusals: a limit is one limit for all servers on $name', ({ open }) => {
   test('reached on one server, it refuses on another; a new window begins for both', async () => {
     const database = await open()
     let at = 1_000_000

@@ -7,14 +7,14 @@ import { verifyDatabase } from '#server/verify/verify.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { keyOf, seeing, signed } from '../../_kit/operators.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const hour = 3_600_000
 type Fields = Record<string, string>
 
-describe.each(everyDatabase())('four eyes, on $name', ({ open }) => {
+describe.each(databases())('four eyes, on $name', ({ open }) => {
   let server: TestServer
   let operator: Operator
   const members: string[] = []

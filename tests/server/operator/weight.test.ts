@@ -2,14 +2,14 @@ import { verifyDatabase } from '#server/verify/verify.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { market, match } from '../../_kit/shop.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from '../rooms/kit.ts'
 
 type Pick = 'home' | 'draw' | 'away'
 
-describe.each(everyDatabase())('§operator.weight: what a result changes in payouts, on $name', ({ open }) => {
+describe.each(databases())('§operator.weight: what a result changes in payouts, on $name', ({ open }) => {
   let lobby: Lobby
   let ann: Device
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { picksOf } from '#domain/market/kinds.ts'
 import { resultOf } from '#server/reports/results.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
 type Told = Partial<MatchResult>
@@ -34,7 +34,7 @@ const table: readonly [MarketType, Pick, number, string, string, Told, string, s
   ['OXT', 'home', 0, '2.40', '25.00', { status: 'pending', ht: null, ft: null }, '', ''],
 ]
 
-describe.each(everyDatabase())('§settlement.outcomes: settling on $name', ({ open }) => {
+describe.each(databases())('§settlement.outcomes: settling on $name', ({ open }) => {
   let shop: Shop
   let last = 100
 

@@ -2,10 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { lockWallet } from '#server/wallet/cover.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { openShop } from '../../_kit/shop.ts'
 
-describe.each(everyDatabase())('a wallet that is locked step by step, on $name', ({ open }) => {
+describe.each(databases())('a wallet that is locked step by step, on $name', ({ open }) => {
   let database: Database
   let member: bigint
   beforeAll(async () => {

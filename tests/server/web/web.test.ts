@@ -1,4 +1,5 @@
 import { pages } from '#calls/pages.ts'
+import { prepareClient } from '#commands/start/client.ts'
 import { closureOf, loadClient } from '#server/web/manifests.ts'
 import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -8,15 +9,11 @@ import { rules } from '#domain/rule-book/rules.ts'
 import { palettes } from '#themes/palettes.ts'
 import Fastify from 'fastify'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-interface Builder {
-  readonly buildClient: (options: { readonly outdir: string; readonly only?: readonly string[] }) => Promise<unknown>
-}
 
 interface Grouping {
   readonly expectDistinctNames: (specs: readonly string[]) => void
@@ -31,8 +28,7 @@ const digest = (kind: string, content: string | Buffer) =>
 const mapOf = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
 beforeAll(async () => {
-  const { buildClient }: Builder = await import(join(root, 'esbuild.config.mjs'))
-  await buildClient({ outdir: dir })
+  cpSync(await prepareClient(() => undefined), dir, { recursive: true })
   registerWeb(app, { dir })
   await app.ready()
 })
