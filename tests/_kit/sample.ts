@@ -16,6 +16,16 @@ export function sampled<T>(what: string, all: readonly T[], most: number): reado
   )
 }
 
+/**
+ * Of a list that is walked again and again, every `stride`th entry, beginning elsewhere at each turn, so that each entry
+ * is met in some turn; all of it under `npm run prove`.
+ */
+export const inTurn = <T>(what: string, all: readonly T[], turn: number, stride: number): readonly T[] => {
+  if (!isSampled) return all
+  if (turn === 0) saySample(`1 of ${stride} ${what}, in turn`)
+  return all.filter((_, at) => at % stride === turn % stride)
+}
+
 /** Puts a line `k of n <what>` in the report of the run, where there is one. */
 export function saySample(line: string): void {
   const report = process.env['TOUCHLINE_SAMPLES']

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, assign, createActor, fromCallback, SimulatedClock } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import { fitting, leg, price, startDevice, terms, upToConfirm } from '../machines/device.ts'
-import { isSampled, sampled, saySample } from '../_kit/sample.ts'
+import { sampled } from '../_kit/sample.ts'
 import { receipt } from '#review/environment/placement.ts'
 
 describe('chart', () => {
@@ -59,10 +59,13 @@ describe('chart', () => {
     ))
 })
 
-/** The other walk takes too long for one machine in any run, and for another in every run. */
-const walkedTwice = flows.filter(({ name }) => name !== 'Placement' && !(isSampled && name === 'Slip'))
-if (isSampled)
-  saySample(`${walkedTwice.length} of ${walkedTwice.length + 1} graphs of machines, held against xstate/graph`)
+/** The other walk takes too long for one machine in any run, and for most in every run. */
+const walkedTwice = sampled(
+  'graphs of machines, held against xstate/graph',
+  flows.filter(({ name }) => name !== 'Placement'),
+  8,
+)
+const toured = sampled('machines whose tours run on a real actor', flows, 12)
 
 describe('exploration', () => {
   test.each(walkedTwice)('finds the graph xstate/graph finds: $name', ({ environment }) => {
@@ -97,7 +100,7 @@ describe('exploration', () => {
 })
 
 describe('paths', () => {
-  test.each(flows)(
+  test.each(toured)(
     'the tour of $name runs step by step on a real actor and ends where it says',
     ({ name, environment }) => {
       for (const { input, value, steps } of sampled(`runs of the tour of ${name}`, tour(environment).runs, 12)) {

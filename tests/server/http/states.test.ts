@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inOwnState } from '../../_kit/own-state.ts'
 import { databases } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
+import { inTurn } from '../../_kit/sample.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 import { moveUnder } from '../../_kit/upline.ts'
 
@@ -66,7 +67,9 @@ describe.each(databases())('§account.states: every call of a member on $name', 
       for (const { account_id } of Object.values(devices)) await putIn(account_id, state)
     })
     // A sign-out ends the session the others are made in.
-    test.each(ofMembers.filter((name) => name !== 'signOut'))('%s', async (name) => {
+    const asked = ofMembers.filter((name) => name !== 'signOut')
+    const turn = accountStates.indexOf(state)
+    test.each(inTurn('calls of members in each state', asked, turn, 4))('%s', async (name) => {
       const call = calls[name]
       const needs = 'needs' in call ? call.needs : 'look'
       const said = await ask(name, devices[walletOf(name)])
