@@ -41,7 +41,7 @@ const cupWords: Words = {
     'The whole cup on one page: its matches and their prices, and who meets whom on the way to the final.',
   ],
   cn: ['{league}', '一页看尽整个杯赛：比赛与赔率，以及通往决赛的对阵。'],
-  tw: ['{league}', 'ពានទាំងមូលនៅលើទំព័រតែមួយ៖ ការប្រកួត ហាងឆេង និងអ្នកណាជួបអ្នកណារហូតដល់វគ្គផ្តាច់ព្រ័ត្រ។'],
+  tw: ['{league}', 'ពានរង្វាន់ទាំងមូលលើទំព័រតែមួយ៖ ការប្រកួត ហាងឆេង និងតារាងជម្រុះរហូតដល់វគ្គផ្ដាច់ព្រ័ត្រ។'],
   vi: ['{league}', 'Cả giải cúp trên một trang: các trận, tỷ lệ cược và nhánh đấu tới trận chung kết.'],
   th: ['{league}', 'บอลถ้วยทั้งรายการในหน้าเดียว: คู่แข่งขัน ราคา และสายการแข่งขันจนถึงรอบชิงชนะเลิศ'],
   id: ['{league}', 'Seluruh piala di satu halaman: pertandingan, odds, dan bagan menuju final.'],

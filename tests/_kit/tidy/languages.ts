@@ -12,7 +12,7 @@ interface Writing {
 
 /** Marks of every language: markets, the lottery of four digits, the mark of an under on the board, the product's own names, a file's kind, the time zone, an address, a number that names a thing, the sign between two teams, the caps of keys, a quarter. */
 const everywhere =
-  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV GMT+8 IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q KO TKO'
+  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV RTP GMT+8 IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q KO TKO'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.
@@ -28,13 +28,13 @@ export const writings: Readonly<Record<string, Writing>> = {
     misspelt: outOfOrder(/[ក-៿]/, khmerCluster),
   },
   // Loans the language has made its own, and what no book of that market translates.
-  vi: { kept: 'menu Myanmar Money Line Sumo Kickboxing Live Casino Mini game' },
+  vi: { kept: 'menu Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game' },
   th: { script: /\p{Script=Thai}/u, kept: '', misspelt: /ํา|เเ/ },
   // English is its members' language for markets; `main` is its own word for playing.
   id: {
     kept:
       'Odds Handicap Over/Under Parlay Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
-      'Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum',
+      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum',
   },
   my: {
     script: /\p{Script=Myanmar}/u,
