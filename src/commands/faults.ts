@@ -8,8 +8,9 @@ import { type ClusterReport, runClusterFaults } from './faults/cluster/run.ts'
 import { type Report, runFaults } from './faults/run.ts'
 
 const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
-  Members bet, play in rooms and in games while a server and its database are killed, cut off, slowed and filled up. Then every bet and every seat a
-  member was told of must stand once, with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.
+  Members bet, play in rooms and in games, and a provider of games credits more than it may, while a server and its database are killed, cut off,
+  slowed and filled up. Then every bet and every seat a member was told of must stand once, with its money, in the database, and no win beyond what
+  the rules allow: 0 when it is so, 1 when not. The seed decides the bets, the matches and the order of the faults.
 
   --seed 1             the same seed is the same run, as far as the machine allows
   --minutes 1          for how long, from 0.1 to 600
@@ -104,7 +105,7 @@ const linesOf = (report: Report): string[] => [
 ]
 
 const countsOf = (report: ClusterReport | Report): string[] => {
-  const lost = report.lostBets + report.lostCashOuts + report.lostSeats + report.lostRounds
+  const lost = report.lostBets + report.lostCashOuts + report.lostSeats + report.lostRounds + report.lostWins
   const doubled = report.doubled + report.doubledSeats + report.doubledRounds
   return [
     ...(
@@ -141,12 +142,18 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['stakes of games given back', report.gameReturned],
         ...('reconciled' in report ? ([['rounds reconciled', report.reconciled]] as const) : []),
         ['rounds unmatched', report.unmatchedRounds],
+        ['wins held for the operator', report.heldWins],
+        ['held wins released', report.releasedWins],
         ['journals', report.journals],
         ['entries hashed', report.entries],
         ['lost', lost],
         ['doubled', doubled],
         ['negative', report.negative],
-        ['other breaks', report.breaks.length - lost - doubled - report.negative - report.mismatched],
+        ['overpaid', report.overpaid],
+        [
+          'other breaks',
+          report.breaks.length - lost - doubled - report.negative - report.mismatched - report.overpaidTimes,
+        ],
       ] as const
     ).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
     `the studio says it took ${report.gameStaked} and paid ${report.gameWon}; the house holds ${report.gameHeld}`,

@@ -1,15 +1,25 @@
 import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } from './check/bets.ts'
 import { checkGames, type GamesFound, type StudioRow } from './check/games.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
+import { checkOverpaid, type OverpaidFound } from './check/overpaid.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { checkRooms, type RoomsFound } from './check/rooms.ts'
 import { checkRecords, type RecordsFound } from './check/records.ts'
 import { openRows } from './check/rows.ts'
 import { loadDiaries } from './diary.ts'
+import { overpayerCeilings, overpayerId } from './overpayer.ts'
 import { openProgramme } from './programme.ts'
+import { studioId } from './studio.ts'
 
 /** The faults found, one line each, and how much was checked. */
-export type Verdict = DiaryFound & PaidFound & CashOutsFound & RoomsFound & LedgerFound & RecordsFound & GamesFound
+export type Verdict = DiaryFound &
+  PaidFound &
+  CashOutsFound &
+  RoomsFound &
+  LedgerFound &
+  RecordsFound &
+  GamesFound &
+  OverpaidFound
 
 /**
  * Checks the database against the clients' diaries, the matches' results and the studio's rounds, and replays the record of every bet
@@ -33,6 +43,9 @@ export const checkHouse = async (
     const paid = await checkPaid(ask, bets, resultOf)
     const rooms = await checkRooms(ask, lines, resultOf)
     const games = await checkGames(ask, lines, played)
+    const studio = { id: studioId, rounds: played }
+    const overpayer = { id: overpayerId, ceilings: overpayerCeilings }
+    const overpaid = await checkOverpaid(ask, { lines, studio, overpayer })
     const ledger = await checkLedger(ask)
     const records = await checkRecords(ask)
     return {
@@ -41,9 +54,10 @@ export const checkHouse = async (
       ...sold,
       ...rooms,
       ...games,
+      ...overpaid,
       ...ledger,
       ...records,
-      breaks: [told, paid, sold, rooms, games, ledger, records].flatMap(({ breaks }) => breaks),
+      breaks: [told, paid, sold, rooms, games, overpaid, ledger, records].flatMap(({ breaks }) => breaks),
     }
   } finally {
     await close()

@@ -92,6 +92,18 @@ export type Line =
   | { readonly kind: 'played'; readonly key: string; readonly paid: string }
   /** The studio said that the round was refused, or that its stake was given back. */
   | { readonly kind: 'unplayed'; readonly key: string }
+  /** A call of the provider that overpays, once it was answered: the amount in minor units as a number writes itself, and the wallet's status, or nothing. */
+  | {
+      readonly kind: 'sent'
+      readonly round: string
+      readonly tx: string
+      readonly call: 'bet' | 'win' | 'rollback'
+      readonly amount: string
+      readonly closes: boolean
+      readonly status: string
+    }
+  /** The operator's request to release a held win. */
+  | { readonly kind: 'askRelease'; readonly win: string }
   | { readonly kind: 'unpredicted'; readonly key: string; readonly code: string }
 
 export interface Diary {

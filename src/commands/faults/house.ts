@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseKind } from '../database-kind.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../../../tests/_kit/postgres.ts'
+import { openOverpayer, type Overpayer } from './overpayer.ts'
 import { makePlace, type Place } from './place.ts'
 import { post } from './post.ts'
 import { openProxy, type Proxy, type Treat, type Treatment } from './proxy.ts'
@@ -23,6 +24,7 @@ export interface House {
   readonly server: ServerProcess
   /** The provider of games, with a disk of its own. */
   readonly studio: StudioProcess
+  readonly overpayer: Overpayer
   /** Clients reach the server through it. */
   readonly front: Proxy
   /** The server reaches a database server through it. */
@@ -44,7 +46,8 @@ export const openHouse = async (kind: DatabaseKind, seed: number, treat: Treat):
     const database = kind === 'postgres' ? await openCluster(place) : undefined
     const data = database ? { url: database.url } : { dir: join(place.folder, 'data', 'database') }
     await enter(data)
-    const studio = await studioProcess(place.beside, seed)
+    const overpayer = openOverpayer()
+    const studio = await studioProcess(place.beside, seed, [overpayer.entry])
     const flags = [
       '--data',
       join(place.folder, 'data'),
@@ -66,6 +69,7 @@ export const openHouse = async (kind: DatabaseKind, seed: number, treat: Treat):
       place,
       server,
       studio,
+      overpayer,
       front,
       data,
       database,

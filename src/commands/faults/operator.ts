@@ -38,7 +38,7 @@ export const openKeeper = async (
   }
   const enrolled = await act('enrol', keyOf(chance), {
     operator: name,
-    roles: 'trader,admin',
+    roles: 'trader,risk,admin',
     'public-key': publicKeyOf(privateKey),
   })
   if (!enrolled?.ok) throw new Error(`the operator cannot enrol: ${JSON.stringify(enrolled)}`)

@@ -9,7 +9,9 @@ import { bet, type Counts, type Seat } from './client.ts'
 import { openDiary } from './diary.ts'
 import { type Fault, faults, recovered } from './faults.ts'
 import { type House, memberNames, openHouse, signIn } from './house.ts'
+import { decideWins } from './held-wins.ts'
 import { keepRooms, openKeeper } from './operator.ts'
+import { overpay, overpayerId } from './overpayer.ts'
 import { playGames } from './games.ts'
 import { endRounds, reconcileRounds, roundsOf, strandRounds } from './reconciled.ts'
 import { openRoomsToJoin, playRooms } from './rooms.ts'
@@ -74,6 +76,8 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
       ...seats.all.map(bet),
       ...seats.players.map((seat) => playRooms(seat, lobby)),
       ...seats.gamers.map((seat) => playGames(seat, house.studio.port)),
+      ...seats.favoured.map((seat) => overpay(seat, house.overpayer)),
+      decideWins(keeper, seats.keeper, overpayerId),
       keepRooms(keeper, seats.keeper, lobby),
     ])
     const struck = await strikeUntil(ends, house, seeded(seed, 'faults'), tell)

@@ -30,8 +30,12 @@ export interface StudioProcess {
 
 const program = fileURLToPath(new URL('./studio.child.ts', import.meta.url))
 
-/** Its folder lies beside the house’s own disk: a provider’s disk is another. */
-export const studioProcess = async (folder: string, seed: number): Promise<StudioProcess> => {
+/** Its folder lies beside the house’s own disk: a provider’s disk is another. The entries of other providers go into the same file. */
+export const studioProcess = async (
+  folder: string,
+  seed: number,
+  others: readonly object[] = [],
+): Promise<StudioProcess> => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const questions = randomBytes(32).toString('hex')
@@ -49,7 +53,7 @@ export const studioProcess = async (folder: string, seed: number): Promise<Studi
     totals: { address: `${address}${operatorRoundsPath}`, key: questions },
     games: offeredGames(),
   }
-  writeFileSync(providers, JSON.stringify({ providers: [described] }), { mode: 0o600 })
+  writeFileSync(providers, JSON.stringify({ providers: [described, ...others] }), { mode: 0o600 })
   let child: ChildProcess | undefined
   let stepped = 0
   let starts = 0

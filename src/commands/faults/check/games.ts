@@ -1,4 +1,5 @@
 import type { Line } from '../diary.ts'
+import { studioId } from '../studio.ts'
 import { digits } from './digits.ts'
 import type { Ask } from './rows.ts'
 
@@ -66,12 +67,12 @@ export const checkGames = async (
         count(distinct j.id) filter (where j.kind = 'gameWin') as wins, count(distinct j.id) filter (where j.kind = 'gameRefund') as refunds
       from journal j join entry e on e.journal_id = j.id where j.kind in ('gameBet', 'gameWin', 'gameRefund') and e.account in ('available', 'owed')
       group by j.member_id, j.note) j on j.member_id = r.member_id and j.note = '#' || r.id
-    order by r.id`)
+    where r.provider = '${studioId}' order by r.id`)
   const [{ held } = { held: 0n }] = await ask<{ held: bigint }>(
-    "select coalesce(sum(amount), 0)::bigint as held from entry where account like 'house.games:%'",
+    `select coalesce(sum(amount), 0)::bigint as held from entry where account = 'house.games:${studioId}'`,
   )
   const [{ open } = { open: 0n }] = await ask<{ open: bigint }>(
-    "select count(*) as open from game_reconciliation where state <> 'resolved'",
+    `select count(*) as open from game_reconciliation where provider = '${studioId}' and state <> 'resolved'`,
   )
   const byRef = Map.groupBy(ledger, ({ ref }) => ref)
   const over = rounds.filter(({ state }) => state === 'over')

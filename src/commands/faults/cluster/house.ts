@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { enter } from '../house.ts'
+import { openOverpayer, type Overpayer } from '../overpayer.ts'
 import { type StudioProcess, studioProcess } from '../studio.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { type Network, openNetwork, ownsNetwork } from './network.ts'
@@ -24,6 +25,7 @@ export interface ClusterHouse {
   readonly members: () => number
   /** The provider of games, which reaches the servers by the members' address; its machine is not of the cluster. */
   readonly studio: StudioProcess
+  readonly overpayer: Overpayer
   /** The processes of a node, PostgreSQL's own aside. */
   readonly on: (node: string) => readonly Supervised[]
   /** PostgreSQL's first process on a node; undefined while it does not run. */
@@ -57,7 +59,8 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
       const disk = mountDisk(join(folder, 'cluster', node), megabytes)
       if (disk) disks.set(node, disk)
     }
-    const studio = await studioProcess(folder, seed)
+    const overpayer = openOverpayer()
+    const studio = await studioProcess(folder, seed, [overpayer.entry])
     const cluster = await openCluster({
       folder: join(folder, 'cluster'),
       ...(network && { hosts: network.hosts, source: network.source, before: network.before }),
@@ -80,6 +83,7 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
       disk: (node) => disks.get(node),
       members: () => cluster.topology.balancer.members,
       studio,
+      overpayer,
       on: (node) => cluster.all.filter(({ row }) => row.node === node),
       postmaster: (node) => postmasterOf(dataOf(cluster.topology, node)),
       primary: async () => {

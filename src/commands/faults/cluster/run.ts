@@ -9,7 +9,9 @@ import { bet, type Counts, type Seat } from '../client.ts'
 import { type Diary, openDiary } from '../diary.ts'
 import { playGames } from '../games.ts'
 import { memberNames, signIn } from '../house.ts'
+import { decideWins } from '../held-wins.ts'
 import { keepRooms, openKeeper } from '../operator.ts'
+import { overpay, overpayerId } from '../overpayer.ts'
 import { endRounds, reconcileRounds, roundsOf } from '../reconciled.ts'
 import { openRoomsToJoin, playRooms } from '../rooms.ts'
 import { openSeats } from '../seats.ts'
@@ -67,6 +69,8 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
       ...seats.all.map(bet),
       ...seats.players.map((seat) => playRooms(seat, lobby)),
       ...seats.gamers.map((seat) => playGames(seat, house.studio.port)),
+      ...seats.favoured.map((seat) => overpay(seat, house.overpayer)),
+      decideWins(keeper, seats.keeper, overpayerId),
       keepRooms(keeper, seats.keeper, lobby),
     ])
     const from = performance.now()
