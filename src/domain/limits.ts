@@ -147,6 +147,7 @@ export const startingMatchLimit = (currency: Currency): bigint => startingLimit(
 export const startingMinimumAge = 18
 /**
  * The highest wins in games that are paid without an operator, in units of the reference currency: in a round as much as a bet on a sport pays at the
- * most, and five times that to a member within 24 hours (§game.ceiling).
+ * most, five times that to a member within 24 hours, and ten times that by a provider to all its members on a day of the house, which bounds what
+ * a stolen key or a broken game can cost before a person looks (§game.ceiling).
  */
-export const startingGameWins = [20_000, 100_000] as const
+export const startingGameWins = [20_000, 100_000, 1_000_000] as const

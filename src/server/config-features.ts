@@ -1,7 +1,7 @@
 import { featureFlags, startingGameWins } from '#domain/limits.ts'
 import { mediaHost } from './config-media.ts'
 import { option, secretFile } from './config-option.ts'
-import { highestWins, listOf, onOrOff, personName } from './config-readers.ts'
+import { type GameWins, highestWins, listOf, onOrOff, personName } from './config-readers.ts'
 
 /** The settings of what an operator offers beside the sportsbook. The help uses this order. */
 export const featureOptions = {
@@ -43,10 +43,10 @@ export const featureOptions = {
     read: secretFile,
   }),
   // §game.ceiling
-  gameWins: option<readonly [number, number]>({
+  gameWins: option<GameWins>({
     about:
-      'The highest wins in games that are paid without an operator, in a round and of a member within 24 hours, where a provider’s entry names none',
-    says: 'two whole amounts of the reference currency, such as 20000,100000',
+      'The highest wins in games that are paid without an operator, in a round, of a member within 24 hours and of all members of a provider on a day, where a provider’s entry names none',
+    says: 'two or three whole amounts of the reference currency, such as 20000,100000,1000000',
     start: startingGameWins,
     read: highestWins,
   }),

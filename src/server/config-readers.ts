@@ -1,5 +1,6 @@
 import type { HouseLimits } from '#domain/exposure.ts'
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { startingGameWins } from '#domain/limits.ts'
 import { type FourEyes, operatorActs } from '#domain/operator.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 
@@ -19,10 +20,15 @@ export const numberFrom =
   (text: string): number | undefined =>
     /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
-/** The highest wins of a round and of a day, which is no smaller. */
-export const highestWins = (text: string): readonly [number, number] | undefined => {
-  const found = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
-  return found && Number(found[1]) <= Number(found[2]) ? [Number(found[1]), Number(found[2])] : undefined
+/** The highest wins of a round, of a member's day and of a provider's day, in whole units of the reference currency; none is smaller than the one before. */
+export type GameWins = readonly [round: number, day: number, provider: number]
+
+/** Reads them; where the last is not named it is the usual one, or the one before if that is more. */
+export const highestWins = (text: string): GameWins | undefined => {
+  const found = /^([1-9]\d{0,8}),([1-9]\d{0,8})(?:,([1-9]\d{0,8}))?$/.exec(text)
+  const [round, day] = [Number(found?.[1]), Number(found?.[2])]
+  const provider = found?.[3] === undefined ? Math.max(day, startingGameWins[2]) : Number(found[3])
+  return round <= day && day <= provider ? [round, day, provider] : undefined
 }
 
 export const listOf = (text: string): readonly string[] =>

@@ -23,6 +23,7 @@ const provider: GameProvider = {
   policies: hub88Policies,
   stakes: () => ({ min: 1n, max: 10n ** 9n }),
   ceilings: () => ({ round: 10n ** 12n, day: 10n ** 15n }),
+  dayWins: { most: 10n ** 17n, each: 10n ** 15n },
   exactUpTo: () => 10n ** 15n,
   isOn: () => true,
 }

@@ -11,9 +11,13 @@ export const overpayerId = 'overpayer'
 const game = 'generous'
 
 /** The highest wins that the house pays it without an operator, in whole units of the reference currency: a run of a minute reaches each of them. */
-const wins = { round: 50, day: 200 }
+const wins = { round: 50, day: 200, provider: 600 }
 /** The same in the minor units of the members' currency. */
-export const overpayerCeilings = { round: BigInt(wins.round) * 100n, day: BigInt(wins.day) * 100n } as const
+export const overpayerCeilings = {
+  round: BigInt(wins.round) * 100n,
+  day: BigInt(wins.day) * 100n,
+  provider: BigInt(wins.provider) * 100n,
+} as const
 
 /** A provider whose key and protocol are right, and whose wins are not (§game.ceiling). It keeps nothing: what it sent stands in the diaries. */
 export interface Overpayer {

@@ -136,8 +136,8 @@ export const gameClauses = {
   },
   'game.ceiling': {
     plain:
-      'Wins are paid without an operator up to a highest amount in a round, and in a day for each member and provider: {round} and {day} units of the reference currency, unless the house or the provider’s entry says otherwise. A win that goes above it, one that would make the balance too large to be told exactly, and a second win of a bet after its round was closed are accepted from the provider and held whole. The member sees that the win is being checked, and an operator releases or refuses it, once.',
-    constants: { round: startingGameWins[0], day: startingGameWins[1] },
+      'Wins are paid without an operator up to a highest amount in a round, within {hours} hours for each member and provider, and on a day of the house for all members of a provider together: {round}, {day} and {provider} units of the reference currency, unless the house or the provider’s entry says otherwise. A win that goes above it, one that would make the balance too large to be told exactly, and a second win of a bet after its round was closed are accepted from the provider and held whole. The member sees that the win is being checked, and an operator releases or refuses it, once.',
+    constants: { round: startingGameWins[0], day: startingGameWins[1], provider: startingGameWins[2], hours: 24 },
   },
   'game.rollback': {
     plain:

@@ -46,7 +46,7 @@ export const ledgerClauses = {
   },
   'ledger.acts': {
     plain:
-      'A deposit, a withdrawal or a credit is committed only with the signed act of an operator that names it. An act without its journal, a journal without its act, an act and an event that do not name each other, and play money where money is real are found and named.',
+      'A deposit, a withdrawal, a credit, and the payment or the return of a held win are committed only with the signed act of an operator that names them. An act without its journal, a journal without its act, an act and an event that do not name each other, and play money where money is real are found and named.',
   },
   'ledger.seals-outside': {
     plain:

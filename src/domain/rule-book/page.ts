@@ -49,7 +49,7 @@ export const pageClauses = {
   },
   'page.day-result': {
     plain:
-      'What a member won or lost on a day is one figure on every page: a bet counts on the day of the house on which it was settled, voided or cashed out whole, a room on the day it ended, and a round of a game on the day it was closed. Sports, games and rooms are shown apart, with their total.',
+      'What a member won or lost on a day is one figure on every page: a bet counts on the day of the house on which it was settled, voided or cashed out whole, a room on the day it ended, and a round of a game on the day it was closed. A win that was held counts on the day it is released, when it is in the balance; until then, and where it is refused, it counts on none. Sports, games and rooms are shown apart, with their total.',
   },
   'page.standing': {
     plain:

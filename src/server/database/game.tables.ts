@@ -57,6 +57,8 @@ export interface GameTransactionTable {
   balance: Big
   at_book: Big
   at_real: Big
+  /** What a credit counts towards its provider's day, in hundredths of the reference currency; zero where it is held. */
+  weight: BigByDefault
 }
 
 export interface GameHeldWinTable {
@@ -66,11 +68,20 @@ export interface GameHeldWinTable {
   round_id: Big
   transaction_id: Big
   amount: Big
-  reason: 'again' | 'balance' | 'round' | 'day'
+  reason: 'again' | 'balance' | 'round' | 'day' | 'provider'
   state: Generated<'held' | 'released' | 'refused'>
   held_book: Big
   held_real: Big
   decided_real: BigOrNull
+  decided_book: BigOrNull
+}
+
+/** What counts towards a provider's ceiling on a day of the house, in hundredths of the reference currency (§game.ceiling). */
+export interface GameDayWinTable {
+  provider: string
+  day: Big
+  lane: number
+  credited: Big
 }
 
 export interface GameTokenTable {

@@ -51,6 +51,7 @@ import type {
   GameBetTable,
   GameReconciliationTable,
   GameRoundTable,
+  GameDayWinTable,
   GameHeldWinTable,
   GameTokenTable,
   GameTotalsTable,
@@ -118,6 +119,7 @@ export interface Tables {
   game_bet: GameBetTable
   game_transaction: GameTransactionTable
   game_token: GameTokenTable
+  game_day_win: GameDayWinTable
   game_held_win: GameHeldWinTable
   game_turn: GameTurnTable
   game_totals: GameTotalsTable

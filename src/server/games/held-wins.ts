@@ -51,6 +51,7 @@ export const noteHeldWin = async (step: Tabled, noted: Noted): Promise<void> => 
       held_book: at.book,
       held_real: at.real,
       decided_real: null,
+      decided_book: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

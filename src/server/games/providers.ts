@@ -9,6 +9,7 @@ import { evolutionAdapter, evolutionExactUpTo, evolutionPolicies } from './adapt
 import { hub88Rounds } from './adapters/hub88-rounds.ts'
 import { hub88Adapter, hub88ExactUpTo, hub88Policies } from './adapters/hub88.ts'
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
+import type { GameWins } from '../config-readers.ts'
 import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
 import { isHouseStudio } from './own-studio.ts'
@@ -45,7 +46,7 @@ export interface ConnectedProvider {
 const strict = { additionalProperties: false } as const
 const above0 = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
 /** The highest wins that are paid without an operator, in whole units of the reference currency (§game.ceiling). */
-const wins = Type.Object({ round: above0, day: above0 }, strict)
+const wins = Type.Object({ round: above0, day: above0, provider: Type.Optional(above0) }, strict)
 const shared = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
   /** The house's own studio marks itself. */
@@ -95,8 +96,8 @@ type ProviderSaid = Static<typeof providersFile>['providers'][number]
 
 /** What the house says of all games. */
 export interface GameSettings extends GameSwitches {
-  /** The highest wins in a round, and of a member within 24 hours, where a provider's entry names none (§game.ceiling). */
-  readonly gameWins?: readonly [number, number] | undefined
+  /** The highest wins in a round, of a member within 24 hours, and of a provider on a day, where a provider's entry names none (§game.ceiling). */
+  readonly gameWins?: GameWins | undefined
 }
 
 /** An error in a file of providers. */
@@ -128,20 +129,24 @@ export const connectProviders = (said: unknown, settings: GameSettings): readonl
 
 const connected = (
   one: ProviderSaid,
-  { gameWins: [round, day] = startingGameWins, ...switches }: GameSettings,
+  { gameWins: [round, day, all] = startingGameWins, ...switches }: GameSettings,
 ): ConnectedProvider => {
   const games = new Map(one.games.map((game): [string, OfferedGame] => [game.id, game]))
   if (one.stakes.min > one.stakes.max)
     throw new ProvidersError(`--games: the stakes of ${one.id} begin above their end`)
-  const win = one.win ?? { round, day }
+  const win = { provider: Math.max(all, one.win?.day ?? 0), ...(one.win ?? { round, day }) }
   const highest = Math.max(win.round, ...one.games.map((game) => game.win ?? 0))
   if (highest > win.day) throw new ProvidersError(`--games: the highest win of ${one.id} in a round is above its day's`)
+  if (win.day > win.provider)
+    throw new ProvidersError(`--games: the highest win of ${one.id} for a member's day is above that of its own`)
   const provider: GameProvider = {
     id: one.id,
     ceilings: (game, currency) => ({
       round: minorOf(games.get(game)?.win ?? win.round, currency),
       day: minorOf(win.day, currency),
     }),
+    // A minor unit of any currency counts as a hundredth at the least.
+    dayWins: { most: hundredthsOf(win.provider), each: hundredthsOf(highest) + 1n },
     exactUpTo: one.protocol === 'hub88' ? hub88ExactUpTo : evolutionExactUpTo,
     policies: one.protocol === 'hub88' ? hub88Policies : evolutionPolicies,
     stakes: (currency) => ({ min: minorOf(one.stakes.min, currency), max: minorOf(one.stakes.max, currency) }),
@@ -172,6 +177,8 @@ const minorOf = (amount: number, currency: string): bigint => {
   const minor = (BigInt(Math.round(amount * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
   return minor > 0n ? minor : 1n
 }
+
+const hundredthsOf = (amount: number): bigint => BigInt(Math.round(amount * 100))
 
 /** The conditions under which providers are taken. */
 interface Terms {

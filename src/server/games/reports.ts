@@ -163,7 +163,10 @@ export interface PlayedDay {
   readonly won: bigint
 }
 
-/** A member's rounds by platform and the GMT+8 day they were closed on; fully refunded rounds are left out. */
+/**
+ * A member's rounds by platform and the GMT+8 day they were closed on; fully refunded rounds are left out. A win that an operator released counts on
+ * the day of its release, so that no day changes once it is over (§page.day-result).
+ */
 export const playedByDay = async (
   db: Tabled,
   member: bigint,
@@ -178,10 +181,16 @@ export const playedByDay = async (
     rounds: bigint
     staked: bigint
     won: bigint
-  }>`select min(closed_book) as at, provider, game, count(*) as rounds, sum(staked)::bigint as staked, sum(${paidIn})::bigint as won
-    from game_round r where member_id = ${member} and closed_book >= ${from}::bigint and closed_book < ${to}::bigint
-      and (staked > 0 or won > 0)
-    group by (closed_book + 28800000) / 86400000, provider, game`.execute(db)
+  }>`with ended as (
+      select closed_book as at, provider, game, 1 as rounds, staked,
+        ${paidIn} - coalesce((select sum(h.amount) from game_held_win h where h.round_id = r.id and h.state = 'released'), 0) as won
+      from game_round r where member_id = ${member} and closed_book >= ${from}::bigint and closed_book < ${to}::bigint
+        and (staked > 0 or won > 0)
+      union all
+      select h.decided_book, r.provider, r.game, 0, 0, h.amount from game_held_win h join game_round r on r.id = h.round_id
+      where h.member_id = ${member} and h.state = 'released' and h.decided_book >= ${from}::bigint and h.decided_book < ${to}::bigint)
+    select min(at) as at, provider, game, sum(rounds) as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won
+    from ended group by house_day(at), provider, game`.execute(db)
   return rows.map(({ at, provider, game, rounds, staked, won }) => ({
     at: Number(at),
     platform: platformOf(known, provider, game),

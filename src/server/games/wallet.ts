@@ -6,7 +6,7 @@ import type { GameBetTable, GameRoundTable } from '../database/game.tables.ts'
 import type { Moment } from '../contract/moment.ts'
 import { type LockedWallet, lockWallet } from '../wallet/cover.ts'
 import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal, hashOfCommand } from './command.ts'
-import { type HeldReason, reasonToHold } from './ceilings.ts'
+import { countInDay, type HeldReason, reasonToHold } from './ceilings.ts'
 import { coverStake } from './cover.ts'
 import { holdWin, noteHeldWin } from './held-wins.ts'
 import { type GameBetState, type GameBetStep, stepOfGameBet } from './life.ts'
@@ -38,6 +38,8 @@ interface Taken {
   readonly moved: bigint
   /** Why it did not move in the wallet, but is held for an operator. */
   readonly held?: HeldReason | undefined
+  /** What it counts towards its provider's day, in hundredths of the reference currency. */
+  readonly weight?: bigint | undefined
   readonly balance: bigint
   /** Stored, although answered as refused. */
   readonly refused?: 'betUnknown'
@@ -55,14 +57,16 @@ export const takeCommand = async (
   try {
     return await takeOnce(parts, provider, command)
   } catch (error) {
-    // Another member's transaction of the same id was written meanwhile, and is found now.
-    if (!isTaken(error)) throw error
+    // Another member's transaction of the same id was written meanwhile, and is found now; or others' wins came close to a ceiling.
+    if (!isTaken(error) && !isOvertaken(error)) throw error
     return takeOnce(parts, provider, command)
   }
 }
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505' && /game_\w+_once/.test(error.message)
+
+const isOvertaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40001'
 
 const takeOnce = async (
   { db, clock }: GameWalletParts,
@@ -123,6 +127,7 @@ export const takeIn = async (
       bet_id: taken.bet ?? null,
       amount: command.amount ?? 0n,
       moved: taken.moved,
+      weight: taken.weight ?? 0n,
       body_hash: hash,
       balance: taken.balance,
       at_book: at.book,
@@ -179,36 +184,46 @@ const takeCredit = async (taking: Taking): Promise<Taken> => {
   // A game that was taken off since the bet still pays it; one that never was does not.
   if (command.game !== round.game && taking.provider.isOn(command.game) === undefined)
     throw new GameRefusal('gameUnknown')
-  const above = await aboveCeiling(taking, round, amount)
-  const allowed = stepOf(
-    taking,
-    bet.state,
-    round.state === 'open',
-    amount > 0n ? { type: 'win.came', isAbove: above !== undefined } : { type: 'loss.came' },
-  )
+  const step = (isAbove: boolean) =>
+    stepOf(
+      taking,
+      bet.state,
+      round.state === 'open',
+      amount > 0n ? { type: 'win.came', isAbove } : { type: 'loss.came' },
+    )
+  const { above, weight } = await weigh(taking, round, amount, () => step(false)?.effect === 'payWin')
+  const allowed = step(above !== undefined)
   if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
   if (allowed) await moveBet(taking, bet, allowed, bet.won + amount)
   const held = allowed?.effect === 'holdWin' ? (above ?? 'again') : undefined
   const balance = await payOrHold(taking, round, amount, held)
   if (command.closesRound) await closeRound(taking, round)
-  return { bet: bet.id, round: round.id, moved: amount, balance, held }
+  return { bet: bet.id, round: round.id, moved: amount, balance, held, weight }
 }
 
 /** Pays what belongs to no bet, as a jackpot or a promotion does: a round of its own, over at once. */
 const takeGift = async (taking: Taking, amount: bigint): Promise<Taken> => {
   const round = (await roundOf(taking)) ?? (await openRound(taking))
-  const held = await aboveCeiling(taking, round, amount)
+  const { above: held, weight } = await weigh(taking, round, amount, () => true)
   const balance = await payOrHold(taking, round, amount, held)
   if (round.staked === 0n) await closeRound(taking, round)
-  return { round: round.id, moved: amount, balance, held }
+  return { round: round.id, moved: amount, balance, held, weight }
 }
 
-const aboveCeiling = async (
+/** Why a win is above a ceiling; else, and if it would be paid, it is counted in its provider's day. */
+const weigh = async (
   { step, provider, command: { member }, currency, balance, at: { real } }: Taking,
   { id: round, game }: RoundRow,
   amount: bigint,
-) =>
-  amount === 0n ? undefined : reasonToHold(step, { provider, member, game, currency, round, amount, balance, real })
+  isPaid: () => boolean,
+): Promise<{ readonly above?: HeldReason; readonly weight?: bigint }> => {
+  if (amount === 0n) return {}
+  const win = { provider, member, game, currency, round, amount, balance, real }
+  const above = await reasonToHold(step, win)
+  if (above !== undefined || !isPaid()) return { ...(above && { above }) }
+  const weight = await countInDay(step, win)
+  return weight === undefined ? { above: 'provider' } : { weight }
+}
 
 /** Pays a win, or puts it aside for an operator, when the balance stays as it was. */
 const payOrHold = async (taking: Taking, round: RoundRow, amount: bigint, held: HeldReason | undefined) =>

@@ -114,6 +114,7 @@ const standIn = (id: string, scope: bigint): GameProvider => ({
   },
   stakes: () => ({ min: 0n, max: 0n }),
   ceilings: () => ({ round: 0n, day: 0n }),
+  dayWins: { most: 0n, each: 0n },
   exactUpTo: () => mostMinor,
   isOn: () => undefined,
 })

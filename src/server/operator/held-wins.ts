@@ -33,7 +33,7 @@ const deciding = (type: 'operator.released' | 'operator.refused'): ActHandler =>
     if (to !== 'released' && to !== 'refused') return refuseAct('winDecided', 'win')
     await step
       .updateTable('game_held_win')
-      .set({ state: to, decided_real: at.real })
+      .set({ state: to, decided_real: at.real, decided_book: at.book })
       .where('id', '=', id)
       .where('state', '=', win.state)
       .execute()

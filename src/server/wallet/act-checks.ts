@@ -2,6 +2,9 @@ import type { Check } from './audit.ts'
 
 const kinds = `('deposit', 'withdrawal', 'credit')`
 const acts = `('deposit', 'withdraw', 'credit')`
+/** Acts that take a held win out of its account (§game.ceiling). */
+const decisions = `('releasewin', 'refusewin')`
+const heldAccounts = `('house.held', 'house.virtual.held')`
 /** Acts that stand in the significant-events log too, since operators sign. */
 const noted = `('state', 'limits', 'password', 'unlock', 'enrol', 'roles', 'revoke')`
 
@@ -26,6 +29,27 @@ export const actChecks: readonly Check[] = [
     fault: 'actMovedOtherwise',
     query: `select 'act ' || a.id as at from operator_act a join journal j on j.id = (a.after ->> 'journal')::bigint
     where a.act in ${acts} and ((a.after ->> 'cash')::numeric - (a.before ->> 'cash')::numeric) * power(10::numeric, scale((a.after ->> 'cash')::numeric)) <> j.moved`,
+  },
+  {
+    rule: 'ledger.acts',
+    fault: 'journalWithoutAct',
+    query: `select 'journal ' || j.id as at from entry e join journal j on j.id = e.journal_id and j.member_id = e.member_id
+    left join operator_act a on a.after ? 'journal' and a.after ->> 'journal' = j.id::text and a.member_id = j.member_id and a.act = act_of_held_win(j.kind)
+    where e.account in ${heldAccounts} and act_of_held_win(j.kind) is not null and a.id is null`,
+  },
+  {
+    rule: 'ledger.acts',
+    fault: 'actWithoutJournal',
+    query: `select 'act ' || a.id as at from operator_act a
+    left join journal j on j.id = (a.after ->> 'journal')::bigint and j.member_id = a.member_id and act_of_held_win(j.kind) = a.act
+    where a.act in ${decisions} and j.id is null`,
+  },
+  {
+    rule: 'ledger.acts',
+    fault: 'actMovedOtherwise',
+    query: `select 'act ' || a.id as at from operator_act a join entry e on e.journal_id = (a.after ->> 'journal')::bigint and e.account in ${heldAccounts}
+    left join game_held_win h on h.id::text = a.after ->> 'win' and h.member_id = a.member_id
+    where a.act in ${decisions} and abs(e.amount) is distinct from h.amount`,
   },
   {
     rule: 'ledger.acts',

@@ -55,6 +55,16 @@ export const gameChecks: readonly Check[] = [
   },
   {
     rule: 'game.ceiling',
+    fault: 'dayOtherwise',
+    whole: true,
+    query: `select 'wins of ' || coalesce(d.provider, t.provider) || ' on day ' || coalesce(d.day, t.day) as at
+    from (select provider, day, sum(credited) as credited from game_day_win group by provider, day) d
+    full join (select provider, house_day(at_real) as day, sum(weight) as credited from game_transaction where weight > 0 group by 1, 2) t
+      on t.provider = d.provider and t.day = d.day
+    where d.credited is distinct from t.credited`,
+  },
+  {
+    rule: 'game.ceiling',
     fault: 'decidedWithoutAnAct',
     whole: true,
     query: `select 'held win ' || h.id as at from game_held_win h

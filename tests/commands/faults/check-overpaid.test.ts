@@ -6,11 +6,12 @@ import type { Line } from '#commands/faults/diary.ts'
 import { type Call, stories } from '#commands/faults/overpaid-stories.ts'
 import { overpayerCeilings, overpayerId } from '#commands/faults/overpayer.ts'
 import { mostMinor } from '#domain/money.ts'
+import { dayLength } from '#domain/time.ts'
 import type { GameProvider } from '#server/games/command.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { CompiledQuery } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { provider } from '../../server/games/kit.ts'
@@ -21,10 +22,16 @@ beforeAll(async () => {
   lobby = await openLobby(await databases()[0]!.open())
 })
 afterAll(() => lobby.close())
+// What others won does not count on a new day.
+beforeEach(() => lobby.server.clock.pass(dayLength))
 
-const lawful: GameProvider = { ...provider({}, overpayerId), ceilings: () => overpayerCeilings }
+const lawful: GameProvider = {
+  ...provider({}, overpayerId),
+  ceilings: () => overpayerCeilings,
+  dayWins: { most: overpayerCeilings.provider, each: overpayerCeilings.round },
+}
 /** A wallet that lost its ceilings. */
-const unbounded: GameProvider = { ...lawful, ceilings: () => ({ round: mostMinor, day: mostMinor }) }
+const unbounded: GameProvider = { ...provider({}, overpayerId), ceilings: () => ({ round: mostMinor, day: mostMinor }) }
 
 /** Plays a round at the wallet; answers what its provider wrote down. */
 const play = async (who: Device, calls: readonly Call[], at = lawful): Promise<readonly Sent[]> => {
@@ -109,6 +116,18 @@ test.each<[string, () => Promise<readonly Line[]>, bigint]>([
       return lines
     },
     4_200n,
+  ],
+  [
+    'wins of many members that come to more than the provider’s day',
+    async () => {
+      const lines: Line[] = []
+      for (let members = 0; members < 4; members++) {
+        const who = await lobby.someone()
+        for (let times = 0; times < 4; times++) lines.push(...(await play(who, [bet, win(4_200)], unbounded)))
+      }
+      return lines
+    },
+    7_200n,
   ],
   [
     'a second win of a bet after its round was closed',

@@ -113,6 +113,49 @@ describe.each(databases())('§game.ceiling: wins above what is paid without an o
     expect(await lobby.audited()).toEqual([])
   })
 
+  test('the wins of all members of a provider add up on a day of the house, in the reference currency', async () => {
+    const [ann, bob] = [await lobby.someone(), await lobby.someone()]
+    const from = fresh({ dayWins: { most: 20_000n, each: 10_001n } })
+    const [ofAnn, ofBob] = [speaking(lobby, ann, from), speaking(lobby, bob, from)]
+    expect([
+      await ofAnn('debit b1 r1 500'),
+      await ofAnn('credit w1 of b1 r1 9000'),
+      await ofBob('credit p2 9000'),
+      await ofBob('credit p3 2001'),
+      await ofAnn('credit w4 of b1 r1 0 closes'),
+      await ofAnn('credit w5 of b1 r1 999'),
+      await ofBob('credit p6 2000'),
+      await ofAnn('credit p7 1'),
+    ]).toEqual(['ok 99500', 'ok 108500', 'ok 109000', 'ok 109000', 'ok 108500', 'ok 108500', 'ok 111000', 'ok 108500'])
+    // What is held for another reason fills no day.
+    expect([await saidOf(ann), await saidOf(bob)]).toEqual(['999 again held, 1 provider held', '2001 provider held'])
+    expect(await perform('releasewin', { win: (await held(bob))[0]!.win })).toMatchObject({ ok: true })
+    lobby.server.clock.pass(24 * hour)
+    expect([await ofAnn('credit p8 9000'), await ofBob('credit p9 9000')]).toEqual(['ok 117500', 'ok 122001'])
+    expect(await lobby.audited()).toEqual([])
+  })
+
+  test.each([
+    ['far below it, and over it', 10_000n, 40],
+    ['close to it from the first', 1_000n, 12],
+  ])('wins of many members at once never come to more than their provider’s day, %s', async (_, most, each) => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => lobby.someone()))
+    const from = fresh({ dayWins: { most, each: 100n } })
+    await Promise.all(
+      members.flatMap((member, m) =>
+        Array.from({ length: each }, (__, n) => speaking(lobby, member, from)(`credit p${m}x${n} ${100 - (n % 3)}`)),
+      ),
+    )
+    const { rows } = await sql<{ paid: bigint; held: bigint; sent: bigint }>`
+      select coalesce(sum(t.amount) filter (where h.id is null), 0)::bigint as paid, coalesce(sum(h.amount), 0)::bigint as held, sum(t.amount)::bigint as sent
+      from game_transaction t left join game_held_win h on h.transaction_id = t.id where t.provider = ${from.id}`.execute(
+      lobby.server.database.db,
+    )
+    const [{ paid, held: aside, sent }] = rows as [(typeof rows)[number]]
+    expect([paid + aside, paid <= most, paid > most - 100n]).toEqual([sent, true, true])
+    expect(await lobby.audited()).toEqual([])
+  })
+
   test('a day is over after 24 hours, and what an operator released does not count', async () => {
     const someone = await lobby.someone()
     const tell = speaking(lobby, someone, fresh())
@@ -269,9 +312,17 @@ describe.each(databases())('§game.ceiling: wins above what is paid without an o
     const [{ win }] = (await held(someone)) as unknown as [{ win: string }]
     const row = db.updateTable('game_held_win').where('id', '=', BigInt(win))
     await expect(row.set({ amount: 1n }).execute()).rejects.toThrow('cannot go')
-    await row.set({ state: 'released', decided_real: 1n }).execute()
-    await expect(row.set({ state: 'held', decided_real: null }).execute()).rejects.toThrow('cannot go')
+    await row.set({ state: 'released', decided_real: 1n, decided_book: 1n }).execute()
+    await expect(row.set({ state: 'held', decided_real: null, decided_book: null }).execute()).rejects.toThrow(
+      'cannot go',
+    )
     const faults = async () => ((await lobby.audited()) as { fault: string }[]).map(({ fault }) => fault)
     expect(await faults()).toEqual(['heldOtherwise', 'decidedWithoutAnAct'])
+    await expect(
+      lobby.server.database.exec(
+        `insert into game_held_win (provider, member_id, round_id, transaction_id, amount, reason, state, held_book, held_real, decided_book, decided_real)
+          select provider, member_id, round_id, (select min(id) from game_transaction), amount, reason, 'refused', 1, 1, 1, 1 from game_held_win where id = ${win}`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
   })
 })

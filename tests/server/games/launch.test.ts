@@ -80,19 +80,39 @@ describe('a file of providers', () => {
 describe('§game.ceiling: the highest wins that are paid without an operator', () => {
   const [first] = studio.games
   const games = [first, { id: 'dice', name: 'Dice', kind: 'mini', win: 700 }]
-  /** what the house says | what the provider’s entry says | a round of orchard, of dice, and a day, in MYR and in IDR */
+  /** what the house says | what the provider’s entry says | a round of orchard, of dice, and a day, in MYR and in IDR; the provider's day */
   test.each([
-    [undefined, undefined, [2_000_000n, 70_000n, 10_000_000n], [80_000_000n, 2_800_000n, 400_000_000n]],
-    [[800, 900], undefined, [80_000n, 70_000n, 90_000n], [3_200_000n, 2_800_000n, 3_600_000n]],
-    [[800, 900], { round: 1_000, day: 2_500.5 }, [100_000n, 70_000n, 250_050n], [4_000_000n, 2_800_000n, 10_002_000n]],
-  ] as const)('%j, %j', (gameWins, win, inMyr, inIdr) => {
+    [undefined, undefined, [2_000_000n, 70_000n, 10_000_000n], [80_000_000n, 2_800_000n, 400_000_000n], 100_000_000n],
+    [[800, 900, 1_000], undefined, [80_000n, 70_000n, 90_000n], [3_200_000n, 2_800_000n, 3_600_000n], 100_000n],
+    [
+      [800, 900, 1_000],
+      { round: 1_000, day: 2_500.5 },
+      [100_000n, 70_000n, 250_050n],
+      [4_000_000n, 2_800_000n, 10_002_000n],
+      250_050n,
+    ],
+    [
+      undefined,
+      { round: 1_000, day: 2_000, provider: 5_000.5 },
+      [100_000n, 70_000n, 200_000n],
+      [4_000_000n, 2_800_000n, 8_000_000n],
+      500_050n,
+    ],
+  ] as const)('%j, %j', (gameWins, win, inMyr, inIdr, ofProvider) => {
     const [one] = connectProviders({ providers: [{ ...studio, games, win }] }, { ...all, gameWins })
     const told = (currency: string) => {
       const of = (game: string) => one!.provider.ceilings(game, currency)
       return [of('orchard').round, of('dice').round, of('dice').day]
     }
-    expect([told('MYR'), told('IDR')]).toEqual([inMyr, inIdr])
+    expect([told('MYR'), told('IDR'), one!.provider.dayWins.most]).toEqual([inMyr, inIdr, ofProvider])
   })
+})
+
+test('§game.ceiling: a provider’s own ceiling below that of one member is refused', () => {
+  const win = { round: 100, day: 200, provider: 150 }
+  expect(() => connectProviders({ providers: [{ ...studio, games: [studio.games[0]], win }] }, all)).toThrow(
+    "the highest win of studio for a member's day is above that of its own",
+  )
 })
 
 describe('§game.frame: a provider at an address of our own is refused at the start', () => {

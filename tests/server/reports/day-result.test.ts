@@ -1,4 +1,5 @@
 import { kindOfPlatform } from '#domain/day-result.ts'
+import { mostMinor } from '#domain/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { connectProviders } from '#server/games/providers.ts'
 import { seeded } from '#commands/faults/chance.ts'
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { market, match } from '../../_kit/shop.ts'
 import type { Device } from '../../_kit/touchline.ts'
-import { speaking } from '../games/kit.ts'
+import { provider, speaking } from '../games/kit.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -92,10 +93,28 @@ describe.each(databases())('§page.day-result: one figure for a day, on $name', 
       ],
     })
 
+  const highest = 1_000
+  const held = { ...provider(), ceilings: () => ({ round: BigInt(highest), day: mostMinor }) }
+  /** Decides the member's oldest held win. */
+  const decideWin = async (member: Device, act: string) => {
+    const { id } = await lobby.server.database.db
+      .selectFrom('game_held_win')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('state', '=', 'held')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const fields = { win: String(id) }
+    const asked = { act, key: randomUUID(), actor: 'rita', reason: 'the provider confirmed it', fields }
+    expect(await lobby.server.operator.perform(asked)).toMatchObject({ ok: true })
+  }
+
   /** Three days of one member; answers the first and the last of them. */
   const live = async (member: Device, seed: number) => {
     const { below, pick } = seeded(seed, 'day results')
-    const speak = speaking(lobby, member)
+    const speak = speaking(lobby, member, held)
+    const decideAfter: number[] = []
     const begun = lobby.server.clock.book()
     const corrections: number[] = []
     for (let step = 0; step < 9; step++) {
@@ -111,7 +130,14 @@ describe.each(databases())('§page.day-result: one figure for a day, on $name', 
       // Some rounds are closed on the next day.
       const late = below(3) === 0
       if (late) await lobby.pass(dayLength / 3)
-      expect(await speak(`credit w${name} of b${name} r${name} ${below(3) * 400} at ${game} closes`)).toMatch(/^ok/)
+      // Some wins are above what is paid without an operator, who decides later.
+      const won = below(4) * 400
+      expect(await speak(`credit w${name} of b${name} r${name} ${won} at ${game} closes`)).toMatch(/^ok/)
+      if (won > highest) decideAfter.push(step + below(4))
+      for (const at of decideAfter.splice(0)) {
+        if (at > step) decideAfter.push(at)
+        else await decideWin(member, pick(['releasewin', 'releasewin', 'refusewin']))
+      }
       await lobby.pass(late ? 1_000 : dayLength / 3)
       const corrected = corrections.length > 1 && below(2) === 0 ? corrections.shift() : undefined
       if (corrected !== undefined) await decide(corrected, below(3), 2)
@@ -160,5 +186,39 @@ describe.each(databases())('§page.day-result: one figure for a day, on $name', 
       })),
     ).toEqual(rows)
     expect(await lobby.audited()).toEqual([])
+  })
+
+  test('a win that was held counts on the day of its release, and changes no day before', async () => {
+    const ann = await lobby.someone()
+    const speak = speaking(lobby, ann, held)
+    const begun = lobby.server.clock.book()
+    const figures = async () => {
+      const range = { day: dayOf(begun), to: dayOf(lobby.server.clock.book()), page: 1, page_size: 50 }
+      const { days } = (await ann.ask('platformWinLose', range)).answer
+      return days.map(({ day, win_lose, bets }) => `${day} ${win_lose} ${bets}`).toSorted()
+    }
+    const moved = async (day: string) => {
+      const { opening, closing } = (await ann.ask('dailyStatement', { day })).answer
+      return minor(closing) - minor(opening)
+    }
+    for (const round of ['r1', 'r2']) {
+      await speak(`debit b${round} ${round} 500`)
+      await speak(`credit w${round} of b${round} ${round} 2000 closes`)
+    }
+    const first = dayOf(begun)
+    const lost = `${first} -10.00 2`
+    expect(await figures()).toEqual([lost])
+    await lobby.pass(dayLength)
+    const second = dayOf(lobby.server.clock.book())
+    await decideWin(ann, 'releasewin')
+    await decideWin(ann, 'refusewin')
+    expect(await figures()).toEqual([lost, `${second} 20.00 0`])
+    expect(await moved(second)).toBe(2_000n)
+    // The game's own list is of rounds: it shows what became of each.
+    const { rounds } = (await ann.ask('gameResultSlots', { day: first, page: 1, page_size: 10 })).answer
+    expect(rounds.map(({ won, refused }) => [won, refused])).toEqual([
+      ['0.00', '20.00'],
+      ['20.00', '0.00'],
+    ])
   })
 })

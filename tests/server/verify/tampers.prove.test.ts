@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
 import { market, match } from '../../_kit/shop.ts'
 import type { Device } from '../../_kit/touchline.ts'
+import { provider, speaking } from '../games/kit.ts'
 import { hour, type Lobby, openLobby } from '../rooms/kit.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchline-tampers-'))
@@ -64,6 +65,21 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
     await lobby.result(21, [1, 0])
     await lobby.pass(60_000)
     await does('deposit', { member, amount: '50' })
+    const wins = { ...provider(), ceilings: () => ({ round: 1_000n, day: 1_000n }) }
+    const tell = speaking(lobby, ann, wins)
+    for (const [win, act] of [
+      ['p1', 'releasewin'],
+      ['p2', 'refusewin'],
+    ] as const) {
+      await tell(`credit ${win} 10001`)
+      await does(act, { win: await ids('select max(id) as id from game_held_win') })
+    }
+    await tell('credit p3 10002')
+    // What moved on already is exported as it stands.
+    await lobby.server.database.exec(
+      `insert into game_reconciliation (provider, member_id, ref, found_real) values ('studio', ${ann.id}, 'p1', 1);
+       update game_reconciliation set state = 'left', version = 2`,
+    )
     await seal()
     await exportAll(db, dump)
     await does('state', { member, state: 'suspend' })
@@ -185,6 +201,37 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
       /^journal \d+: journalWithoutAct$/,
     ],
     [
+      'a held win paid without an act',
+      () => [`select post_released_win(member_id, round_id, amount, 1, 1) from game_held_win where state = 'held'`],
+      /^journal \d+: journalWithoutAct$/,
+    ],
+    [
+      'a held win given back to its provider without an act',
+      () => [
+        `select post_held_win('gameRefused', member_id, provider, round_id, amount, 1, 1) from game_held_win where state = 'held'`,
+      ],
+      /^journal \d+: journalWithoutAct$/,
+    ],
+    [
+      'the journal of a released win deleted',
+      () => [
+        `delete from journal where id::text = (select after ->> 'journal' from operator_act where act = 'releasewin')`,
+      ],
+      /^act \d+: actWithoutJournal$/,
+    ],
+    [
+      'the journal of a refused win deleted',
+      () => [
+        `delete from journal where id::text = (select after ->> 'journal' from operator_act where act = 'refusewin')`,
+      ],
+      /^act \d+: actWithoutJournal$/,
+    ],
+    [
+      'a release of another amount than its win',
+      () => [`update game_held_win set amount = 9000 where state = 'released'`],
+      /^act \d+: actMovedOtherwise$/,
+    ],
+    [
       'an act that is said to have moved less',
       ({ deposit }) => [
         `update operator_act set after = after || '{"cash": "1.00"}' where after ->> 'journal' = '${deposit}'`,
@@ -260,6 +307,29 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
          select post_all(array[row('opening', ${ann.id}, null, 777700, 0, 0, 'house.cash', '', 1, 1, 'balance.changed', '{}', 0)::posting])`,
       ),
     ).rejects.toMatchObject({ code: '42501' })
+    expect((await verifyDatabase(db)).findings).toEqual([])
+  })
+
+  test.each([
+    [
+      'paid',
+      'releasewin',
+      `select post_released_win(member_id, round_id, amount, 1, 1) from game_held_win where state = 'held'`,
+    ],
+    [
+      'given back',
+      'refusewin',
+      `select post_held_win('gameRefused', member_id, provider, round_id, amount, 1, 1) from game_held_win where state = 'held'`,
+    ],
+    [
+      'paid under the act of another win',
+      'releasewin',
+      `update game_held_win set state = 'released', decided_real = 1, decided_book = 1 where state = 'held';
+       select post_released_win(h.member_id, h.round_id, h.amount, 1, 1) from game_held_win h
+         join operator_act a on a.act = 'releasewin' and a.after ->> 'win' <> h.id::text where h.amount = 10002`,
+    ],
+  ])('§ledger.acts: §game.ceiling: a held win is not %s without its %s', async (_, __, posts) => {
+    await expect(lobby.server.database.exec(posts)).rejects.toMatchObject({ code: '42501' })
     expect((await verifyDatabase(db)).findings).toEqual([])
   })
 

@@ -6,7 +6,10 @@ export type Sent = Extract<Line, { readonly kind: 'sent' }>
 /** Minor units. */
 export interface Ceilings {
   readonly round: bigint
+  /** Of a member within 24 hours. */
   readonly day: bigint
+  /** Of all members on a day of the house. */
+  readonly provider: bigint
 }
 
 interface Rules {

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/time.ts'
 import type { Line } from '../diary.ts'
 import { type Credited, creditedRows } from './credited.ts'
 import { beyondDay, type Ceilings, rulesOf, type Sent, total } from './credit-rules.ts'
@@ -60,7 +61,11 @@ export const checkOverpaid = async (ask: Ask, { lines, studio, overpayer }: Book
     what: `member ${member} was credited more than the day’s ceiling`,
     beyond: beyondDay(rows, overpayer.ceilings),
   }))
-  const found = [...ofRounds, ...ofDays].filter(({ beyond }) => beyond > 0n)
+  const ofAll = [...Map.groupBy(unheld, ({ at }) => dayOf(Number(at)))].map(([day, rows]) => ({
+    what: `on ${day} all members were credited ${amountOf(rows)}`,
+    beyond: amountOf(rows) - overpayer.ceilings.provider,
+  }))
+  const found = [...ofRounds, ...ofDays, ...ofAll].filter(({ beyond }) => beyond > 0n)
   const lost = [...sent].filter(([round, calls]) => {
     const isOwn = ({ provider, ref }: { readonly provider: string | null; readonly ref: string | null }) =>
       provider === overpayer.id && ref === round
