@@ -38,6 +38,8 @@ export type GameRoundEvent =
   | ({ type: 'round.opened' } & OpenedRound)
   | { type: 'move.asked'; move: string }
   | { type: 'round.over'; outcome: unknown; paid: string }
+  /** The round is over, and the operator checks its win before it is paid. */
+  | { type: 'round.held'; outcome: unknown; paid: string }
   /** The ticket stands, on a draw that is still to come. */
   | { type: 'round.accepted' }
   | { type: 'round.refused'; refusal: string }
@@ -60,6 +62,7 @@ const over = {
   target: 'showing',
   actions: { type: 'keep', params: ({ event }: { event: RoundResult }) => event },
 } as const
+const held = { ...over, target: 'showingHeld' } as const
 const opened = {
   target: 'open',
   actions: { type: 'open', params: ({ event }: { event: OpenedRound }) => event },
@@ -163,6 +166,14 @@ export const gameRoundMachine = setup({
       tags: ['busy'],
       invoke: { src: 'requestRound', id: 'requestRound', input: ({ context }) => context.request! },
       on: {
+        'round.held': {
+          ...held,
+          meta: {
+            id: 'GRO-30',
+            plain: 'The result was drawn, and the operator checks the win before it is paid.',
+            rules: ['§game.ceiling'],
+          },
+        },
         'round.over': {
           ...over,
           meta: { id: 'GRO-05', plain: 'The stake was taken, the result drawn and the win paid.' },
@@ -232,6 +243,14 @@ export const gameRoundMachine = setup({
       invoke: { src: 'requestMove', id: 'requestMove', input: ({ context }) => context.move! },
       on: {
         'round.opened': { ...opened, meta: { id: 'GRO-21', plain: 'The move was made, and the round goes on.' } },
+        'round.held': {
+          ...held,
+          meta: {
+            id: 'GRO-31',
+            plain: 'The move ended the round, and the operator checks its win before it is paid.',
+            rules: ['§game.ceiling'],
+          },
+        },
         'round.over': { ...over, meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.' } },
         'round.returned': {
           target: 'idle',
@@ -259,6 +278,14 @@ export const gameRoundMachine = setup({
       tags: ['busy'],
       invoke: { src: 'followRound', id: 'followRound', input: ({ context }) => context.request! },
       on: {
+        'round.held': {
+          ...held,
+          meta: {
+            id: 'GRO-32',
+            plain: 'The round was played, and the operator checks its win before it is paid.',
+            rules: ['§game.ceiling'],
+          },
+        },
         'round.over': { ...over, meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.' } },
         'round.opened': {
           ...opened,
@@ -298,6 +325,30 @@ export const gameRoundMachine = setup({
           target: 'idle',
           actions: 'settle',
           meta: { id: 'GRO-17', plain: 'The picture took too long: the table opens all the same.' },
+        },
+      },
+    },
+    showingHeld: {
+      meta: { title: 'Showing a result whose win is being checked' },
+      on: {
+        'round.shown': {
+          target: 'idle',
+          actions: 'settle',
+          meta: {
+            id: 'GRO-33',
+            plain: 'The member has seen that the win is being checked, and may play again.',
+            rules: ['§game.ceiling'],
+          },
+        },
+      },
+      after: {
+        showPatience: {
+          target: 'idle',
+          actions: 'settle',
+          meta: {
+            id: 'GRO-34',
+            plain: 'The picture took too long: the table opens, and the win is still being checked.',
+          },
         },
       },
     },

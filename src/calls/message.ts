@@ -1,5 +1,6 @@
 import { languageCodes } from '#domain/languages.ts'
-import { announcementKinds } from '#domain/message.ts'
+import { announcementKinds, winNotices } from '#domain/message.ts'
+import { currencies, type Currency } from '#domain/money.ts'
 import { limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
@@ -11,11 +12,20 @@ const { page, page_size } = paged
 
 const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitPeriods) as LimitPeriod[]) }
 
-/** Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered. */
+/**
+ * Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered; a win in a game is held, was
+ * released or refused, with the round's number in the statement.
+ */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
   Type.Object({ kind: Type.Literal('limitLapsed'), ...limit }),
   Type.Object({ kind: Type.Literal('feedbackAnswered'), case: Type.Integer(), answer: Type.String() }),
+  Type.Object({
+    kind: literals(winNotices),
+    amount: Type.String(),
+    currency: literals(Object.keys(currencies) as Currency[]),
+    round: Type.Integer(),
+  }),
 ])
 
 const announcement = Type.Object({

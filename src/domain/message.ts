@@ -1,3 +1,4 @@
+import type { Currency } from './money.ts'
 import type { LimitKind, LimitPeriod } from './protection.ts'
 
 /** What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand over the page. */
@@ -23,9 +24,15 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
 
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
- * (§account.own-limits), and the answer to a case (§page.feedback). It is shown in the member's language.
+ * (§account.own-limits), the answer to a case (§page.feedback), and what becomes of a win above a ceiling (§game.ceiling). It is shown in the
+ * member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
   | { readonly kind: 'limitLapsed'; readonly limit: LimitKind; readonly period: LimitPeriod }
   | { readonly kind: 'feedbackAnswered'; readonly case: number; readonly answer: string }
+  | { readonly kind: WinNotice; readonly amount: string; readonly currency: Currency; readonly round: number }
+
+/** A win in a game is held, or was released or refused by an operator. */
+export const winNotices = ['winHeld', 'winReleased', 'winRefused'] as const
+export type WinNotice = (typeof winNotices)[number]

@@ -7,7 +7,7 @@ import type { SendToWallet } from './wallet-client.ts'
 const lanes = 8
 /** A member whose delivery failed is tried again after a second, then after twice as long each time, up to this. */
 const firstRest = 1_000
-const longestRest = 300_000
+export const longestRest = 300_000
 
 export interface DeliveryParts {
   readonly store: StudioStore
@@ -112,11 +112,11 @@ const deliver = async (parts: DeliveryParts, id: string): Promise<boolean> => {
   return ['over', 'returned'].includes(store.round(id)!.state)
 }
 
-/** Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. */
+/** Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. Answers whether the operator holds it. */
 export const sendWin = async (
   { store, send }: Pick<DeliveryParts, 'store' | 'send'>,
   id: string,
-): Promise<number | undefined> => {
+): Promise<{ readonly balance: number | undefined; readonly isHeld: boolean } | undefined> => {
   const round = store.round(id)!
   const session = store.session(round.session)!
   const told = await send('wallet/win', {
@@ -128,8 +128,8 @@ export const sendWin = async (
     amount: toWire(BigInt(round.paid), session.currency),
   })
   if (told?.status !== 'RS_OK') return undefined
-  store.move(id, 'taken', 'over')
-  return told.balance
+  store.move(id, 'taken', 'over', { held: told.held === true ? 1 : 0 })
+  return { balance: told.balance, isHeld: told.held === true }
 }
 
 /** Gives back the stake of a round; answers whether the wallet acknowledged it. */

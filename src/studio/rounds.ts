@@ -113,6 +113,8 @@ export type PlayedRound =
       readonly outcome: unknown
       readonly paid: bigint
       readonly balance?: number
+      /** The operator checks the win before it is paid. */
+      readonly isHeld?: boolean
     }
   /** The stake was taken and the win is being sent: it is sent until the wallet acknowledges it. */
   | { readonly is: 'paying'; readonly id: string; readonly outcome: unknown; readonly paid: bigint }
@@ -142,7 +144,13 @@ export interface OpenRound {
 export type FoundRound =
   | OpenRound
   | WaitingRound
-  | { readonly is: 'over' | 'paying'; readonly id: string; readonly outcome: unknown; readonly paid: bigint }
+  | {
+      readonly is: 'over' | 'paying'
+      readonly id: string
+      readonly outcome: unknown
+      readonly paid: bigint
+      readonly isHeld?: boolean
+    }
   | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
   | { readonly is: 'unanswered' | 'returned'; readonly id: string }
 
@@ -150,11 +158,17 @@ const findRound = (store: StudioStore, session: Pick<StudioSession, 'member'>, i
   const round = store.round(id)
   if (!round) store.bar(session.member, id)
   if (!round || round.member !== session.member) return { is: 'returned', id }
-  const { state, outcome, paid, refusal } = round
+  const { state, outcome, paid, refusal, held } = round
   if (state === 'open') return shownOpen(store, round)
   if (state === 'waiting') return { is: 'waiting', id, draw: round.draw! }
   if (state === 'over' || state === 'taken')
-    return { is: state === 'over' ? 'over' : 'paying', id, outcome: JSON.parse(outcome), paid: BigInt(paid) }
+    return {
+      is: state === 'over' ? 'over' : 'paying',
+      id,
+      outcome: JSON.parse(outcome),
+      paid: BigInt(paid),
+      ...(held === 1 && { isHeld: true }),
+    }
   if (state === 'refused') return { is: 'refused', id, refusal }
   return { is: state === 'returned' ? 'returned' : 'unanswered', id }
 }
@@ -263,8 +277,10 @@ const afterStake = async (
 
 /** Sends the win of a round whose outcome is stored. */
 const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
-  const balance = await sendWin(parts, id)
-  return balance === undefined ? { is: 'paying', id, outcome, paid } : { is: 'over', id, outcome, paid, balance }
+  const told = await sendWin(parts, id)
+  if (!told) return { is: 'paying', id, outcome, paid }
+  const { balance, isHeld } = told
+  return { is: 'over', id, outcome, paid, ...(balance !== undefined && { balance }), ...(isHeld && { isHeld }) }
 }
 
 /** The state of a round after these moves, drawn from its seeds each time, and its end if they end it. */

@@ -30,6 +30,8 @@ export interface StudioRound {
   readonly paid: string
   /** The wallet's code of a refusal. */
   readonly refusal: string
+  /** 1 if the wallet held its win for the operator. */
+  readonly held: number
   /** The time it began, in milliseconds of this process's clock. */
   readonly began: number
 }
@@ -61,7 +63,7 @@ export interface KeptRounds {
     id: string,
     from: RoundState,
     to: RoundState,
-    more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal'>>,
+    more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal' | 'held'>>,
   ) => boolean
   /** The stake of a ticket was taken: it waits for its draw, or is given back if the draw's tickets are fixed already (§game.tickets). */
   readonly acceptTicket: (id: string) => void
@@ -90,9 +92,9 @@ export const keptRounds = (statements: Statements, now: () => number): KeptRound
   const { one, all, write, together } = statements
   return {
     begin: (round) => together(() => refusalOf(statements, round) ?? insert(statements, round, now())),
-    move: (id, from, to, { outcome = '', paid = '', refusal = '' } = {}) =>
+    move: (id, from, to, { outcome = '', paid = '', refusal = '', held = 0 } = {}) =>
       write(
-        `update round set state = ?, outcome = iif(? = '', outcome, ?), paid = iif(? = '', paid, ?), refusal = iif(? = '', refusal, ?)
+        `update round set state = ?, outcome = iif(? = '', outcome, ?), paid = iif(? = '', paid, ?), refusal = iif(? = '', refusal, ?), held = max(held, ?)
         where id = ? and state = ?`,
         to,
         outcome,
@@ -101,6 +103,7 @@ export const keptRounds = (statements: Statements, now: () => number): KeptRound
         paid,
         refusal,
         refusal,
+        held,
         id,
         from,
       ) === 1,

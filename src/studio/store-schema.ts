@@ -6,7 +6,7 @@ import { type Statements, statementsOf } from './statements.ts'
 const roundColumns = `(id text primary key, session text not null references session, game text not null, stakes text not null, cost text not null,
     state text not null check (state in ('staking', 'open', 'waiting', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed,
     nonce integer not null, draw integer, moves text not null default '[]', outcome text not null default '', paid text not null default '', refusal text not null default '',
-    began integer not null default 0, moved integer not null default 0, member text not null default '', isStepped integer not null default 0, salt text not null default '',
+    began integer not null default 0, moved integer not null default 0, member text not null default '', isStepped integer not null default 0, salt text not null default '', held integer not null default 0,
     unique (seed, nonce)) strict`
 
 const settings = `
@@ -83,7 +83,8 @@ const bringUp = (database: DatabaseSync, statements: Statements): void => {
       insert into round (rowid, ${held}) select rowid, ${held} from round_before;
       drop table round_before;
       update round set salt = lower(hex(randomblob(16))), member = (select member from session where session.id = round.session);`)
-  }
+  } else if (ofRound!.length > 0 && !ofRound!.includes('held'))
+    database.exec('alter table round add column held integer not null default 0')
   if (ofDraw!.length > 0 && !ofDraw!.includes('shoe'))
     database.exec('alter table draw add column shoe integer not null default 0')
   if (ofDraw!.length > 0 && !ofDraw!.includes('closes'))

@@ -50,7 +50,7 @@ export const keptTickets = ({ one, all, write, together }: Statements): KeptTick
       return isFixed ? ticketProof(leavesOf(game, number), id) : undefined
     },
     drawnFor: () =>
-      all(`select r.id, r.session, r.game, r.stakes, r.cost, r.state, r.seed, r.nonce, r.draw, r.moves, d.outcome, r.paid, r.refusal, r.began, r.member
+      all(`select r.id, r.session, r.game, r.stakes, r.cost, r.state, r.seed, r.nonce, r.draw, r.moves, d.outcome, r.paid, r.refusal, r.held, r.began, r.member
         from round r join draw d on d.game = r.game and d.number = r.draw where r.state = 'waiting' and d.outcome <> '' order by r.rowid`),
     ticketsOf: (member, game, from) =>
       all('select * from round where member = ? and game = ? and draw >= ? order by rowid desc', member, game, from),

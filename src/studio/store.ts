@@ -25,7 +25,7 @@ export interface ToldRound
 
 /** A round with its seeds. */
 export interface DrawnRound
-  extends Pick<StudioRound, 'id' | 'game' | 'stakes' | 'moves' | 'outcome' | 'paid' | 'nonce'>,
+  extends Pick<StudioRound, 'id' | 'game' | 'stakes' | 'moves' | 'outcome' | 'paid' | 'held' | 'nonce'>,
     Pick<StudioSeed, 'server' | 'client'> {
   readonly isShown: number
 }
@@ -93,7 +93,7 @@ export const openStudioStore = (file: string, now: () => number = Date.now, key?
     isBarred: (member, id) => one('select id from barred where member = ? and id = ?', member, id) !== undefined,
     drawnOf: (member, most) =>
       all<Joined>(
-        `select r.id, r.game, r.stakes, r.moves, r.outcome, r.paid, r.seed, coalesce(d.number, r.nonce) as nonce, coalesce(d.server, s.server) as server,
+        `select r.id, r.game, r.stakes, r.moves, r.outcome, r.paid, r.held, r.seed, coalesce(d.number, r.nonce) as nonce, coalesce(d.server, s.server) as server,
             s.client, iif(d.number is null, s.stage = 'shown', 1) as isShown, d.number, coalesce(d.tickets, '') as tickets, coalesce(d.sold, 0) as sold
           from round r join seed s on s.id = r.seed left join draw d on d.game = r.game and d.number = r.draw
           where r.member = ? and r.outcome <> '' order by r.rowid desc limit ?`,

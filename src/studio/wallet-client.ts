@@ -7,6 +7,8 @@ export interface WalletAnswer {
   readonly token?: string
   readonly currency?: string
   readonly balance?: number
+  /** The win was accepted, and the operator checks it before it is paid (§game.ceiling). */
+  readonly held?: boolean
   /** The game that a launch is for. */
   readonly game_code?: string
 }

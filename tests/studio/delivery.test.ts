@@ -1,5 +1,6 @@
 import { barredRounds, waitingRoundsMost } from '#domain/limits.ts'
 import { openDraws, schedulesOf } from '#studio/draws.ts'
+import { writeRound } from '#studio/http/rounds.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'
 import type { WalletAnswer } from '#studio/wallet-client.ts'
@@ -161,5 +162,25 @@ describe('what one member can make the studio keep is bounded', () => {
       ...Array.from({ length: 5 }, () => 'ROUND_OPEN'),
     ])
     expect(store.rounds()).toHaveLength(1)
+  })
+})
+
+describe('§game.ceiling: a win that the wallet holds', () => {
+  test.each([
+    ['paid', {}, undefined],
+    ['held', { held: true }, true],
+  ])('a round whose win is %s is answered so, at once and whenever it is asked for', async (_, more, isHeld) => {
+    const store = openStudioStore(':memory:')
+    const rounds = openRounds({
+      store,
+      send: async () => ({ status: 'RS_OK', user: 'ann', token: 't', currency: 'MYR', balance: 1, ...more }),
+    })
+    const session = (await rounds.open('launch', 'dice'))!
+    const played = await rounds.play(session, [{ bet: 'under-4950', stake: 200n }], key(1))
+    expect(played).toMatchObject({ is: 'over' })
+    for (const told of [played, rounds.find(session, key(1))])
+      expect(told && 'isHeld' in told ? told.isHeld : undefined).toBe(isHeld)
+    expect(writeRound(rounds.find(session, key(1)), 'MYR')).toMatchObject({ is: 'over', ...more })
+    expect('held' in writeRound(rounds.find(session, key(1)), 'MYR')).toBe(isHeld === true)
   })
 })

@@ -95,4 +95,12 @@ describe('§game.requests: the frame', () => {
     expect(new Set(bodies).size).toBe(1)
     expect(bodies).toHaveLength(3)
   })
+
+  test('§game.ceiling: a win that is being checked is not told as paid', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ is: 'over', round: keyOf(1), outcome: { roll: 1 }, paid: '9.00', held: true }),
+    )
+    const event = await playRound('s', { key: keyOf(1), stakes: [['base', '1.00']] }, new AbortController().signal)
+    expect(event).toEqual({ type: 'round.held', outcome: { roll: 1 }, paid: '9.00' })
+  })
 })

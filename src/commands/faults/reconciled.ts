@@ -3,6 +3,7 @@ import { loadProviders } from '#server/games/providers.ts'
 import { openReconciler } from '#server/games/reconcile.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { longestRest } from '#studio/deliveries.ts'
 import type { StudioRow } from './check/games.ts'
 import type { Seat } from './client.ts'
 import { seatForLast } from './games.ts'
@@ -30,7 +31,8 @@ export const roundsOf = ({ file }: Pick<StudioProcess, 'file'>): readonly Studio
 
 const isOver = ({ state }: StudioRow): boolean => state === 'over' || state === 'returned' || state === 'refused'
 
-const patience = 120_000
+/** A member's delivery that failed for long is tried again within this time at the latest (§game.delivery). */
+const patience = longestRest + 120_000
 
 /** Lets the studio's time pass until every round is over and told; what is left then is the checker's to name. */
 export const endRounds = async (studio: StudioProcess): Promise<void> => {

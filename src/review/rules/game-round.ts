@@ -20,11 +20,13 @@ export const gameRoundRules: Rules = {
     'a member moves only in an open round': (snapshot: Snapshot) =>
       !(snapshot.matches('open') || snapshot.matches('moving')) || snapshot.context.opened !== null,
     'only a reported result is shown': (snapshot: Snapshot) =>
-      !snapshot.matches('showing') || snapshot.context.result !== null,
+      !(snapshot.matches('showing') || snapshot.matches('showingHeld')) || snapshot.context.result !== null,
     'no round runs while bets are open': (snapshot: Snapshot) =>
       !snapshot.matches('idle') || snapshot.context.request === null,
   },
   steps: {
+    'a win that is being checked is not shown as paid': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'round.held' || !after.matches('showing'),
     'one round runs at a time': (before: Snapshot, event: Event, after: Snapshot) =>
       !isOut(before) || event.type !== 'round.asked' || keyOf(after) === keyOf(before),
     'a round that may have been played is looked up, never played again': (
@@ -37,6 +39,7 @@ export const gameRoundRules: Rules = {
     'only the studio reports a result': (before: Snapshot, event: Event, after: Snapshot) =>
       JSON.stringify(before.context.result) === JSON.stringify(after.context.result) ||
       event.type === 'round.over' ||
+      event.type === 'round.held' ||
       event.type === 'round.asked',
   },
 }

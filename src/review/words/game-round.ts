@@ -8,6 +8,7 @@ export const gameRoundWords: FlowWords = {
     'round.opened': 'the studio reports the state of the open round',
     'move.asked': 'the member makes a move',
     'round.over': 'the studio reports the result',
+    'round.held': 'the studio reports the result, and that its win is being checked',
     'round.accepted': 'the studio accepts the ticket for its draw',
     'round.refused': 'the wallet refuses the stake',
     'round.returned': 'the studio says that the stake was given back',

@@ -95,6 +95,8 @@ export interface GameAnswer {
   readonly refused?: GameRefusalCode
   /** The transaction was accepted before; the balance is the one answered then. */
   readonly isRepeated?: true
+  /** The win was accepted, and waits for an operator (§game.ceiling). */
+  readonly isHeld?: true
 }
 
 /** The SHA-256 of a transaction's contents: the same id with another hash is another transaction. */

@@ -1,7 +1,9 @@
+import type { WinNotice } from '#domain/message.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
+import { notify } from '../events/notify.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { HeldReason } from './ceilings.ts'
 import type { GameCommand, GameProvider } from './command.ts'
@@ -55,12 +57,30 @@ export const noteHeldWin = async (step: Tabled, noted: Noted): Promise<void> => 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await notifyOfWin(step, { member: command.member, kind: 'winHeld', amount: moved, currency, round: round!, at })
   await noteEvent(step, {
     kind: 'game.winHeld',
     member: command.member,
     details: { win: Number(id), provider: provider.id, amount: writeAmount(moved, currency as Currency), reason },
     real: at.real,
   })
+}
+
+/** Writes to a member what becomes of a win that was held: at first, and when an operator has decided. */
+export const notifyOfWin = (step: Tabled, { member, kind, amount, currency, round, at }: WinNews): Promise<void> => {
+  const said = currency as Currency
+  return notify(
+    step,
+    member,
+    { kind, amount: writeAmount(amount, said), currency: said, round: Number(round) },
+    at.real,
+  )
+}
+
+interface WinNews extends Pick<Held, 'at' | 'round' | 'amount'> {
+  readonly member: bigint
+  readonly kind: WinNotice
+  readonly currency: string
 }
 
 /** Pays a held win to its member, or gives it back to its provider's account; answers the journal. The caller holds the wallet. */

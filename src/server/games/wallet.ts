@@ -103,14 +103,21 @@ export const takeIn = async (
   const stands = await step
     .selectFrom('game_transaction')
     .leftJoin('game_bet', 'game_bet.id', 'game_transaction.bet_id')
-    .select(['body_hash', 'balance', 'game_bet.state'])
+    .leftJoin('game_held_win', 'game_held_win.transaction_id', 'game_transaction.id')
+    .select(['body_hash', 'balance', 'game_bet.state', 'game_held_win.id as heldWin'])
     .where('game_transaction.provider', '=', provider.id)
     .where('game_transaction.scope_id', '=', scope)
     .where('tx', '=', command.txId)
     .executeTakeFirst()
   if (stands) {
     if (!hash.equals(stands.body_hash)) throw new GameRefusal('duplicate')
-    return { balance: stands.balance, currency, isRepeated: true, ...(stands.state === 'barred' && keptOut(provider)) }
+    return {
+      balance: stands.balance,
+      currency,
+      isRepeated: true,
+      ...(stands.heldWin !== null && { isHeld: true }),
+      ...(stands.state === 'barred' && keptOut(provider)),
+    }
   }
   if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
   const taken = await takers[command.kind]({ step, provider, command, at, scope, currency, balance })
@@ -137,7 +144,12 @@ export const takeIn = async (
     .executeTakeFirstOrThrow()
   if (taken.held)
     await noteHeldWin(step, { provider, command, at, transaction, currency, ...taken, reason: taken.held })
-  return { balance: taken.balance, currency, ...(taken.refused && { refused: taken.refused }) }
+  return {
+    balance: taken.balance,
+    currency,
+    ...(taken.held && { isHeld: true }),
+    ...(taken.refused && { refused: taken.refused }),
+  }
 }
 
 /** Takes a stake (§game.stake). */

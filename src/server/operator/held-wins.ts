@@ -2,7 +2,7 @@ import { toReference } from '#domain/exposure.ts'
 import { writeAmount } from '#domain/money.ts'
 import { printShort } from '#domain/time.ts'
 import { heldWinAfter } from '../games/held-life.ts'
-import { settleHeldWin } from '../games/held-wins.ts'
+import { notifyOfWin, settleHeldWin } from '../games/held-wins.ts'
 import { lockWallet } from '../wallet/cover.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
@@ -40,6 +40,8 @@ const deciding = (type: 'operator.released' | 'operator.refused'): ActHandler =>
     const { amount, round_id: round, currency } = win
     const held = { provider: { id: win.provider }, command: { member }, at, round, amount }
     const journal = await settleHeldWin(step, held, to)
+    const kind = to === 'released' ? 'winReleased' : 'winRefused'
+    await notifyOfWin(step, { member, kind, amount, currency, round, at })
     const stood = { member: win.login, win: String(id), round: String(round), provider: win.provider, game: win.game }
     return {
       member,

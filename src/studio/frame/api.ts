@@ -56,7 +56,10 @@ const eventOf = (answer: Awaited<ReturnType<typeof askStudio>>): GameRoundEvent 
   if (answer?.code === 401) return { type: 'session.over' }
   if (answer?.code === 400) return { type: 'round.refused', refusal: 'invalidParameter' }
   if (answer?.code !== 200 || !told) return { type: 'round.unanswered' }
-  if (told['is'] === 'over') return { type: 'round.over', outcome: told['outcome'], paid: String(told['paid']) }
+  if (told['is'] === 'over') {
+    const result = { outcome: told['outcome'], paid: String(told['paid']) }
+    return told['held'] === true ? { type: 'round.held', ...result } : { type: 'round.over', ...result }
+  }
   if (told['is'] === 'waiting') return { type: 'round.accepted' }
   if (told['is'] === 'open') return openedEvent(told)
   if (told['is'] === 'refused' && sessionIsOver.has(String(told['refusal']))) return { type: 'session.over' }

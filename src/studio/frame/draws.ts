@@ -21,6 +21,8 @@ interface Ticket {
   readonly stakes: readonly (readonly [bet: string, stake: string])[]
   readonly cost: string
   readonly paid?: string
+  /** The operator checks, or has checked, the win before it is paid. */
+  readonly held?: true
 }
 
 interface ToldDraws {
@@ -189,10 +191,11 @@ const drawPanel = (parts: DrawTableParts) => {
   const minor = (amount = '0') => parseAmount(amount, currency) ?? 0n
   let held: readonly Ticket[] = []
   let isShown = false
-  const ticketText = ({ draw, state, cost, paid }: Ticket): string => {
+  const ticketText = ({ draw, state, cost, paid, held: isChecked }: Ticket): string => {
     if (state === 'returned' || state === 'returning' || state === 'refused') return say('returned')
     if (paid === undefined) return `${print(minor(cost))} · ${word('waits', { number: draw })}`
-    return `${word('number', { number: draw })} · ${print(minor(cost))} → ${print(minor(paid))}`
+    const checked = isChecked ? ` · ${say('heldRow')}` : ''
+    return `${word('number', { number: draw })} · ${print(minor(cost))} → ${print(minor(paid))}${checked}`
   }
   return {
     left,
@@ -212,9 +215,12 @@ const drawPanel = (parts: DrawTableParts) => {
     /** The results of a draw's tickets in words; empty without tickets. */
     sum: (number: number): string => {
       const own = held.filter(({ draw, paid }) => draw === number && paid !== undefined)
-      const paid = own.reduce((sum, one) => sum + minor(one.paid), 0n)
       if (own.length === 0) return ''
-      return paid > 0n ? say('won', { amount: print(paid) }) : say('lost')
+      const sumOf = (some: readonly Ticket[]) => some.reduce((sum, one) => sum + minor(one.paid), 0n)
+      const [paid, checked] = [sumOf(own.filter((one) => !one.held)), sumOf(own.filter((one) => one.held))]
+      const aside = checked > 0n ? [say('held', { amount: print(checked) })] : []
+      if (paid > 0n) return [say('won', { amount: print(paid) }), ...aside].join(' ')
+      return aside[0] ?? say('lost')
     },
     show: ({ next, last, tickets: own, marks }: ToldDraws) => {
       held = own

@@ -118,7 +118,11 @@ const line = (round: OwnRound, say: Say, currency: Currency, session: () => stri
     'li',
     {},
     h('span', {}, name),
-    h('span', { class: 'fine' }, `${print(staked)} → ${print(parseAmount(round.paid, currency) ?? 0n)}`),
+    h(
+      'span',
+      { class: 'fine' },
+      `${print(staked)} → ${print(parseAmount(round.paid, currency) ?? 0n)}${round.held ? ` · ${say('heldRow')}` : ''}`,
+    ),
     round.server_seed === undefined
       ? h('span', { class: 'fine' }, say('fair.secret'))
       : h('span', { class: 'checked' }, verdict, button),

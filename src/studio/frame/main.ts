@@ -195,13 +195,16 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
     takeLostFocus()
   }
   if (value === 'unresolved') status.textContent = say('looking')
-  if (value === 'showing' && context.result && context.request) {
+  if ((value === 'showing' || value === 'showingHeld') && context.result && context.request) {
     const { result, request } = context
     void view.show(result, request.stakes).then(() => {
       const paid = parseAmount(result.paid, currency) ?? 0n
-      plaque.textContent = paid > 0n ? `+ ${printMoney(paid, currency)}` : ''
-      plaque.toggleAttribute('data-won', paid > 0n)
-      status.textContent = `${view.tell(result, request.stakes)} ${paid > 0n ? say('won', { amount: print(paid) }) : say('lost')}`
+      // What is being checked is in no balance yet.
+      const isPaid = paid > 0n && value === 'showing'
+      plaque.textContent = isPaid ? `+ ${printMoney(paid, currency)}` : ''
+      plaque.toggleAttribute('data-won', isPaid)
+      const end = isPaid ? 'won' : value === 'showingHeld' ? 'held' : 'lost'
+      status.textContent = `${view.tell(result, request.stakes)} ${say(end, { amount: print(paid) })}`
       actor.send({ type: 'round.shown' })
     })
   }

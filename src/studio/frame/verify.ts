@@ -17,6 +17,8 @@ export interface OwnRound {
   readonly gone?: readonly number[]
   readonly outcome: unknown
   readonly paid: string
+  /** The operator checks, or has checked, the win before it is paid. */
+  readonly held?: true
   readonly nonce: number
   readonly client_seed: string
   readonly seed_hash: string

@@ -29,13 +29,14 @@ export const answerDraws: Call = ({ store, draws }, { member, game, currency }) 
     next: { ...hashed(next), closes: next.isOpen ? next.closes : Math.min(next.closes, now) },
     marks: marksOf(store, game, next.shoe),
     last: last.map((draw) => ({ ...hashed(draw), seed: draw.server, outcome: JSON.parse(draw.outcome) as unknown })),
-    tickets: tickets.map(({ id, draw, state, stakes, cost, paid }) => ({
+    tickets: tickets.map(({ id, draw, state, stakes, cost, paid, held }) => ({
       round: id,
       draw,
       state,
       stakes: writeStakes(stakes, currency),
       cost: amount(cost),
       ...(paid !== '' && { paid: amount(paid) }),
+      ...(held === 1 && { held: true }),
     })),
   })
 }

@@ -42,13 +42,14 @@ export const ownRounds: Call = ({ store }, session) => {
     ...shownSeed(store, session),
     rounds: store
       .drawnOf(member, mostOwn)
-      .map(({ id, game, stakes, moves, outcome, paid, nonce, server, client, isShown }: DrawnRound) => ({
+      .map(({ id, game, stakes, moves, outcome, paid, held, nonce, server, client, isShown }: DrawnRound) => ({
         round: id,
         game,
         stakes: writeStakes(stakes, currency),
         moves: JSON.parse(moves) as unknown,
         outcome: JSON.parse(outcome) as unknown,
         paid: writeAmount(BigInt(paid), currency as Currency),
+        ...(held === 1 && { held: true }),
         nonce,
         ...(studioGames[game]?.taken && { gone: goneOf(store, game, nonce) }),
         client_seed: client,
@@ -100,5 +101,6 @@ export const writeRound = (played: PlayedRound, said: string): object => {
   }
   if (is === 'waiting') return { is, round: id, draw: played.draw }
   if (!('outcome' in played)) return { is, round: id }
-  return { is, round: id, outcome: played.outcome, paid: writeAmount(played.paid, currency) }
+  const told = { is, round: id, outcome: played.outcome, paid: writeAmount(played.paid, currency) }
+  return 'isHeld' in played && played.isHeld ? { ...told, held: true } : told
 }

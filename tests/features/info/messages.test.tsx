@@ -64,6 +64,16 @@ describe('§page.messages: message history', () => {
       /^Losses, 7 days: confirm it in Settings by .+ GMT\+8, or your limit stays as it is\.$/,
     ],
     [
+      { kind: 'winHeld', amount: '25000.50', currency: 'MYR', round: 7 },
+      'A win is being checked',
+      /^Round 7: your win of MYR 25,000\.50 is above what is paid at once\./,
+    ],
+    [
+      { kind: 'winRefused', amount: '25000.50', currency: 'MYR', round: 7 },
+      'A win was not paid',
+      /^Round 7: the win of MYR 25,000\.50 was checked, and is not paid\./,
+    ],
+    [
       { kind: 'limitLapsed', limit: 'stake', period: 'day' },
       'Your limit stays as it is.',
       /^Stakes, 24 hours: the change was not confirmed in time\./,

@@ -232,6 +232,16 @@ describe.each(databases())('§game.ceiling: wins above what is paid without an o
     const kinds = ['game.winHeld', act === 'releasewin' ? 'game.winReleased' : 'game.winRefused']
     const noted = await db.selectFrom('significant_event').select('kind').where('member_id', '=', someone.id).execute()
     expect(noted.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
+    // The member is written to, once for each.
+    const { messages, unread } = (await someone.ask('listPersonal', { page: 1, page_size: 10 })).answer
+    const of = { amount: '100.01', currency: 'MYR', round: expect.any(Number) }
+    expect([unread, messages.map(({ notice }) => notice)]).toEqual([
+      2,
+      [
+        { kind: state === 'released' ? 'winReleased' : 'winRefused', ...of },
+        { kind: 'winHeld', ...of },
+      ],
+    ])
   })
 
   test('a win above the threshold is released by two', async () => {

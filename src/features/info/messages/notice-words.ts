@@ -1,5 +1,6 @@
 import { caseNumber } from '#domain/feedback.ts'
 import type { Words } from '#domain/message.ts'
+import { parseAmount, printMoney } from '#domain/money.ts'
 import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import type { useText } from '#ui/text.tsx'
 import type { Written } from './load.ts'
@@ -11,6 +12,11 @@ export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof u
   if (!notice) return { title, text }
   if (notice.kind === 'feedbackAnswered')
     return { title: t('messages.feedbackAnswered.title', { case: caseNumber(notice.case) }), text: notice.answer }
+  if ('amount' in notice) {
+    const { kind, amount, currency, round } = notice
+    const values = { amount: printMoney(parseAmount(amount, currency) ?? 0n, currency), round }
+    return { title: t(`messages.${kind}.title`), text: t(`messages.${kind}.text`, values) }
+  }
   const limit = { kind: t(`protection.kind.${notice.limit}`), period: t(`protection.period.${notice.period}`) }
   return notice.kind === 'limitConfirm'
     ? {

@@ -68,6 +68,13 @@ interface Said {
   readonly amount: unknown
 }
 
+interface Moved {
+  readonly member: bigint
+  readonly balance: bigint
+  readonly currency: Currency
+  readonly isHeld?: true
+}
+
 /** Ends a request with a status. */
 class Refused extends Error {
   readonly status: Status
@@ -126,9 +133,9 @@ export const hub88Adapter =
         isFree: said.isFree && kind === 'debit',
       })
       if (answer.refused) throw new Refused(statuses[answer.refused])
-      return { member, currency, balance: answer.balance }
+      return { member, currency, balance: answer.balance, ...(answer.isHeld && { isHeld: true as const }) }
     }
-    const endpoints = byName<(said: Said) => Promise<{ member: bigint; balance: bigint; currency: Currency }>>({
+    const endpoints = byName<(said: Said) => Promise<Moved>>({
       balance: async ({ token }) => {
         const { member, state } = await known(token)
         if (state !== 'live') throw new Refused('RS_ERROR_TOKEN_EXPIRED')
@@ -155,13 +162,15 @@ export const hub88Adapter =
           if (last === 'check' || last === 'info') return await check(body)
           const endpoint = endpoints[last]
           if (!endpoint) throw new Refused('RS_ERROR_WRONG_SYNTAX')
-          const { member, balance, currency } = await endpoint(parseSaid(last, body))
+          const { member, balance, currency, isHeld } = await endpoint(parseSaid(last, body))
           return {
             user: String(member),
             status: 'RS_OK',
             request_uuid: asked,
             currency,
             balance: Number((balance * parts) / unitOf(currency)),
+            // Beyond the protocol: a page may tell its member that the win is not in the balance yet.
+            ...(isHeld && { held: true }),
           }
         } catch (error) {
           if (error instanceof Refused) return { status: error.status, request_uuid: asked }
