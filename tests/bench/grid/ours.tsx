@@ -1,6 +1,6 @@
 import { matchesPerPage } from '#domain/limits.ts'
 import type { Segment } from '#domain/market/board.ts'
-import type { MainType } from '#domain/market/kinds.ts'
+import { type MainType, mainTypes } from '#domain/market/kinds.ts'
 import { type Match, type OddsRow, writeOdds } from '#domain/market/rows.ts'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -63,6 +63,9 @@ const cellsOf = (host: HTMLElement) =>
 /** Once a frame, as the product does. */
 export const framed = (flush: () => void): void => void requestAnimationFrame(flush)
 
+/** Milliseconds within which the page shows all its matches, on a busy machine too. */
+const patience = 120_000
+
 /** Matches of leagues of twenty. */
 export const madeMatches = (count: number): Match[] =>
   // Within four hours: a Saturday's board begins with those alone (§time.filter-start).
@@ -85,12 +88,13 @@ export const openPage = async (
   )
   platform.hear('board.loaded')
   createRoot(host).render(<Page platform={platform}>{beside}</Page>)
-  const more = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Show '))
-  // The page comes a screen at a time.
-  do await nextFrame()
-  while (host.querySelectorAll('[id^=match-]').length < Math.min(matches.length, matchesPerPage))
-  for (let button = more(); button; button = more()) {
-    button.click()
+  const more = () => [...host.querySelectorAll('button')].find(({ textContent }) => /^Show \d+ more /.test(textContent))
+  const shown = () => host.querySelectorAll(`[data-stop$="/0/${mainTypes[0]}"]`).length
+  // The page comes a screen at a time, and the way to more of it is fetched when it is first needed.
+  const began = performance.now()
+  while (shown() < matches.length) {
+    if (performance.now() - began > patience) throw new Error(`the page shows ${shown()} of ${matches.length} matches`)
+    if (shown() >= matchesPerPage) more()?.click()
     await nextFrame()
   }
   // Showing more took the focus along, and the window with it.
