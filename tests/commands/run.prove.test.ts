@@ -1,5 +1,17 @@
+import { nodeTrouble } from '#commands/install/trouble.mjs'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -149,8 +161,68 @@ describe('a command', () => {
     const { code, wrong } = await run(root, [], path)
     expect(code).toBe(1)
     expect(wrong.trimEnd().split('\n').at(-1)).toBe(
-      'touchline: could not install the packages: ENOTFOUND, network request to https://registry.example/left failed',
+      'touchline: could not install the packages: no network, ENOTFOUND, network request to https://registry.example/left failed',
     )
+  })
+
+  test.each([
+    ['a full disk', 'ENOSPC', 'nospc ENOSPC: no space left on device, write', 'the disk is full'],
+    ['a read-only home', 'EROFS', 'EROFS: read-only file system, mkdir /home/ann/.npm', 'the disk is read-only'],
+    ['a home of somebody else', 'EACCES', 'EACCES: permission denied, mkdir /x', 'this user may not write there'],
+  ])(
+    'that meets %s says so in one line, and leaves no half of the packages behind',
+    async (what, code, told, words) => {
+      const root = checkout(`one with ${what}`, undefined)
+      const path = npmThat(
+        `npm with ${what}`,
+        `mkdir -p node_modules/left; echo 'npm error code ${code}' >&2; echo 'npm error ${told}' >&2; exit 228`,
+      )
+      const { code: exit, out, wrong } = await run(root, [], path)
+      expect([exit, out, wrong.trimEnd().split('\n').slice(1)]).toEqual([
+        1,
+        '',
+        [`touchline: could not install the packages: ${words}, ${code}, ${told}`],
+      ])
+      expect([existsSync(join(root, 'node_modules')), readdirSync(join(root, '.cache'))]).toEqual([false, []])
+    },
+  )
+
+  test('keeps what npm fetched in the checkout where the home folder cannot be written', async () => {
+    const root = checkout('a homeless one', undefined)
+    const path = npmThat('npm without a home', `echo "npm error code $npm_config_cache" >&2; exit 1`)
+    const { wrong } = await run(root, [], path, { HOME: join(top, 'no such home') })
+    expect(wrong).toContain(`could not install the packages: ${join(root, '.cache/npm')}`)
+  })
+
+  test('that cannot write in the checkout says so in one line', async () => {
+    const root = checkout('a closed one', undefined)
+    writeFileSync(join(root, '.cache'), '')
+    const { code, out, wrong } = await run(root, [])
+    expect([code, out, wrong.trimEnd().split('\n').length]).toEqual([1, '', 1])
+    expect(wrong).toMatch(/^touchline: .*\.cache/)
+  })
+
+  test.each([
+    ['18.20.0', true, 'this is Node 18.20.0; it takes Node 20 or later to start'],
+    ['20.0.0', true, undefined],
+    ['24.0.0', false, undefined],
+    [
+      '22.14.0',
+      false,
+      'there is no Node package for darwin-arm64, so the Node that runs must be 24 or later, and this is 22.14.0',
+    ],
+  ])('under Node %s where a Node package is there: %s', (version, packed, words) =>
+    expect(nodeTrouble({ version, machine: 'darwin-arm64', packed, least: 24 })).toBe(words),
+  )
+
+  test('needs no Node package where there is none for this machine', async () => {
+    const root = checkout('a mac', undefined)
+    const { [nodePackage]: _, ...others } = lock.packages
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: others }))
+    const { [nodePackage]: __, ...has } = installed
+    mkdirSync(join(root, 'node_modules'))
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: has }))
+    expect(await run(root, ['x'])).toEqual({ code: 7, out: '["x"]\n', wrong: '' })
   })
 
   test('says so when there is no npm', async () => {

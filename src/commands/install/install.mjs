@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isInstalled, neededOf, packagesOf } from './lock.mjs'
+import { reasonIn } from './trouble.mjs'
 
 /**
  * Installs exactly what package-lock.json says, and shows progress on `out`; for a command that `serves`, without the
- * packages that only tests need. Throws with one line that names what could not be fetched.
+ * packages that only tests need. Throws with one line that names what could not be fetched, and then leaves no half of it behind.
  */
 export async function install(root, out, serves = false) {
   const locked = Object.entries(packagesOf(join(root, 'package-lock.json')))
@@ -20,7 +23,7 @@ export async function install(root, out, serves = false) {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: serves ? 'production' : 'development' },
+      env: { ...process.env, ...ownCache(root), NODE_ENV: serves ? 'production' : 'development' },
     },
   )
   const failed = new Promise((resolve) => child.on('error', (error) => resolve(error.message)))
@@ -32,7 +35,11 @@ export async function install(root, out, serves = false) {
     if (line.startsWith('npm error ')) trouble.push(line.slice('npm error '.length))
   })
   const refusal = await Promise.race([failed, ended])
-  if (refusal !== '') throw new Error(`could not install the packages: ${reason(trouble) ?? refusal}`)
+  if (refusal !== '') {
+    if (!existsSync(join(root, 'node_modules/.package-lock.json')))
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    throw new Error(`could not install the packages: ${reasonIn(trouble) ?? refusal}`)
+  }
   progress.end()
   if (!isInstalled(root, serves))
     throw new Error(
@@ -44,6 +51,17 @@ export async function install(root, out, serves = false) {
 function npm() {
   const own = process.env.npm_execpath
   return own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
+}
+
+/** npm keeps what it fetched in the home folder; where nothing can be written there, in the checkout. */
+function ownCache(root) {
+  if (process.env.npm_config_cache !== undefined) return {}
+  try {
+    accessSync(homedir(), constants.W_OK)
+    return {}
+  } catch {
+    return { npm_config_cache: join(root, '.cache/npm') }
+  }
 }
 
 function progressOf(total, out) {
@@ -62,13 +80,4 @@ function progressOf(total, out) {
       out.write(`  fetched in ${Math.round((Date.now() - started) / 1000)} s\n`)
     },
   }
-}
-
-/** The most informative line: what was requested, and why it did not come. */
-function reason(lines) {
-  const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length)
-  const told =
-    lines.find((line) => /request to|notarget|404|EACCES|ENOSPC|command failed|certificate/i.test(line)) ??
-    lines.find((line) => !/^(code|errno|syscall|network|A complete log)/.test(line))
-  return told === undefined ? code : [code, told].filter(Boolean).join(', ')
 }

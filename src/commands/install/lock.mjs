@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const least = 24
+/** The oldest Node that the product itself runs on. */
+export const least = 24
 
 /**
  * The project's own Node: an npm package like any other, locked by its hash, so that every command runs on one version.
@@ -15,7 +16,7 @@ export const nodeOf = (root) => {
 }
 
 /** Whether the lock file has a Node for this machine: then no other Node is used instead. */
-const isPacked = (root) =>
+export const isPacked = (root) =>
   neededOf(packagesOf(join(root, 'package-lock.json'))).some((path) => /^node_modules\/node-(linux|win)-/.test(path))
 
 /**

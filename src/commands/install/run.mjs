@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { alone } from './alone.mjs'
 import { install } from './install.mjs'
-import { isInstalled, nodeOf } from './lock.mjs'
+import { isInstalled, isPacked, least, nodeOf } from './lock.mjs'
 import { allocatorSettings, heapFlags } from './memory.mjs'
+import { nodeTrouble, wordsOfCode } from './trouble.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -22,11 +23,14 @@ export async function run(name, args) {
   const out = process.stderr
   const lasts = lasting.includes(name)
   try {
+    const machine = { version: process.versions.node, machine: `${process.platform}-${process.arch}` }
+    const trouble = nodeTrouble({ ...machine, packed: isPacked(root), least })
+    if (trouble !== undefined) throw new Error(trouble)
     const serves = serving.includes(name)
     const isReady = () => isInstalled(root, serves)
     if (!isReady()) await alone(join(root, '.cache/installing'), out, () => isReady() || install(root, out, serves))
   } catch (error) {
-    console.error(`touchline: ${error.message}`)
+    console.error(`touchline: ${[wordsOfCode(error.code), error.message].filter(Boolean).join(': ')}`)
     process.exit(1)
   }
   await pass(
@@ -34,12 +38,22 @@ export async function run(name, args) {
       stdio: 'inherit',
       env: {
         ...(lasts && allocatorSettings),
+        ...compileCache(args),
         ...process.env,
         PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
       },
     }),
   )
 }
+
+/**
+ * Where Node keeps what it compiled, so that the next start does not compile it again. What is kept there is in no manifest, so real money
+ * does without.
+ */
+const compileCache = (args) =>
+  args.some((arg) => arg.startsWith('--real-money')) || process.env.TOUCHLINE_REAL_MONEY !== undefined
+    ? {}
+    : { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 
 // A terminal sends Ctrl-C to the child as well: passing it on would send it twice, and a second one means "at once".
 const passed = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
