@@ -8,6 +8,7 @@ import { missingNames, loadClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
+import { inspectedMachines } from './src/commands/build/inspected.mjs'
 import { layers } from './src/commands/build/layers.mjs'
 import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { remembering } from './src/commands/build/remembering.mjs'
@@ -53,9 +54,9 @@ const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice(
 
 /**
  * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell that loads the page again
- * after each build.
+ * after each build; where it `inspects`, every machine tells what it does.
  */
-export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false) => ({
+export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false, inspects = false) => ({
   absWorkingDir: root,
   outdir: path.join(outdir, name),
   entryPoints: groups ? Object.keys(groups).map((key) => ({ in: `group:${key}`, out: key })) : { [name]: entry },
@@ -88,6 +89,7 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
     sharedModules(new Set(outside), groups ?? {}),
     noSchemas(dev),
     ...(dev ? [] : [quietMachines(), messagesAlone()]),
+    ...(dev && inspects ? [inspectedMachines()] : []),
     plainJson(),
     compiledTexts({ textParts, textPartOf }),
     ariaStrings(),

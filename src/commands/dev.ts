@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { followChanges } from './dev/changes.ts'
 import { startDevProcess } from './dev/process.ts'
 
-const usage = `npm run dev -- [what npm start takes]
+const usage = `npm run dev -- [--inspect] [what npm start takes]
 Runs the product for development: the client unminified, with source maps. A changed view is on the page as soon as it is built; a change of
-what the server runs starts it again, and then the page loads itself again. Its data lies in .touchline-dev unless --data names another folder.`
+what the server runs starts it again, and then the page loads itself again. Its data lies in .touchline-dev unless --data names another folder.
+With --inspect every machine of the client tells what it does: window.inspected holds the last of it, the event 'inspected' brings each.`
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const watched = ['src', 'machines', 'locales', 'themes']
@@ -20,13 +21,13 @@ interface DevClient {
 
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage)
-  const { openDevClient }: { openDevClient: (given: { outdir: string }) => Promise<DevClient> } = await import(
-    new URL('./build/dev-client.mjs', import.meta.url).href
-  )
+  const { openDevClient }: { openDevClient: (given: { outdir: string; inspects: boolean }) => Promise<DevClient> } =
+    await import(new URL('./build/dev-client.mjs', import.meta.url).href)
+  const served = args.filter((arg) => arg !== '--inspect')
   console.log('  building the client for development')
-  const client = await openDevClient({ outdir: '.build/dev' })
+  const client = await openDevClient({ outdir: '.build/dev', inspects: args.includes('--inspect') })
   const data = args.includes('--data') ? [] : ['--data', '.touchline-dev']
-  const server = startDevProcess([join(root, 'src/commands/start.ts'), ...data, ...args], {
+  const server = startDevProcess([join(root, 'src/commands/start.ts'), ...data, ...served], {
     ...process.env,
     TOUCHLINE_DEV_CLIENT: client.folder,
   })

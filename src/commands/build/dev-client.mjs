@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
  * Builds the client for development: names as they are, source maps in the files, nothing compressed. `rebuild` builds the layers again that are
  * made of a changed file, given by its path from the root; a layer that fails keeps its last build, and its fault is thrown.
  */
-export async function openDevClient({ outdir }) {
+export async function openDevClient({ outdir, inspects = false }) {
   const folder = path.resolve(root, outdir)
   let built = new Map()
   const build = async (entry) => {
@@ -18,7 +18,11 @@ export async function openDevClient({ outdir }) {
     await writeManifest(entry.layer, folder, metafile, true)
   }
   const open = async (layer) => {
-    const entry = { layer, inputs: new Set(), context: await esbuild.context(layerOptions(layer, folder, true)) }
+    const entry = {
+      layer,
+      inputs: new Set(),
+      context: await esbuild.context(layerOptions(layer, folder, true, inspects)),
+    }
     await build(entry)
     return entry
   }
