@@ -1,5 +1,6 @@
 import { checkManifest, writeManifest } from '#server/integrity/manifest.ts'
 import { fileURLToPath } from 'node:url'
+import { prepareFirstDatabase } from './start/first-database.ts'
 import { prepareClient, prepareFrames } from './start/client.ts'
 import { builtWords, differenceWords } from './start/integrity.ts'
 
@@ -14,6 +15,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (!args.includes('--check')) {
     await prepareClient(say)
     await prepareFrames(say)
+    await prepareFirstDatabase(say)
     return say(builtWords(writeManifest(root)))
   }
   const checked = checkManifest(root)

@@ -4,6 +4,7 @@ import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
+import { DatabaseNotMade } from '#server/database/folder.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
@@ -13,34 +14,38 @@ import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { bookFolder } from './book/folder.ts'
 import { clientFolder, devClientFolder, prepareClient } from './start/client.ts'
+import { prepareFirstDatabase } from './start/first-database.ts'
 import { startOwnStudio } from './start/studio.ts'
+import { openTelling } from './start/telling.ts'
 import { expectAsBuilt } from './start/integrity.ts'
-
-const tell = (text: string) => console.log(`  ${text}`)
 
 /** Starts the product and keeps it open until it is told to stop. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage())
   const config = parseConfig(args, process.env)
+  const { tell, stop: stopTelling } = openTelling(console.log)
   console.log(`${config.brand} starts`)
-  tell(printConfig(config).replaceAll('\n', ' '))
+  console.log(`  ${printConfig(config).replaceAll('\n', ' ')}`)
   expectAsBuilt(config.realMoney, tell)
   const devClient = devClientFolder(config.realMoney)
   const built = devClient === undefined ? prepareClient(tell) : Promise.resolve()
   // With real money, the operator chooses whose games are played; whoever only keeps the book offers none.
   const isOffering = config.role !== 'odds' && !config.realMoney
-  const studio =
-    config.games === undefined && isOffering && config.port > 0 ? await startOwnStudio(config, tell) : undefined
-  const touchline = await startTouchline(studio ? { ...config, games: studio.providers } : config, {
+  const ownStudio =
+    config.games === undefined && isOffering && config.port > 0 ? startOwnStudio(config, tell) : Promise.resolve()
+  ownStudio.catch(() => undefined) // its failure is handled where it is awaited
+  const touchline = await startTouchline(config, {
     progress: tell,
+    firstFrom: () => prepareFirstDatabase(tell),
+    ownStudio,
     meanwhile: built,
-    ...(studio && { studio }),
     web: (app, frames) => {
       registerBook(app, bookFolder)
       registerWeb(app, { dir: devClient ?? clientFolder, reloads: devClient !== undefined, ...config, frames })
     },
   })
-  stopOnSignals(touchline, studio?.stop)
+  stopTelling()
+  stopOnSignals(touchline, (await ownStudio)?.stop)
   console.log(opened(config.brand, touchline))
 }
 
@@ -75,6 +80,7 @@ const fail = (error: unknown): never => {
 const foreseen = [
   ConfigError,
   DatabaseFolderBroken,
+  DatabaseNotMade,
   DataFolderBroken,
   DataFolderInUse,
   ForeignHistory,

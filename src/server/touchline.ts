@@ -13,6 +13,7 @@ import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
+import type { FirstFrom } from './database/folder.ts'
 import { expectGuarded } from './database/guarded.ts'
 import { secretFor } from './database/secret.ts'
 import { closeToOthers } from './data-folder/privacy.ts'
@@ -80,9 +81,15 @@ export interface Parts {
   readonly web?: (app: FastifyInstance, frames: readonly string[]) => void | Promise<void>
   /** Other work at the start: once it ends, the demonstration's last bets are placed and the server listens. */
   readonly meanwhile?: Promise<unknown>
+  /** Answers the folder of a closed and migrated database, which a new data folder begins with unless money is real. */
+  readonly firstFrom?: FirstFrom
+  /** The house's studio that is being started, with its file of providers; undefined if it does not start. */
+  readonly ownStudio?: Promise<OwnStudio | void>
   /** Called with plain words about how far the start has come. */
   readonly progress?: (text: string) => void
 }
+
+type OwnStudio = HouseStudio & { readonly providers: string }
 
 export interface Touchline {
   readonly url: string
@@ -118,20 +125,24 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   const keepsBook = config.role !== 'server'
   const files =
     parts.feed ?? (config.feed === 'house' || !keepsBook ? undefined : await openFeed(config, parts.progress))
-  const games = openProviders(config, parts.games)
+  const given = openProviders(config, parts.games)
   // A database that somebody else opened does not belong to the folder.
   if (!parts.database) openFolder(config, parts.progress)
   const feed = keepsBook ? (files ?? (await openFeed(config, parts.progress))) : undefined
   parts.progress?.('opening the database')
   if (config.realMoney && !parts.database) await expectGuarded(addressesIn(config))
-  const database = parts.database ?? (await openDatabase(placeOf(config)))
+  const database = parts.database ?? (await openDatabase(placeOf(config, parts)))
+
   try {
     if (config.realMoney) {
       parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
       // From now on the database takes no play money (§ledger.acts).
       await secretFor(database.db, 'real money')
     }
-    return await compose(config, { ...parts, games, ...(feed && { feed }) }, database)
+    const studio = await parts.ownStudio
+    const own = studio ? { ...config, games: studio.providers } : config
+    const games = studio ? openProviders(own) : given
+    return await compose(own, { ...parts, ...(studio && { studio }), games, ...(feed && { feed }) }, database)
   } catch (error) {
     if (!parts.database) await database.close()
     throw error
@@ -158,9 +169,12 @@ const meetFolder = async (config: Config, { db }: Database, { real }: Clock, tel
   return { isOwn: identity.isOwn, keep: oneByOne(identity.keep, seals.keep), findings: seals.findings }
 }
 
-const placeOf = ({ databaseUrl, databaseUrlFile, databaseUrlRead, databaseUrlReadFile, ownerUrl, data }: Config) =>
+const placeOf = (
+  { databaseUrl, databaseUrlFile, databaseUrlRead, databaseUrlReadFile, ownerUrl, data, realMoney }: Config,
+  { firstFrom = () => Promise.resolve(undefined) }: Parts,
+) =>
   databaseUrl === undefined
-    ? { dir: join(data, 'database') }
+    ? { dir: join(data, 'database'), firstFrom: realMoney ? undefined : firstFrom }
     : {
         url: databaseUrl,
         urlFile: databaseUrlFile,
@@ -181,6 +195,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, parts.feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock, parts.progress)
+
   const passwords = parts.passwords ?? openPasswords(undefined, openWeakPasswords(config))
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config, parts.games) })
   const sessions = openSessions(database, clock.real)
@@ -192,6 +207,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const facts = { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays }
   const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
+
   const { jobs } = roles.of
   const roll = rollingOf(clock, rounds.run)
 
@@ -225,23 +241,16 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   registerMetrics(app, metrics.registry, config)
   if (config.role !== 'odds') await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
+
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
-  const demo = {
-    rooms,
-    database,
-    passwords,
-    placement,
-    roll,
-    folder: config.data,
-    board: seat.board(),
-    real: clock.real,
-    meanwhile: parts.meanwhile,
-    announce: announcing(config.data, operator, { db: database.db, real: clock.real }),
-  }
+  const folder = demoFolderOf(config, operator, database, clock)
+  const demo = { ...parts, ...folder, rooms, database, passwords, placement, roll, board: seat.board() }
   const members = start.plays && seat.house() ? await openDemo(demo, start) : await knownDemoMembers(config.data)
+
   await parts.meanwhile
   await (parts.clock === undefined ? roll(start.to()) : rounds.run())
-  await roles.opened()
+
+  await oneByOne(database.finish, roles.opened)()
   own.release()
   await identity?.keep()
   const url = await app.listen({ host: config.host, port: config.port })
@@ -307,6 +316,13 @@ const tracerOf = (config: Config, log: FastifyInstance['log']) =>
 const openProofs = (parts: Parameters<typeof openAudits>[0]) => ({
   audits: openAudits(parts),
   replays: openReplays(parts),
+})
+
+/** Where a demonstration keeps what it makes, and who announces it. */
+const demoFolderOf = ({ data: folder }: Config, operator: Operator, { db }: Database, { real }: Clock) => ({
+  folder,
+  real,
+  announce: announcing(folder, operator, { db, real }),
 })
 
 /** The rooms of a demonstration; none where money is real or the product has no rooms. */

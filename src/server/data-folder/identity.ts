@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tabled } from '../database/database.ts'
+import { isUnfinished } from '../database/marker.ts'
 import { secretFor } from '../database/secret.ts'
 import { DataFolderBroken } from './broken.ts'
 
@@ -38,7 +39,8 @@ const fileIn = (folder: string): string => join(folder, 'identity.json')
  */
 export const expectEmbedded = (folder: string): void => {
   const kept = loadKept(folder)
-  if (kept && !existsSync(join(folder, 'database', 'PG_VERSION')))
+  const database = join(folder, 'database')
+  if (kept && !existsSync(join(database, 'PG_VERSION')) && !isUnfinished(database))
     throw new DataFolderBroken(
       `${folder} knows a ledger of ${kept.wallets} wallets, and its database is not there; bring back a backup (npm run restore), or start with another --data`,
     )

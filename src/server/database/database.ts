@@ -1,8 +1,8 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Embedded, type Memory, openEmbedded, type Place } from './embedded.ts'
-import { DatabaseFolderBroken, expectMarkers } from './marker.ts'
+import { type Memory, openEmbedded } from './embedded.ts'
+import { type EmbeddedFolder, type FirstFrom, openFolder } from './folder.ts'
 import { listenTo } from './listen.ts'
 import { type Fence, fencedDialect } from './fenced.ts'
 import { grantsFor } from './grants.ts'
@@ -33,6 +33,11 @@ export interface DatabasePlace {
   readonly dir?: string
   readonly memory?: boolean
   readonly template?: Uint8Array<ArrayBuffer>
+  /**
+   * Opens a new folder for the work of a first start: its commits are on the disk once `finish` has resolved, and a process that dies before
+   * leaves a folder that begins again.
+   */
+  readonly firstFrom?: FirstFrom | undefined
 }
 
 export type Tabled = Kysely<Tables>
@@ -70,6 +75,8 @@ export interface Database {
   readonly dump?: () => Promise<Uint8Array<ArrayBuffer>>
   /** What the embedded database holds in memory; undefined on a server. */
   readonly memory?: () => Promise<Memory>
+  /** Ends the work of a first start: all of it is on the disk, and from now on every commit before it is answered. Undefined otherwise. */
+  readonly finish?: () => Promise<void>
   /** Ends an embedded database as a crash would; undefined on a server. */
   readonly abandon?: () => Promise<void>
   readonly close: () => Promise<void>
@@ -113,13 +120,11 @@ const roleOf = (url: string | undefined): string => {
   return role
 }
 
-const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<Database> => {
+const openInProcess = async ({ dir, memory, template, firstFrom }: DatabasePlace): Promise<Database> => {
   if (dir === undefined && !memory) throw new Error('a database needs a url, a folder or memory')
   const release = dir === undefined ? async () => undefined : await ownFolder(dir)
-  const embedded = await openWhole({
-    ...(dir !== undefined && { folder: dir }),
-    ...(template && { template }),
-  }).catch(async (error) => {
+  const opened = dir === undefined ? openEmbedded({ ...(template && { template }) }) : openFolder(dir, firstFrom)
+  const embedded: EmbeddedFolder = await opened.catch(async (error) => {
     await release()
     throw error
   })
@@ -143,24 +148,11 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     dump: embedded.dump,
     syncs: embedded.syncs,
     memory: embedded.memory,
+    ...(embedded.finish && { finish: embedded.finish }),
     abandon: () => end(embedded.abandon),
     close: () => end(embedded.close),
   }
 }
-
-/** The error for a database that does not open says where it is and what to do, not where in the code it failed. */
-const openWhole = async (place: Place): Promise<Embedded> => {
-  const { folder } = place
-  if (folder === undefined) return await openEmbedded(place)
-  const stands = expectMarkers(folder)
-  const embedded = await openEmbedded(place).catch((error: unknown) => {
-    throw new DatabaseFolderBroken(folder, `holds a database that does not open (${wordsOf(error)})`)
-  })
-  stands()
-  return embedded
-}
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 
 /** A connection whose password is from a file lives no longer than this, so that a withdrawn password ends. */
 const lifetimeSeconds = 3_600

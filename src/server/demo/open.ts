@@ -28,7 +28,9 @@ export interface DemoParts {
   /** Announces what a visitor should know, before the last bets are placed. */
   readonly announce: (members: readonly DemoMember[]) => Promise<void>
   /** Awaited before the last bets are placed, because those wait only for seconds. */
-  readonly meanwhile: Promise<unknown> | undefined
+  readonly meanwhile?: Promise<unknown>
+  /** Called with plain words about how far the hours are played. */
+  readonly progress?: (text: string) => void
   /** Rooms in which members of the demonstration play; undefined if the product has no rooms. */
   readonly rooms: DemoRooms | undefined
 }
@@ -47,13 +49,29 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
   await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   const guests = players.map(({ asMember }) => asMember)
-  await playHours({ ...parts, roll: playRooms(parts, guests, to()) }, players, from, to())
+
+  const roll = playRooms(telling(parts), guests, to())
+  await playHours({ ...parts, roll }, players, from, to())
   // What is announced is what will be on the board, and some of it comes with the last round.
   await parts.roll(to())
   await parts.announce(members)
   await parts.meanwhile
   await leaveWaiting(parts, players, to)
   return members
+}
+
+/** The same, with a line for each hour that has been played. */
+const telling = (parts: DemoParts): DemoParts => {
+  let told = ''
+  return {
+    ...parts,
+    roll: async (book) => {
+      const hour = new Date(book).toISOString().slice(11, 13)
+      if (hour !== told) parts.progress?.(`the demonstration plays from ${hour}:00 UTC`)
+      told = hour
+      await parts.roll(book)
+    },
+  }
 }
 
 interface Hours {

@@ -4,14 +4,15 @@ import type { DemoRooms } from './rooms.ts'
 const minute = 60_000
 /** Rooms opened this long ago are being played now. */
 const lately = 100 * minute
-const tendEvery = 30 * minute
-/** The last minutes are played in short steps: rooms on short games begin and end in them. */
-const fineFor = 25 * minute
-const fineStep = 5 * minute
+/**
+ * When free rooms are opened: a room on short games lasts a few minutes, so the first of these has ended, the next is being played,
+ * and the last is open.
+ */
+const justNow = [20 * minute, 4 * minute, minute]
 
 /**
- * How a demonstration's hours up to `now` are played so that rooms are played in them too: at first with the members
- * of the demonstration among the players.
+ * How a demonstration's hours up to `now` are played so that rooms are played in them too, with the members of the demonstration among the
+ * players: rooms of every type a while ago, and free ones again shortly before the end. Those on what comes next are opened once the house is.
  */
 export const playRooms = (
   { roll, rooms }: { readonly roll: (book: number) => Promise<void>; readonly rooms: DemoRooms | undefined },
@@ -19,18 +20,16 @@ export const playRooms = (
   now: number,
 ): ((book: number) => Promise<void>) => {
   if (!rooms) return roll
-  let [last, tended] = [-Infinity, -Infinity]
-  const rollAndTend = async (book: number) => {
-    await roll(book)
-    last = book
-    const isDue = book >= now - fineFor || (book >= now - lately && book - tended >= tendEvery)
-    if (!isDue) return
-    tended = book
-    await rooms.tend(guests)
-  }
+  const due: { readonly at: number; readonly which: 'past' | 'free' }[] = [
+    { at: now - lately, which: 'past' },
+    ...justNow.map((ago) => ({ at: now - ago, which: 'free' as const })),
+  ]
   return async (book) => {
-    for (let at = Math.max(last, now - fineFor) + fineStep; at < book; at += fineStep)
-      if (last > -Infinity) await rollAndTend(at)
-    await rollAndTend(book)
+    for (let next = due[0]; next && next.at <= book; next = due[0]) {
+      due.shift()
+      await roll(next.at)
+      await rooms.tend(guests, next.which)
+    }
+    await roll(book)
   }
 }

@@ -5,12 +5,15 @@ import { entryRange } from '#domain/room/terms.ts'
 import { specialSports } from '#domain/sports.ts'
 import { randomInt } from 'node:crypto'
 import type { SignedIn } from '../contract/handler.ts'
+import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { create } from '../rooms/create.ts'
 import { openFreeRoom } from '../rooms/free.ts'
 import { join } from '../rooms/join.ts'
-import { predict } from '../rooms/predict.ts'
+import { predictIn, predictionOf } from '../rooms/predict.ts'
 import { Refusal } from '../rooms/refused.ts'
+import type { RoomTransaction } from '../rooms/room-store.ts'
+import { roomTransaction } from '../rooms/room-transaction.ts'
 import { lockRoom, takeStep } from '../rooms/step.ts'
 import { matchesIn } from '../rooms/views.ts'
 import { roomCurrencies, type RoomPlayerParts, roomPlayers, topUp } from './room-players.ts'
@@ -20,9 +23,10 @@ export interface DemoRooms {
   /**
    * Opens what is missing: in each currency a free room on the next rounds of the short games, two public rooms and a private one on the
    * next matches, one with too few players, and one that its owner closes. Others join and predict. Reads everything it needs from the
-   * database, so it continues after a restart. `guests` join new rooms too.
+   * database, so it continues after a restart. `guests` join new rooms too. `which` limits it
+   * to the free rooms, or to those that a demonstration's past has.
    */
-  readonly tend: (guests?: readonly SignedIn[]) => Promise<void>
+  readonly tend: (guests?: readonly SignedIn[], which?: keyof typeof plansOf) => Promise<void>
 }
 
 const minute = 60_000
@@ -34,12 +38,12 @@ export const openDemoRooms = (parts: RoomPlayerParts): DemoRooms => {
   const { clock } = parts
   let players: Awaited<ReturnType<typeof roomPlayers>> | undefined
   return {
-    tend: async (guests = []) => {
+    tend: async (guests = [], which = 'all') => {
       players ??= await roomPlayers(parts)
       for (const currency of roomCurrencies) {
         const own = players.get(currency) ?? []
         const all = [...own, ...guests.filter((guest) => guest.currency === currency)]
-        for (const plan of plans) {
+        for (const plan of plansOf[which]) {
           const lobby = { db, clock, currency, own, book: clock.book() }
           const opened = (await plan.isWanted(lobby)) ? await plan.open(lobby) : undefined
           if (opened === undefined) continue
@@ -152,21 +156,20 @@ const closed: Plan = {
   }),
 }
 
-const plans: readonly Plan[] = [
-  free,
-  short,
-  long,
-  hidden,
-  lonely,
-  {
-    ...closed,
-    open: async (lobby) => {
-      const opened = await closed.open(lobby)
-      if (opened) await close(lobby, opened.id)
-      return undefined
-    },
+const ending: Plan = {
+  ...closed,
+  open: async (lobby) => {
+    const opened = await closed.open(lobby)
+    if (opened) await close(lobby, opened.id)
+    return undefined
   },
-]
+}
+
+const plansOf = {
+  all: [free, short, long, hidden, lonely, ending],
+  past: [free, short, hidden, lonely, ending],
+  free: [free],
+} satisfies Readonly<Record<string, readonly Plan[]>>
 
 const close = ({ db, clock }: Lobby, id: bigint): Promise<unknown> =>
   db.transaction().execute(async (step) => {
@@ -233,23 +236,52 @@ const takePart = async (lobby: Lobby, { id, pin }: Opened, player: SignedIn): Pr
   if (!seated && (await paid({ db, clock }, player, () => join({ db, clock }, player, body, ''))) === undefined) return
   const room = await db.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const matches = await matchesIn(db, room, lobby.book)
-  const points = Math.floor(roomPoints / matches.length)
-  for (const match of matches) {
-    const picks = match.markets.flatMap(({ odds_id, market_type, line, picks: offered }) =>
-      offered.map((offer) => ({ odds_id, market_type, line, ...offer })),
-    )
-    if (picks.length === 0) continue
-    const chosen = picks[randomInt(picks.length)]!
-    const stake = 1 + randomInt(points)
-    const asked = {
-      room_id: Number(id),
-      bet_key: crypto.randomUUID(),
-      match_id: match.match_id,
-      points: stake,
-      ...chosen,
-    }
-    await predict({ db, clock }, player, asked).catch(refused)
-  }
+  const most = Math.floor(roomPoints / matches.length)
+  await db.transaction().execute(async (step) => {
+    const work = askedOnce(roomTransaction(step))
+    const at = { book: clock.book(), real: clock.real() }
+    for (const match of matches) await predictOn(work, { id, match, most, player }, at)
+  })
+}
+
+/**
+ * The same transaction, which asks once for what it has locked: the room, its players and who predicts. Nothing stands under a key made
+ * here.
+ */
+const askedOnce = (work: RoomTransaction): RoomTransaction => {
+  const [hold, players, lockWallet] = [once(work.hold), once(work.players), once(work.lockWallet)]
+  const none = () => Promise.resolve(undefined)
+  const expectActing = once(work.expectActing)
+  return { ...work, hold, players, lockWallet, expectActing, predictionUnder: none, closedKey: none }
+}
+
+const once = <Asked, Answer>(ask: (asked: Asked) => Promise<Answer>): ((asked: Asked) => Promise<Answer>) => {
+  let answer: Promise<Answer> | undefined
+  return (asked) => (answer ??= ask(asked))
+}
+
+interface Predicting {
+  readonly id: bigint
+  readonly match: Awaited<ReturnType<typeof matchesIn>>[number]
+  /** The most to put on a selection. */
+  readonly most: number
+  readonly player: SignedIn
+}
+
+const predictOn = async (work: RoomTransaction, { id, match, most, player }: Predicting, at: Moment): Promise<void> => {
+  const picks = match.markets.flatMap(({ odds_id, market_type, line, picks: offered }) =>
+    offered.map((offer) => ({ odds_id, market_type, line, ...offer })),
+  )
+  if (picks.length === 0) return
+  const asked = predictionOf(player, {
+    room_id: Number(id),
+    bet_key: crypto.randomUUID(),
+    match_id: match.match_id,
+    points: 1 + randomInt(most),
+    ...picks[randomInt(picks.length)]!,
+  })
+  // A refusal comes before anything is written.
+  await predictIn(work, player, asked, at).catch(refused)
 }
 
 /** Does what costs an entry; a player whose money does not cover it is given more and tries once more. */

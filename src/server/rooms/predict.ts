@@ -26,15 +26,17 @@ export interface PredictionAsked extends KeyedAsk, PredictedOn {
  * Puts points on a selection, or throws a `Refusal` with nothing written but its key closed (§bet.closed-key). The same
  * key and body answer the same prediction again. Answers its id.
  */
-export const predict = async (
-  parts: RoomParts,
-  member: SignedIn,
-  body: Omit<Body<typeof predictCall>, 'account_id' | 'session_token'>,
-): Promise<bigint> => {
+export const predict = async (parts: RoomParts, member: SignedIn, body: PredictionBody): Promise<bigint> =>
+  write(parts, member, predictionOf(member, body))
+
+type PredictionBody = Omit<Body<typeof predictCall>, 'account_id' | 'session_token'>
+
+/** What a member asks for in the body of a call; throws a `Refusal` for a price or a pick that there is not. */
+export const predictionOf = (member: Pick<SignedIn, 'id'>, body: PredictionBody): PredictionAsked => {
   const { room_id, bet_key: key, match_id: match, odds_id: market, market_type: type, pick, line, points } = body
   const price = priceOf(body.price)
   if (!hasPick(type, pick)) throw new Refusal('invalidParameter', { field: 'pick' })
-  return write(parts, member, { room: BigInt(room_id), key, match, market, type, pick, line, price, points })
+  return hashed(member, { room: BigInt(room_id), key, match, market, type, pick, line, price, points })
 }
 
 /** Puts more points on the selection of an earlier prediction, at the current price. */
@@ -51,7 +53,7 @@ export const addPoints = async (
     .executeTakeFirst()
   if (!before) await roomTransaction(parts.db).expectActing(member.id)
   if (!before) throw new Refusal('betNotExists')
-  return write(parts, member, {
+  const asked = hashed(member, {
     room: before.room_id,
     key: body.bet_key,
     match: Number(before.match_id),
@@ -62,6 +64,7 @@ export const addPoints = async (
     price: priceOf(body.price),
     points: body.points,
   })
+  return write(parts, member, asked)
 }
 
 const priceOf = (text: string): number => {
@@ -70,10 +73,13 @@ const priceOf = (text: string): number => {
   return price
 }
 
-const write = async ({ db, clock }: RoomParts, member: SignedIn, body: Omit<PredictionAsked, 'member' | 'hash'>) => {
-  const { room, match, market, type, pick, line, price, points } = body
+const hashed = (member: Pick<SignedIn, 'id'>, asked: Omit<PredictionAsked, 'member' | 'hash'>): PredictionAsked => {
+  const { room, match, market, type, pick, line, price, points } = asked
   const hash = hashOfBody([String(room), match, market, type, pick, line, price, points])
-  const asked = { ...body, member: member.id, hash }
+  return { ...asked, member: member.id, hash }
+}
+
+const write = async ({ db, clock }: RoomParts, member: SignedIn, asked: PredictionAsked) => {
   const store = roomStore(db)
   return decideUnderKey({ store, clock }, asked, () =>
     store.transaction((work) => predictIn(work, member, asked, { book: clock.book(), real: clock.real() })),

@@ -1,0 +1,25 @@
+/** Longest silence of a start, in milliseconds. */
+const mostSilence = 1_500
+
+/** The lines of a start, each with the seconds since it began; while nothing new is told, the last line goes on. */
+export interface Telling {
+  readonly tell: (text: string) => void
+  readonly stop: () => void
+}
+
+export const openTelling = (write: (line: string) => void, now: () => number = () => performance.now()): Telling => {
+  const began = now()
+  let [last, at] = ['', began]
+  const line = (text: string) => {
+    at = now()
+    write(`  ${((at - began) / 1_000).toFixed(1).padStart(5)} s  ${text}`)
+  }
+  const timer = setInterval(() => {
+    if (last !== '' && now() - at >= mostSilence) line(`… ${last}`)
+  }, mostSilence / 3)
+  timer.unref()
+  return {
+    tell: (text) => line((last = text)),
+    stop: () => clearInterval(timer),
+  }
+}
