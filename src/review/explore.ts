@@ -50,7 +50,7 @@ export interface Move {
 }
 
 /** More steps than this mean that something grows without bound; the exploration throws. */
-const mostSteps = 400_000
+const mostSteps = 200_000
 
 /**
  * Every state a machine can be in within its environment, context included, and every step between them. The graph is

@@ -163,8 +163,8 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
       'opening 1000.00',
       'cashout -0.76',
       'cashout -1.51',
-      expect.any(String),
-      expect.any(String),
+      'settle -9.95',
+      'settle 20.90',
     ])
   })
 
