@@ -1,4 +1,4 @@
-import { gameRates } from '#domain/game-rates.ts'
+import { gameRates, widerSessions } from '#domain/game-rates.ts'
 import { openApp } from '#studio/http/app.ts'
 import { registerCalls } from '#studio/http/calls.ts'
 import { openLimits } from '#studio/http/limits.ts'
@@ -77,6 +77,31 @@ describe('§game.requests: what comes too often is refused before anything is wr
     expect(codes(await many(gameRates.session.most + 1, launch('10.0.0.1'))).at(-1)).toBe(429)
     expect(sent()).toBe(gameRates.session.most)
     expect((await launch('10.0.0.2')()).code).toBe(200)
+  })
+
+  const opening = async (count: number, address: (at: number) => string) => {
+    const { ask } = await open()
+    const launch = (at: number) => ask('session', { token: 'launch', game: 'dice' }, address(at))
+    const answers = codes(await many(count, launch))
+    return { refused: answers.indexOf(429), ask: async (from: string) => (await ask('session', {}, from)).code }
+  }
+  test.each([
+    ['an IPv6 household', (at: number) => `2001:db8:1:2::${at}`, '2001:db8:1:3::1'],
+    ['an IPv4 address, however written', (at: number) => (at % 2 ? '::ffff:10.0.0.1' : '10.0.0.1'), '10.0.0.2'],
+  ] as const)('sessions, by %s', async (_, address, neighbour) => {
+    const { refused, ask } = await opening(gameRates.session.most + 1, address)
+    expect(refused).toBe(gameRates.session.most)
+    expect(await ask(neighbour)).toBe(400)
+  })
+
+  test.each([
+    ['an IPv6 /56', (at: number) => `2001:db8:1:${(at % 250).toString(16)}::1`, '2001:db8:2::1'],
+    ['an IPv6 /48', (at: number) => `2001:db8:1:${(at * 100).toString(16)}::1`, '2001:db8:2::1'],
+    ['an IPv4 /24', (at: number) => `10.0.0.${at % 250}`, '10.0.1.1'],
+  ] as const)('sessions, by %s, which holds many households', async (_, address, elsewhere) => {
+    const { refused, ask } = await opening(widerSessions.most + 1, address)
+    expect(refused).toBe(widerSessions.most)
+    expect(await ask(elsewhere)).toBe(400)
   })
 })
 

@@ -1,4 +1,4 @@
-import { gameRates } from '#domain/game-rates.ts'
+import { gameRates, widerSessions } from '#domain/game-rates.ts'
 import { exact, floor, times } from '../exact.ts'
 import {
   drawDays,
@@ -112,13 +112,14 @@ export const gameClauses = {
   },
   'game.requests': {
     plain:
-      'A page of the house studio may play {plays} rounds in {playSeconds} seconds and take {seeds} new seeds in {seedSeconds}; an address may open {sessions} sessions in {sessionSeconds}. What comes beyond is refused by name before anything is staked or written, and the page sends it again by itself.',
+      'A page of the house studio may play {plays} rounds in {playSeconds} seconds and take {seeds} new seeds in {seedSeconds}; a household’s network may open {sessions} sessions in {sessionSeconds}, and each wider network that it is in {wider}. What comes beyond is refused by name before anything is staked or written, and the page sends it again by itself.',
     constants: {
       plays: gameRates.play.most,
       playSeconds: gameRates.play.seconds,
       seeds: gameRates.seed.most,
       seedSeconds: gameRates.seed.seconds,
       sessions: gameRates.session.most,
+      wider: widerSessions.most,
       sessionSeconds: gameRates.session.seconds,
     },
   },

@@ -4,7 +4,7 @@ import type { Draws } from '../draws.ts'
 import type { Rounds } from '../rounds.ts'
 import type { StudioSession, StudioStore } from '../store.ts'
 import { answerDraws } from './draws.ts'
-import { type AskedTooOften, openLimits } from './limits.ts'
+import { type Limits, openLimits } from './limits.ts'
 import { answered, refused, type Reply, sendReply, tooMany } from './reply.ts'
 import { find, move, ownRounds, play, proveTicket } from './rounds.ts'
 import { changeSeed } from './seed.ts'
@@ -33,15 +33,11 @@ const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
 }
 
 /** Every call of a game's page. */
-export const registerCalls = (
-  app: FastifyInstance,
-  parts: CallParts,
-  askedTooOften: AskedTooOften = openLimits(),
-): void => {
+export const registerCalls = (app: FastifyInstance, parts: CallParts, limits: Limits = openLimits()): void => {
   app.get('/livez', async (_, reply) => sendReply(reply, answered({ ok: true })))
   app.post('/api/session', async ({ body, ip }, reply) => {
     if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
-    const wait = askedTooOften('session', ip)
+    const wait = limits.session(ip)
     return sendReply(reply, wait === undefined ? await begin(parts, body) : tooMany(wait))
   })
   for (const [name, call] of Object.entries(calls) as [Exclude<GameCall, 'session'>, Call][])
@@ -49,7 +45,7 @@ export const registerCalls = (
       if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
       const session = typeof body['session'] === 'string' ? parts.store.session(body['session']) : undefined
       if (!session) return sendReply(reply, refused(401, 'invalidSession'))
-      const wait = askedTooOften(name, session.member)
+      const wait = limits.member(name, session.member)
       return sendReply(reply, wait === undefined ? await call(parts, session, body) : tooMany(wait))
     })
 }

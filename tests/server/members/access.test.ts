@@ -1,5 +1,4 @@
 import { parseConfig } from '#server/config.ts'
-import { networkOf, plainAddress } from '#server/addresses/network.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -101,21 +100,6 @@ describe.each(databases())('a member’s access, attacked, on $name', ({ open })
         error: 'commonPassword',
       })
     },
-  )
-})
-
-describe('addresses', () => {
-  test.each([
-    ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
-    ['::FFFF:cb00:7107', '203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9%eth0', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
-    ['::1', '::1', '0:0:0:0::/64'],
-    ['nonsense', 'nonsense', 'nonsense'],
-  ])('%s is %s, counted as %s', (address, plain, network) =>
-    expect([plainAddress(address), networkOf(address)]).toEqual([plain, network]),
   )
 })
 
