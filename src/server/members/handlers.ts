@@ -124,7 +124,7 @@ const passwordEntry =
       return refuse(limit)
     }
     // A wrong name costs as much work as a wrong password, and only a caller who knows the password learns the state.
-    const fits = await passwords.fits(member?.password_hash, body.password)
+    const fits = await passwords.fits(member?.password_hash, body.password, device !== undefined)
     const failed = (reason: string) =>
       noteEvent(database.db, {
         kind: 'member.signInFailed',

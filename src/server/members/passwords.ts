@@ -13,8 +13,11 @@ const atOnce = 2
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>
-  /** Whether a password matches a member's hash. Without a member it takes the same time and is false. */
-  readonly fits: (stored: string | undefined, password: string) => Promise<boolean>
+  /**
+   * Whether a password matches a member's hash. Without a member it takes the same time and is false. A try that is
+   * not `known`, by its device or session, waits for all that are (§account.throttle).
+   */
+  readonly fits: (stored: string | undefined, password: string, known?: boolean) => Promise<boolean>
   /** Whether a hash was made at another cost than today’s; it is then renewed while its password is at hand. */
   readonly isOutdated: (stored: string) => boolean
   /** Finds why a new password is too easily guessed. */
@@ -23,12 +26,13 @@ export interface Passwords {
 
 export const openPasswords = (argon: Argon = { hash, verify }, weaknessOf = openWeakPasswords()): Passwords => {
   const inTurn = turns(atOnce)
-  const nobodys = inTurn(() => argon.hash(crypto.randomUUID(), cost))
+  const nobodys = inTurn(() => argon.hash(crypto.randomUUID(), cost), true)
   return {
-    hash: (password) => inTurn(() => argon.hash(password, cost)),
-    fits: async (stored, password) => {
+    // Strangers have nothing hashed: a new password is a known member's or an operator's.
+    hash: (password) => inTurn(() => argon.hash(password, cost), true),
+    fits: async (stored, password, known = false) => {
       const against = stored ?? (await nobodys)
-      const same = await inTurn(() => argon.verify(against, password))
+      const same = await inTurn(() => argon.verify(against, password), known)
       return same && stored !== undefined
     },
     isOutdated: (stored) => !stored.startsWith(todays),
@@ -38,17 +42,17 @@ export const openPasswords = (argon: Argon = { hash, verify }, weaknessOf = open
 
 type Argon = { readonly hash: typeof hash; readonly verify: typeof verify }
 
-/** Runs at most `most` tasks at once, first come, first served. */
+/** Runs at most `most` tasks at once, first come, first served; all that wait `ahead` come before the others. */
 const turns = (most: number) => {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async <Value>(task: () => Promise<Value>): Promise<Value> => {
-    if (running >= most) await new Promise<void>((start) => waiting.push(start))
+  const waiting = { ahead: [] as (() => void)[], behind: [] as (() => void)[] }
+  return async <Value>(task: () => Promise<Value>, ahead: boolean): Promise<Value> => {
+    if (running >= most) await new Promise<void>((start) => waiting[ahead ? 'ahead' : 'behind'].push(start))
     else running += 1
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
+      const next = waiting.ahead.shift() ?? waiting.behind.shift()
       if (next) next()
       else running -= 1
     }

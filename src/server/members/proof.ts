@@ -25,5 +25,5 @@ export const refuseStranger = async (
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  return (await passwords.fits(password_hash, password)) ? undefined : refuse('invalid_password')
+  return (await passwords.fits(password_hash, password, true)) ? undefined : refuse('invalid_password')
 }

@@ -23,7 +23,7 @@ export const passwordChange =
     const refusal = await limits.known({ accountId: member.accountId, device: `session ${member.id}` })
     if (refusal) return refuse(refusal)
     const { stored, nickname } = await storedOf(database, member.id)
-    if (!(await passwords.fits(stored, current))) return refuse('invalid_password')
+    if (!(await passwords.fits(stored, current, true))) return refuse('invalid_password')
     const weakness = await passwords.weaknessOf(next, [member.accountId, nickname])
     if (weakness) return refuse(weakness)
     const hash = await passwords.hash(next)

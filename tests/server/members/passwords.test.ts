@@ -46,4 +46,28 @@ describe('§account.password-hash: passwords', () => {
     await Promise.all(Array.from({ length: 20 }, () => crowd.fits('stored', 'any')))
     expect(most).toBe(2)
   })
+
+  test('§account.throttle: who is known waits behind nobody who is not, and a crowd is still checked', async () => {
+    const order: string[] = []
+    const task = async (text: string) => {
+      order.push(text)
+      await new Promise(setImmediate)
+    }
+    const crowd = openPasswords({
+      hash: async (text) => (await task(String(text)), 'hash'),
+      verify: async (_, text) => (await task(String(text)), true),
+    })
+    // The hash that nobody has is made first: from here on both seats are free.
+    await crowd.fits(undefined, 'first')
+    order.length = 0
+    const strangers = Array.from({ length: 6 }, (_, n) => `stranger ${n}`)
+    await Promise.all([
+      ...strangers.map((text) => crowd.fits('stored', text)),
+      crowd.fits('stored', 'ann', true),
+      crowd.hash('the next of ann'),
+      crowd.fits('stored', 'bo', true),
+    ])
+    const [one, two, ...rest] = strangers
+    expect(order).toEqual([one, two, 'ann', 'the next of ann', 'bo', ...rest])
+  })
 })
