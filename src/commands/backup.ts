@@ -10,15 +10,14 @@ import { join } from 'node:path'
 import { backupUsage, parseBackup, type Source } from './backup/options.ts'
 import { take } from './backup/take.ts'
 import { failureWords, lossWords, restoredWords, takenWords } from './backup/words.ts'
-
-const say = (...lines: readonly string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+import { complain, say } from './say.ts'
 
 /** Copies a whole operator while it runs. Exits with 0 if the copy is complete, 2 if it is not. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(backupUsage)
   const { source, to, archive, key } = parseBackup(args, process.env)
   if (to === undefined) return await rehearse(source, key)
-  if (!key) process.stderr.write(`touchline: ${unsealed}\n`)
+  if (!key) complain(unsealed)
   if (archive && 'url' in source) return await receive(source.url, to, key)
   say(...takenWords(await take(source, to, key)))
 }
@@ -76,6 +75,6 @@ const unsealed =
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  for (const line of failureWords(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
+  complain(failureWords(error))
   process.exitCode = 2
 })

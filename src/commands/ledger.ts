@@ -13,12 +13,11 @@ import { DamagedDump } from '#server/dump/lines.ts'
 import { verifyOutside } from '#server/verify/outside.ts'
 import { verifyDatabase } from '#server/verify/verify.ts'
 import { type Asked, parseAsked, usage } from './ledger/options.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
+import { complain, say } from './say.ts'
 
 /** Looks after the ledger: exits with 0 if all is well, 1 if the ledger breaks a rule, 2 if it could not be read. */
 const main = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--help')) return void say(usage)
+  if (args.includes('--help')) return say(usage)
   const asked = parseAsked(args, process.env)
   await { verify, export: write, import: bring, adopt }[asked.what](asked)
 }
@@ -112,6 +111,6 @@ const wordsFor = (error: unknown): string => {
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  for (const line of wordsFor(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
+  complain(wordsFor(error))
   process.exitCode = 2
 })

@@ -6,6 +6,7 @@ import { frameOf } from './odds/frame.ts'
 import { type Inspection, parseOddsCommand, type Relaying, usage } from './odds/options.ts'
 import { showHistory } from './odds/history.ts'
 import { relay } from './odds/relay.ts'
+import { complain, say } from './say.ts'
 
 const { stdout } = process
 const enter = '\u001b[?1049h\u001b[?25l'
@@ -19,7 +20,7 @@ const inspect = async (inspection: Inspection): Promise<void> => {
     await takeBoard(inspection.url, followed).catch((error: unknown) => {
       throw new Error(wordsFor(error, inspection.url))
     })
-    stdout.write(`${linesOf(inspection, followed).join('\n')}\n`)
+    say(...linesOf(inspection, followed))
     return
   }
   const stop = new AbortController()
@@ -51,7 +52,7 @@ const show = async (inspection: Inspection, followed: Followed, signal: AbortSig
 /** Runs until it is told to stop: the first signal lets readers' requests end, a second one does not wait. */
 const keepRelaying = async (command: Relaying): Promise<void> => {
   const { url, close } = await relay(command)
-  stdout.write(`the board of ${command.origin} is relayed at ${url}\n`)
+  say(`the board of ${command.origin} is relayed at ${url}`)
   const { promise, resolve } = Promise.withResolvers<void>()
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -73,13 +74,13 @@ const linesOf = ({ url, odds }: Inspection, followed: Followed, most?: number): 
 }
 
 const main = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--help')) return void stdout.write(`${usage}\n`)
+  if (args.includes('--help')) return say(usage)
   const [history, id = '', ...more] = args
   if (history === '--history') return void (process.exitCode = await showHistory(id, more))
   const command = parseOddsCommand(args, process.env)
   if ('checked' in command) {
     const { lines, ok } = await checkServer(command.checked)
-    stdout.write(`${lines.join('\n')}\n`)
+    say(...lines)
     process.exitCode = ok ? 0 : 1
     return
   }
@@ -87,6 +88,6 @@ const main = async (args: readonly string[]): Promise<void> => {
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`touchline: ${error instanceof Error ? error.message : String(error)}\n`)
+  complain(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 })

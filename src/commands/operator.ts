@@ -10,6 +10,7 @@ import { publicKeyOf } from '#server/operator/signature.ts'
 import { type OperatorCommand, parseOperatorCommand, usage, UsageError } from './operator/parse-command.ts'
 import { keyFolder, nameIn, ownKey } from './operator/signer.ts'
 import { linesOf, madeLine } from './operator/print.ts'
+import { complain, say } from './say.ts'
 
 /**
  * Does one act of the operator, or shows a view. The running server of the data folder does it; if none runs, the
@@ -20,8 +21,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const keys = keyFolder(process.env)
   if (args[0] === 'key') return sayKey(keys, args.slice(1))
   const command = parseOperatorCommand(args, process.env)
-  if (command.madeKey)
-    process.stderr.write(`key ${command.request.key} (the same key repeats the act without doing it twice)\n`)
+  if (command.madeKey) complain(`key ${command.request.key} (the same key repeats the act without doing it twice)`)
   tell(command, await askOperator(command, keys))
 }
 
@@ -40,8 +40,6 @@ const sayKey = (keys: string, [flag, name, ...rest]: readonly string[]): void =>
   say(`--public-key ${publicKeyOf(key.privateKey)}`)
 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-
 const foreseen = [ConfigError, ForeignHistory, KeyFileRefused, UsageError]
 
 const wordsFor = (error: unknown): string => {
@@ -53,6 +51,6 @@ const wordsFor = (error: unknown): string => {
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`touchline: ${wordsFor(error)}\n`)
+  complain(wordsFor(error))
   process.exitCode = 1
 })

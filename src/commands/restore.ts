@@ -3,8 +3,7 @@ import { restorePostgres } from '#server/backup/restore-postgres.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { parseRestore, restoreUsage } from './backup/options.ts'
 import { failureWords, restoredWords } from './backup/words.ts'
-
-const say = (...lines: readonly string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+import { complain, say } from './say.ts'
 
 /** Restores a backup. Exits with 0 if it is restored and verified, 2 if nothing was restored. */
 const main = async (args: readonly string[]): Promise<void> => {
@@ -16,6 +15,6 @@ const main = async (args: readonly string[]): Promise<void> => {
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  for (const line of failureWords(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
+  complain(failureWords(error))
   process.exitCode = 2
 })

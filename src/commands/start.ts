@@ -18,14 +18,15 @@ import { prepareFirstDatabase } from './start/first-database.ts'
 import { startOwnStudio } from './start/studio.ts'
 import { openTelling } from './start/telling.ts'
 import { expectAsBuilt } from './start/integrity.ts'
+import { complain, say } from './say.ts'
 
 /** Starts the product and keeps it open until it is told to stop. */
 const main = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--help')) return console.log(usage())
+  if (args.includes('--help')) return say(usage())
   const config = parseConfig(args, process.env)
-  const { tell, stop: stopTelling } = openTelling(console.log)
-  console.log(`${config.brand} starts`)
-  console.log(`  ${printConfig(config).replaceAll('\n', ' ')}`)
+  const { tell, stop: stopTelling } = openTelling(say)
+  say(`${config.brand} starts`)
+  say(`  ${printConfig(config).replaceAll('\n', ' ')}`)
   expectAsBuilt(config.realMoney, tell)
   const devClient = devClientFolder(config.realMoney)
   const built = devClient === undefined ? prepareClient(tell) : Promise.resolve()
@@ -46,7 +47,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   })
   stopTelling()
   stopOnSignals(touchline, (await ownStudio)?.stop)
-  console.log(opened(config.brand, touchline))
+  say(opened(config.brand, touchline))
 }
 
 const opened = (brand: string, { url, members }: Touchline): string =>
@@ -62,7 +63,7 @@ const stopOnSignals = (touchline: Touchline, stopStudio?: () => Promise<void>): 
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
-    console.log('\nclosing')
+    say('\nclosing')
     Promise.all([touchline.close(), stopStudio?.()]).then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
@@ -73,7 +74,7 @@ const stopOnSignals = (touchline: Touchline, stopStudio?: () => Promise<void>): 
  * place.
  */
 const fail = (error: unknown): never => {
-  for (const line of wordsFor(error).split('\n')) console.error(`touchline: ${line}`)
+  complain(wordsFor(error))
   process.exit(1)
 }
 

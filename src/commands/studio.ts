@@ -6,6 +6,7 @@ import { prepareFrames } from './start/client.ts'
 import { endOnFault } from './start/end-on-fault.ts'
 import { inBackground } from '#domain/background.ts'
 import { gameStakes, highestWinUnits } from '#domain/limits.ts'
+import { complain, say } from './say.ts'
 import { sealKeyFor, sealKeyVariable } from './studio/seal-key.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
@@ -70,7 +71,7 @@ const main = async (): Promise<void> => {
       help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return void process.stdout.write(`${usage}\n`)
+  if (values.help) return say(usage)
   const port = wholeOf(values.port, 'port', 65_535)
   const seed = values.chaos === undefined ? undefined : wholeOf(values.chaos, 'chaos', 4_294_967_295)
   if (!/^https?:\/\//.test(values.wallet) || !URL.canParse(values.wallet))
@@ -94,7 +95,7 @@ const main = async (): Promise<void> => {
     proxies: values.proxies,
     schedules: schedulesOf(values.hourly),
     operator: { questions, key },
-    frames: { folder: await prepareFrames((text) => void process.stdout.write(`${text}\n`)), operators },
+    frames: { folder: await prepareFrames(say), operators },
   })
   const providers = join(folder, 'providers.json')
   writeFileSync(
@@ -103,9 +104,7 @@ const main = async (): Promise<void> => {
     { mode: 0o600 },
   )
   chmodSync(providers, 0o600)
-  process.stdout.write(
-    `The studio listens on ${studio.url}\nIts entry for npm start -- --games stands in ${providers}\n`,
-  )
+  say(`The studio listens on ${studio.url}`, `Its entry for npm start -- --games stands in ${providers}`)
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= studio.close()
@@ -130,6 +129,6 @@ const described = (url: string, key: KeyObject, questions: string): object => ({
 
 endOnFault('the studio')
 await main().catch((error: unknown) => {
-  process.stderr.write(`touchline: ${error instanceof Error ? error.message : String(error)}\n`)
+  complain(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 })

@@ -5,6 +5,7 @@ import { lookupBreaches } from '../_kit/tidy/lookups.ts'
 import { promiseBreaches } from '../_kit/tidy/promises.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
 import { tableBreaches } from '../_kit/tidy/tables.ts'
+import { terminalBreaches } from '../_kit/tidy/terminal.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
 import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
 import {
@@ -23,6 +24,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every name says what is in it': nameBreaches,
   'nothing is called by a word that was retired': vocabularyBreaches,
   'every promise of a process that runs long has an owner (§server.listeners)': promiseBreaches,
+  'no command lets a text of others steer the terminal (§wire.plain-text)': terminalBreaches,
   'no layer exports two definitions of one name': definitionBreaches,
   'no place on one machine is named': placeBreaches,
   'the top level is the map': topLevelBreaches,

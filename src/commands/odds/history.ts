@@ -4,6 +4,7 @@ import { askOperator } from '../operator/ask.ts'
 import { parseOperatorCommand } from '../operator/parse-command.ts'
 import { linesOf } from '../operator/print.ts'
 import { keyFolder } from '../operator/signer.ts'
+import { say } from '../say.ts'
 
 /**
  * Prints the history of a match's or a bet's prices, as the operator whose key signs may read it. Answers the exit code:
@@ -13,6 +14,6 @@ export const showHistory = async (id: string, more: readonly string[]): Promise<
   keepNewFilesPrivate()
   const command = parseOperatorCommand(['prices', '--of', id, ...more], process.env)
   const answer = await askOperator(command, keyFolder(process.env))
-  process.stdout.write(`${command.json ? terminalJson(answer) : linesOf(answer).join('\n')}\n`)
+  say(command.json ? terminalJson(answer) : linesOf(answer).join('\n'))
   return answer.ok ? 0 : 2
 }

@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OperatorCommand, UsageError } from './parse-command.ts'
 import { signerOf, withPublicKey } from './signer.ts'
+import { complain } from '../say.ts'
 
 /**
  * Has a command done by the running server of its data folder, or, if none runs, by the handlers themselves on the
@@ -39,7 +40,7 @@ const performHere = async ({ config }: OperatorCommand, request: OperatorRequest
     const { run } = openRounds({
       database,
       clock,
-      roomFailed: ({ room, event, error }) => process.stderr.write(`room ${room}: ${event} failed: ${String(error)}\n`),
+      roomFailed: ({ room, event, error }) => complain(`room ${room}: ${event} failed: ${String(error)}`),
     })
     // A server in another process learns of a changed member within two seconds (`Sessions`).
     return await openOperator({
