@@ -347,7 +347,6 @@ const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<Record<s
     kekalahan: [],
     'sepatu kartu': [],
     mutasi: [],
-    jawaban: [],
     dijawab: [],
     'Tidak ada yang diambil': [],
     Lotre: [],
