@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tabled } from './database/database.ts'
 import { type RecordHead, walkRecords } from './verify/records.ts'
 import { checks, type Finding, findingsOf } from './wallet/audit.ts'
+import { headsOf, lackedHeads, type WalletHead } from './wallet/heads.ts'
 
 /** The state of the ledger at the last audit. */
 export interface AuditState {
@@ -63,6 +64,8 @@ export const openAudits = ({
   // the newest.
   let marks: readonly [Marks, Marks] | undefined
   let heads: readonly RecordHead[] | undefined
+  // What moved is seen before it is sealed, so it is remembered for two passes: a seal is made in each minute.
+  let seen: readonly [readonly WalletHead[], readonly WalletHead[]] = [[], []]
 
   const pass = async () => {
     const started = performance.now()
@@ -73,7 +76,10 @@ export const openAudits = ({
     const part = await walletsAfter(db, round.after, round.part)
     const members = [...new Set([...moved, ...part])]
     const records = await recordsSince(db, (heads ??= await sealedHeads(db)))
-    const found: Finding[] = [...outside(), ...records.findings]
+    const lacked = await lackedHeads(db, seen.flat())
+    const found: Finding[] = [...outside(), ...records.findings, ...lacked.map(({ finding }) => finding)]
+    // What is lacked stays remembered, and is found again as long as it is.
+    seen = [[...lacked.map(({ head }) => head), ...seen[1]], await headsOf(db, moved)]
     // What is broken is found again until it is not.
     if (records.findings.length === 0) heads = records.heads
     for (let from = 0; from < members.length; from += chunk)

@@ -19,6 +19,7 @@ import { secretFor } from './database/secret.ts'
 import { closeToOthers } from './data-folder/privacy.ts'
 import { expectEmbedded, openIdentity } from './data-folder/identity.ts'
 import { openSeals, sealsBeside } from './seals/seals.ts'
+import { sealHeads } from './wallet/anchor.ts'
 import { takesWrites } from './data-folder/room.ts'
 import { expectSameDraws } from './data-folder/secret.ts'
 import type { DemoMember } from './demo/demo-members.ts'
@@ -160,13 +161,16 @@ const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progr
  * Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger), and where
  * money is real only one that holds all that was sealed outside.
  */
-const meetFolder = async (config: Config, { db }: Database, { real }: Clock, tell: Parts['progress']) => {
+const meetFolder = async (config: Config, { db }: Database, { real, book }: Clock, tell: Parts['progress']) => {
   const { data, sealTo = sealsBeside(data), realMoney } = config
   const identity = await openIdentity({ db, folder: data, now: real })
   if (config.role !== 'server') await expectSameDraws(db, config)
   const seals = await openSeals({ db, data, folder: sealTo, now: real }, { strict: realMoney })
   for (const { fault, at } of seals.findings()) tell?.(`the seals in ${sealTo}: ${at}: ${fault}`)
-  return { isOwn: identity.isOwn, keep: oneByOne(identity.keep, seals.keep), findings: seals.findings }
+  const keep = oneByOne(identity.keep, seals.keep)
+  // A server that stops leaves nothing that no seal covers, here or outside.
+  const leave = oneByOne(() => sealHeads(db, { book: book(), real: real() }), keep)
+  return { isOwn: identity.isOwn, keep, leave, findings: seals.findings }
 }
 
 const placeOf = (
@@ -288,7 +292,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
       await app.close()
       await endAll(sockets.map((socket) => () => socket?.close()))
       await endAll([...pulses, keeping].map(({ stop }) => stop))
-      await oneByOne(rounds.idle, roles.close, seat.close, stopEvents, events.close, starts.stopped, identity?.keep)()
+      await oneByOne(rounds.idle, roles.close, seat.close, stopEvents, events.close, starts.stopped, identity?.leave)()
       if (!parts.database) await database.close()
       await tracer?.close()
     },

@@ -95,6 +95,40 @@ describe.each(databases())('§ledger.audited: the audit that goes on, on $name',
     expect(audits.isClean(), 'a whole round did not see it').toBe(true)
   })
 
+  test('§ledger.hash-chain: what it saw and nothing has sealed yet is not cut off unnoticed', async () => {
+    const [ann, bob] = [members[0]!, members[1]!]
+    const audits = auditsAt({ now: evening })
+    const pay = (member: bigint) =>
+      deposit(shop.database.db, { kind: 'opening', member, amount: 700n, note: '', book: evening, real: evening })
+    await audits.run()
+    await pay(ann)
+    await pay(bob)
+    await audits.run()
+    expect(audits.isClean()).toBe(true)
+    await past(
+      `create table kept as select e.* from entry e where e.journal_id = (select max(id) from journal where member_id = ${ann});
+      create table kept_journal as select * from journal where id = (select journal_id from kept limit 1);
+      create table kept_wallet as select * from wallet where member_id = ${ann};
+      delete from entry where journal_id in (select id from kept_journal); delete from journal where id in (select id from kept_journal);
+      update wallet set cash = cash - 700, seq = seq - 2, head = (select hash from entry where member_id = ${ann} order by seq desc limit 1) where member_id = ${ann}`,
+    )
+    expect(await audit(shop.database.db), 'the database alone does not show it').toEqual([])
+    const seq = (
+      await shop.database.db.selectFrom('wallet').select('seq').where('member_id', '=', ann).executeTakeFirstOrThrow()
+    ).seq
+    const cut = { rule: 'ledger.hash-chain', fault: 'cutTail', at: `wallet ${ann} entry ${seq + 1n}` }
+    await audits.run()
+    expect(audits.state().findings).toEqual([cut])
+    await pay(bob)
+    await audits.run()
+    expect(audits.state().findings, 'and not forgotten').toEqual([cut])
+    // Another entry in the place of the one that was cut.
+    await pay(ann)
+    await audits.run()
+    expect(audits.state().findings).toContainEqual({ ...cut, fault: 'edited', at: `wallet ${ann} entry ${seq + 2n}` })
+    await past('drop table kept; drop table kept_journal; drop table kept_wallet')
+  })
+
   test('an audit that stopped is not a clean one', async () => {
     const real = { now: evening }
     const audits = auditsAt(real)

@@ -42,7 +42,7 @@ export const ledgerClauses = {
   },
   'ledger.hash-chain': {
     plain:
-      'The entries of a wallet form a chain of hashes whose head is stored with the wallet. Acts of operators and significant events form such chains too. All heads that moved are sealed every minute. An entry that was edited, swapped, inserted or deleted, and a tail that was cut back past a seal, are found and named.',
+      'The entries of a wallet form a chain of hashes whose head is stored with the wallet. Acts of operators and significant events form such chains too. All heads that moved are sealed every minute, and when a server stops; a server that runs remembers those it has seen and not sealed. An entry that was edited, swapped, inserted or deleted, and a tail that was cut back past a seal or such a head, are found and named.',
   },
   'ledger.acts': {
     plain:

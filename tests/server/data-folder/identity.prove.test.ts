@@ -101,6 +101,35 @@ describe.each(places)('§server.own-ledger: a data folder on %s', (name, fresh) 
     await own?.drop()
   })
 
+  test('§ledger.hash-chain: a server that stops seals what it wrote last, so that a cut is found at the next start', async () => {
+    const folder = join(root, `${name}-stopped`)
+    const own = await fresh?.()
+    if (!own) await prepareFolder(folder)
+    await start(folder, own?.url, pay)
+    await start(folder, own?.url, async ({ db }) => {
+      const { id: member } = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
+      await deposit(db, { member, kind: 'opening', amount: 700n, note: '', book: 2, real: 2 })
+    })
+    await start(folder, own?.url, async ({ db }) => {
+      const unsealed = await db
+        .selectFrom('wallet')
+        .select('member_id')
+        .where('seq', '>', (row) =>
+          row
+            .selectFrom('anchor_head')
+            .select(({ fn }) => fn.max('seq').as('seq'))
+            .whereRef('member_id', '=', 'wallet.member_id'),
+        )
+        .execute()
+      expect(unsealed).toEqual([])
+      const { id } = await db.selectFrom('anchor').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+      expect(JSON.parse(readFileSync(join(folder, 'identity.json'), 'utf8'))).toMatchObject({
+        anchor: { id: String(id) },
+      })
+    })
+    await own?.drop()
+  })
+
   test('a database that went back to before the last seal is refused, and taken once it is adopted', async () => {
     const folder = join(root, `${name}-back`)
     const old = await fresh?.()
