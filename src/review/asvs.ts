@@ -64,7 +64,7 @@ export const asvsPage = (flows: readonly Flow[], sheet: readonly Requirement[]):
   return framed(flows, {
     file: asvsFile,
     title: 'Security',
-    lede: 'OWASP ASVS 5.0.0, levels 1 and 2, each requirement in our words, with the test that holds it.',
+    lede: 'OWASP ASVS 5.0.0, levels 1 and 2, each requirement in our words, with the test that holds it. The last two chapters are ours, for the game studio and the cluster.',
     body: `<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
 ${chapters.map((chapter) => chapterOf(chapter, sheet)).join('\n')}`,
   })

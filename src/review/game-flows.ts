@@ -8,7 +8,7 @@ export const gameFlows: readonly Flow[] = [
   {
     name: 'Game-round',
     about:
-      'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played anew.',
+      'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played again.',
     environment: gameRoundEnvironment,
     rules: gameRoundRules,
     words: gameRoundWords,

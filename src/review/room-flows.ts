@@ -52,7 +52,7 @@ export const roomFlows: readonly Flow[] = [
   },
   {
     name: 'Join-room',
-    about: 'Taking a seat in a room. A seat is paid once, and whoever gets none is told why.',
+    about: 'Taking a seat in a room. A seat is paid once, and a member who gets none is shown why.',
     environment: joinRoomEnvironment,
     rules: joinRoomRules,
     words: joinRoomWords,
