@@ -24,7 +24,7 @@ const sentences = {
     plain: 'The member confirms the cash-out at the amount shown.',
     clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
   },
-  'CSH-14': { plain: 'The member wants to sell another part: the offer is asked for anew.' },
+  'CSH-14': { plain: 'The member wants to sell another part: a new offer is asked for.' },
   'CSH-15': { plain: 'The offer is too old to confirm: it is asked for anew.' },
   'CSH-16': { plain: 'The bet, or the part of it, is bought back and the amount paid.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-17': {
@@ -42,7 +42,7 @@ const sentences = {
   'CSH-23': { plain: 'The new offer has aged too: it is asked for anew.' },
   'CSH-24': { plain: 'The cash-out is found made.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-25': {
-    plain: 'Nothing was sold and under that key nothing will be: the offer is asked for anew.',
+    plain: 'Nothing was sold and under that key nothing will be: a new offer is asked for.',
     clauses: ['GLI-19 B.3.5'],
   },
   'CSH-26': { plain: 'Still no answer: it is asked again, never sold again.', clauses: ['GLI-19 B.3.5'] },
@@ -81,7 +81,7 @@ const sentences = {
   'CSH-39': { plain: 'The cash-out is found waiting.', rules: ['§cash-out.wait'], clauses: ['UKGC RTS 5A'] },
   'CSH-40': { plain: 'The cash-out is found refused. Nothing was sold.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-41': {
-    plain: 'The wait ended, nothing was sold and under that key nothing will be: the offer is asked for anew.',
+    plain: 'The wait ended, nothing was sold and under that key nothing will be: a new offer is asked for.',
     rules: ['§cash-out.wait'],
     clauses: ['GLI-19 B.3.5'],
   },

@@ -97,7 +97,7 @@ export const gameBetMachine = setup({
             ...paid,
             meta: {
               id: 'GBT-03',
-              plain: 'The bet wins: the win is paid, whatever became of the account meanwhile.',
+              plain: 'The bet wins: the win is paid, whatever the account’s state is by then.',
               clauses: ['GLI-19 4.3.4(e)'],
             },
           },

@@ -107,19 +107,19 @@ export const launchMachine = setup({
         'launch.refused': {
           target: 'failed',
           actions: { type: 'explain', params: ({ event }) => event },
-          meta: { id: 'LAU-06', plain: 'The server refuses the token: whoever is signed in stays.' },
+          meta: { id: 'LAU-06', plain: 'The server refuses the token: an account that is signed in stays.' },
         },
         'launch.unanswered': {
           target: 'failed',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
-          meta: { id: 'LAU-07', plain: 'The server cannot be reached: whoever is signed in stays.' },
+          meta: { id: 'LAU-07', plain: 'The server cannot be reached: an account that is signed in stays.' },
         },
       },
       after: {
         launchPatience: {
           target: 'failed',
           actions: { type: 'explain', params: { code: 'requestTimeout' } },
-          meta: { id: 'LAU-08', plain: 'No answer in time: whoever is signed in stays.' },
+          meta: { id: 'LAU-08', plain: 'No answer in time: an account that is signed in stays.' },
         },
       },
     },

@@ -115,7 +115,7 @@ const sentences = {
   },
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
   'PLC-60': {
-    plain: 'The balance covers no stake that the limits allow: the member is told so, and nothing is sent.',
+    plain: 'The balance covers no stake that the limits allow: the page says so, and nothing is sent.',
     rules: ['§stake.within-balance'],
   },
 } as const satisfies Record<`PLC-${string}`, Omit<TransitionMeta, 'id'>>

@@ -104,7 +104,7 @@ export const supervisionMachine = setup({
           actions: 'countEnd',
           meta: { id: 'SUP-13', plain: 'The process that hung has ended.' },
         },
-        'server.stopping': { target: 'killed', meta: { id: 'SUP-14', plain: 'The server stops meanwhile.' } },
+        'server.stopping': { target: 'killed', meta: { id: 'SUP-14', plain: 'The server stops during the wait.' } },
       },
     },
     running: {
@@ -112,7 +112,7 @@ export const supervisionMachine = setup({
       tags: ['exists'],
       initial: 'young',
       on: {
-        'process.ended': ended('SUP-06', 'It ended without being told to: this is recorded, and it is started again.'),
+        'process.ended': ended('SUP-06', 'It ended without an order from the server: this is recorded, and it is started again.'),
         'server.stopping': {
           target: 'stopping',
           actions: 'endProcess',

@@ -67,7 +67,7 @@ export const gameClauses = {
   },
   'game.house-studio': {
     plain:
-      'With real money the house’s own studio is refused, because whoever runs it could know its results, until a named person answers for it; that is recorded at every start.',
+      'With real money the house’s own studio is refused, because its operator could know its results, until a named person answers for it; that is recorded at every start.',
   },
   'game.delivery': {
     plain:
@@ -125,7 +125,7 @@ export const gameClauses = {
   },
   'game.studio-restarted': {
     plain:
-      'The house’s studio, which the server runs beside it, is started again whenever it ends: at once, and later each time it ends soon after its start, up to half a minute. Meanwhile the server is ready for everything else, names the studio as degraded, and records in its log of significant events when it went and when it came back.',
+      'The house’s studio, which the server runs beside it, is started again whenever it ends: at once, and later each time it ends soon after its start, up to half a minute. The server remains ready for everything else, names the studio as degraded, and records in its log of significant events when it went and when it came back.',
   },
   'game.stake': {
     plain:

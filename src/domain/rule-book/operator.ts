@@ -35,7 +35,7 @@ export const operatorClauses = {
   },
   'operator.signed': {
     plain:
-      'An operator signs every act, its password or code included, and whoever approves one signs what was shown of it. A waiting act that is not as its operator signed it is never done; it is ended, and recorded as an event.',
+      'An operator signs every act, its password or code included, and the person who approves one signs what was shown of it. A waiting act that is not as its operator signed it is never done; it is ended, and recorded as an event.',
   },
   'operator.one-key': {
     plain:

@@ -50,7 +50,7 @@ export const roomClauses = {
   },
   'room.unlisted': {
     plain:
-      'A private room is there for its owner, its players and whoever gave its PIN. To all others it is as if it did not exist, in lists, by its number and by its link.',
+      'A private room is there for its owner, its players and members who gave its PIN. To all others it is as if it did not exist, in lists, by its number and by its link.',
   },
   'room.free': {
     plain:
