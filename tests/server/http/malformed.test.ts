@@ -1,4 +1,5 @@
 import { calls } from '#calls/all.ts'
+import { memberFeed } from '#calls/events.ts'
 import { oddsPaths } from '#calls/odds.ts'
 import { openBackups } from '#server/backup/backup-socket.ts'
 import { askAdminSocket, openAdminSocket } from '#server/operator/admin-socket.ts'
@@ -52,6 +53,7 @@ describe.each(databases())('§server.listeners: malformed requests, on $name', (
     const before = await written()
     const paths = [
       ...Object.values(calls).map(({ path }) => path),
+      memberFeed.path,
       oddsPaths.snapshot,
       oddsPaths.segment(2),
       '/games/studio/bet',
