@@ -4,6 +4,7 @@ import { type House, isReady } from './house.ts'
 import { malformed } from './malformed.ts'
 import { wrongMarker } from './marker.ts'
 import { restoreInTheMiddle } from './restore.ts'
+import { stepStudio } from './step-studio.ts'
 
 /** One kind of fault; it breaks the house and repairs it again. */
 export interface Fault {
@@ -77,10 +78,8 @@ export const faults: readonly Fault[] = [
     weight: 3,
     kills: 0,
     strike: async ({ studio }, chance) => {
-      const by = chance.pick([-52_000, -5_000, 5_000, 52_000, -13 * 3_600_000])
-      studio.stepClock(by)
-      await pause(1_000 + chance.below(3_000))
-      studio.stepClock(-by)
+      const back = await stepStudio(studio, chance)
+      back()
     },
   },
   malformed,

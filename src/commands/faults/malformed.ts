@@ -1,4 +1,5 @@
 import { malformedRequests, sendAll } from '../../../tests/_kit/malformed.ts'
+import type { Chance } from './chance.ts'
 import type { Fault } from './faults.ts'
 
 const host = '127.0.0.1'
@@ -22,19 +23,28 @@ const serverPaths = [
   '/games/studio/wallet/win',
 ]
 
-/** Malformed requests to the studio and to the server while members play: neither may end, which is checked at once (§server.listeners). */
+/** Sends malformed requests to the studio and to a server; throws if the studio ended. Answers the seed they were made from. */
+export const sendMalformed = async (
+  { studio, server }: { readonly studio: number; readonly server: number },
+  chance: Chance,
+): Promise<number> => {
+  const seed = 1 + chance.below(1_000_000)
+  await Promise.all([
+    sendAll({ host, port: studio }, malformedRequests(seed, requests, studioPaths)),
+    sendAll({ host, port: server }, malformedRequests(seed, requests, serverPaths)),
+  ])
+  const alive = await fetch(`http://${host}:${studio}/livez`).catch(() => undefined)
+  if (!alive?.ok) throw new Error(`malformed requests from seed ${seed} ended the studio`)
+  return seed
+}
+
+/** Malformed requests while members play: neither listener may end, which is checked at once (§server.listeners). */
 export const malformed: Fault = {
   name: 'malformed requests',
   weight: 2,
   kills: 0,
   strike: async ({ studio, server }, chance) => {
-    const seed = 1 + chance.below(1_000_000)
-    await Promise.all([
-      sendAll({ host, port: studio.port }, malformedRequests(seed, requests, studioPaths)),
-      sendAll({ host, port: server.port() }, malformedRequests(seed, requests, serverPaths)),
-    ])
-    const alive = await fetch(`http://${host}:${studio.port}/livez`).catch(() => undefined)
-    if (!alive?.ok) throw new Error(`malformed requests from seed ${seed} ended the studio`)
+    const seed = await sendMalformed({ studio: studio.port, server: server.port() }, chance)
     if (!server.isRunning()) throw new Error(`malformed requests from seed ${seed} ended the server`)
   },
 }

@@ -2,6 +2,8 @@ import { ask, asPatroni, restOf } from '#commands/cluster/probe.ts'
 import type { DatabaseNode } from '#commands/cluster/topology.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
+import { sendMalformed } from '../malformed.ts'
+import { stepStudio } from '../step-studio.ts'
 import { type ClusterHouse, clusterState, type Member } from './house.ts'
 import { otherBuild } from './other-build.ts'
 
@@ -125,6 +127,27 @@ export const clusterFaults: readonly ClusterFault[] = [
       house.disk(name)!.fill()
       await pause(4_000)
       return () => house.disk(name)!.free()
+    },
+  },
+  {
+    name: 'the studio dies',
+    strike: async ({ studio, members }) => {
+      await studio.end('SIGKILL')
+      return () => studio.start(members())
+    },
+  },
+  {
+    name: 'the studio’s clock steps back and forth',
+    strike: async ({ studio }, chance) => stepStudio(studio, chance),
+  },
+  {
+    name: 'malformed requests',
+    strike: async ({ studio, cluster }, chance) => {
+      // To a server itself: what the balancer refuses never reaches one.
+      const { name, port } = chance.pick(cluster.topology.servers)
+      const seed = await sendMalformed({ studio: studio.port, server: port }, chance)
+      if (!cluster.process(name).isRunning()) throw new Error(`malformed requests from seed ${seed} ended ${name}`)
+      return nothing
     },
   },
   {
