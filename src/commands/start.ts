@@ -16,7 +16,7 @@ import { bookFolder } from './book/folder.ts'
 import { clientFolder, devClientFolder, prepareClient } from './start/client.ts'
 import { prepareFirstDatabase } from './start/first-database.ts'
 import { startOwnStudio } from './start/studio.ts'
-import { openTelling } from './start/telling.ts'
+import { openTimeline } from './start/timeline.ts'
 import { expectAsBuilt } from './start/integrity.ts'
 import { complain, say } from './say.ts'
 
@@ -24,7 +24,7 @@ import { complain, say } from './say.ts'
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return say(usage())
   const config = parseConfig(args, process.env)
-  const { tell, stop: stopTelling } = openTelling(say)
+  const { tell, stop: stopTimeline } = openTimeline(say)
   say(`${config.brand} starts`)
   say(`  ${printConfig(config).replaceAll('\n', ' ')}`)
   expectAsBuilt(config.realMoney, tell)
@@ -45,7 +45,7 @@ const main = async (args: readonly string[]): Promise<void> => {
       registerWeb(app, { dir: devClient ?? clientFolder, reloads: devClient !== undefined, ...config, frames })
     },
   })
-  stopTelling()
+  stopTimeline()
   stopOnSignals(touchline, (await ownStudio)?.stop)
   say(opened(config.brand, touchline))
 }

@@ -167,7 +167,7 @@ describe('a command', () => {
 
   test.each([
     ['a full disk', 'ENOSPC', 'nospc ENOSPC: no space left on device, write', 'the disk is full'],
-    ['a read-only home', 'EROFS', 'EROFS: read-only file system, mkdir /home/ann/.npm', 'the disk is read-only'],
+    ['a read-only home', 'EROFS', 'EROFS: read-only file system, mkdir /x/.npm', 'the disk is read-only'],
     ['a home of somebody else', 'EACCES', 'EACCES: permission denied, mkdir /x', 'this user may not write there'],
   ])(
     'that meets %s says so in one line, and leaves no half of the packages behind',

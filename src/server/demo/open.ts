@@ -50,7 +50,7 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   const guests = players.map(({ asMember }) => asMember)
 
-  const roll = playRooms(telling(parts), guests, to())
+  const roll = playRooms(sayingHours(parts), guests, to())
   await playHours({ ...parts, roll }, players, from, to())
   // What is announced is what will be on the board, and some of it comes with the last round.
   await parts.roll(to())
@@ -61,7 +61,7 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
 }
 
 /** The same, with a line for each hour that has been played. */
-const telling = (parts: DemoParts): DemoParts => {
+const sayingHours = (parts: DemoParts): DemoParts => {
   let told = ''
   return {
     ...parts,

@@ -2,12 +2,12 @@
 const mostSilence = 1_500
 
 /** The lines of a start, each with the seconds since it began; while nothing new is told, the last line goes on. */
-export interface Telling {
+export interface Timeline {
   readonly tell: (text: string) => void
   readonly stop: () => void
 }
 
-export const openTelling = (write: (line: string) => void, now: () => number = () => performance.now()): Telling => {
+export const openTimeline = (write: (line: string) => void, now: () => number = () => performance.now()): Timeline => {
   const began = now()
   let [last, at] = ['', began]
   const line = (text: string) => {

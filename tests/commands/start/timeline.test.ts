@@ -1,4 +1,4 @@
-import { openTelling } from '#commands/start/telling.ts'
+import { openTimeline } from '#commands/start/timeline.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a start tells each phase with its second, and is never silent for two', () => {
   const lines: string[] = []
-  const { tell, stop } = openTelling((line) => lines.push(line), Date.now)
+  const { tell, stop } = openTimeline((line) => lines.push(line), Date.now)
   vi.advanceTimersByTime(1_900)
   tell('opening the database')
   vi.advanceTimersByTime(1_000)
