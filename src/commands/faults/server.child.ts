@@ -35,7 +35,7 @@ executors.executeQuery = function (this: DefaultQueryExecutor, ...asked: Paramet
 
 const [seed, ...flags] = process.argv.slice(2)
 const programme = () => openProgramme(Number(seed), () => tell({ result: true }))
-const touchline = await startTouchline(parseConfig(['--port', '0', '--demo', 'off', ...flags]), {
+const touchline = await startTouchline(parseConfig(['--port', '0', '--demo', 'off', ...flags], process.env), {
   feed: programme(),
   feedAnew: programme,
   requestsPerMinute: 1_000_000_000,
