@@ -16,6 +16,8 @@ const hidden: Hindrance = (at, { event }) => {
       return 'a quick bet is one press on the board, which takes the ticket with it: walked with the slip as a whole'
     case 'ticket.priced':
       return told.prices[0] === prices?.[0] ? 'the board says a price only when it changes' : undefined
+    case 'price.held':
+      return told.available === undefined ? undefined : ownBalance
     case 'price.moved':
       return told.prices[0] === prices?.[0] ? 'an answer with the same price says that it held' : undefined
     case 'availability.changed':
@@ -35,6 +37,10 @@ const hidden: Hindrance = (at, { event }) => {
       return undefined
   }
 }
+
+/** Why a check does not find that the balance covers no stake. */
+const ownBalance =
+  'an answer carries limits and no balance: the balance is the one of the profile, which covers a stake'
 
 /** Why the next selection does not simply replace one that was not placed. */
 const takesTurns = 'the selection in the slip is set aside by the next one: walked with the slip as a whole'
