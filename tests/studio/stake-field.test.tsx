@@ -70,7 +70,7 @@ describe('§game.payout: the stake of a game’s page', () => {
   test('an operator whose highest stake is below the least of a game: the game says what it needs', async () => {
     const { field, says } = await openField({ least: 100n, most: 50n })
     expect([field.limits(), field.stake()]).toEqual([{ min: 100n, max: 100n }, 100n])
-    expect(says()).toBe('MYR 1.00 to MYR 1.00 a bet')
+    expect(says()).toBe('MYR 1.00 to MYR 1.00 per bet')
   })
 
   test.each(languageCodes)('%s says both limits', async (code) => {

@@ -14,13 +14,13 @@ describe('§page.contact: whom to ask', () => {
     expect([...host.querySelectorAll('dl > *')].map(({ textContent }) => textContent)).toEqual([
       'Your upline',
       'house',
-      'Answered',
+      'Hours',
       '10:00-22:00, every day',
-      'Your account name, which they will ask for',
+      'Your account name (please quote it)',
       'ann',
     ])
     expect(getByRole(host, 'link', { name: /^Write to us here/ }).getAttribute('href')).toBe('/info/feedback')
-    expect(queryByText(host, /Help with gambling/)).toBeNull()
+    expect(queryByText(host, /Need help with gambling/)).toBeNull()
     const found = await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
     expect(found.violations.map(({ id }) => id)).toEqual([])
   })

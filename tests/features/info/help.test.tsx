@@ -11,11 +11,11 @@ const move = (host: HTMLElement, label: string, value: number) =>
 
 /** line, home, away → what the sentence says */
 const cases = [
-  [-0.75, 1, 0, 'Home −0.5/1 at 1–0: Won half. 100.00 at 1.90 returns 145.00.'],
-  [-0.75, 2, 0, 'Home −0.5/1 at 2–0: Won. 100.00 at 1.90 returns 190.00.'],
-  [0.75, 0, 1, 'Home +0.5/1 at 0–1: Lose half. 100.00 at 1.90 returns 50.00.'],
-  [-1, 1, 0, 'Home −1 at 1–0: Draw, stake back. 100.00 at 1.90 returns 100.00.'],
-  [0, 0, 2, 'Home 0 at 0–2: Lost. 100.00 at 1.90 returns 0.00.'],
+  [-0.75, 1, 0, 'Home −0.5/1, score 1–0: Won half. 100.00 at 1.90 returns 145.00.'],
+  [-0.75, 2, 0, 'Home −0.5/1, score 2–0: Won. 100.00 at 1.90 returns 190.00.'],
+  [0.75, 0, 1, 'Home +0.5/1, score 0–1: Lose half. 100.00 at 1.90 returns 50.00.'],
+  [-1, 1, 0, 'Home −1, score 1–0: Draw, stake returned. 100.00 at 1.90 returns 100.00.'],
+  [0, 0, 2, 'Home 0, score 0–2: Lost. 100.00 at 1.90 returns 0.00.'],
 ] as const
 
 describe('§page.help: help and support', () => {
@@ -40,7 +40,7 @@ describe('§page.help: help and support', () => {
     expect(host.querySelectorAll('article')).toHaveLength(9)
     act(() => fireEvent.change(field, { target: { value: 'combination UNIT' } }))
     expect([...host.querySelectorAll('article')].map(({ id }) => id)).toEqual(['parlays'])
-    expect(host.querySelector('article')!.textContent).toContain('A parlay joins 2 to 12 matches')
+    expect(host.querySelector('article')!.textContent).toContain('A parlay combines 2 to 12 matches')
     expect(getByRole(host, 'link', { name: 'The rule: parlay.legs' }).getAttribute('href')).toBe(
       '/info/rules#parlay.legs',
     )

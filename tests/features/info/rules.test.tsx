@@ -27,7 +27,7 @@ describe('§page.rules: the rules', () => {
       expect(examples.length).toBeGreaterThan(1)
       expect(rows.map((row) => row.lastElementChild!.textContent)).toEqual(examples.map(({ work }) => work()))
     }
-    expect(articleOf(host, 'settlement.abandoned').textContent).toContain('This house: everything unfinished is void')
+    expect(articleOf(host, 'settlement.abandoned').textContent).toContain('On this site: all undecided bets are void')
   })
 
   test('a search takes words from ids and texts in any order, and says how many clauses have them; axe finds nothing', async () => {
@@ -36,8 +36,8 @@ describe('§page.rules: the rules', () => {
     const field = await findByRole(host, 'searchbox', { name: 'Search the rules' })
     act(() => fireEvent.change(field, { target: { value: 'tie PLÁCES ódds' } }))
     expect(shownIds(host)).toEqual(['settlement.dead-heat'])
-    expect(host.querySelector('[role=status]')!.textContent).toBe('1 clause')
-    expect(articleOf(host, 'settlement.dead-heat').textContent).toContain('This house: the whole stake comes back')
+    expect(host.querySelector('[role=status]')!.textContent).toBe('1 rule')
+    expect(articleOf(host, 'settlement.dead-heat').textContent).toContain('On this site: the whole stake comes back')
     act(() => fireEvent.change(field, { target: { value: 'race withdrawn' } }))
     expect(shownIds(host)).toEqual(['settlement.withdrawn', 'settlement.reduction'])
     // What stands in English alone is marked as English for a reader of another language.
@@ -58,7 +58,7 @@ describe('§page.rules: the rules', () => {
     const { host } = openPages()
     const contents = await findByRole(host, 'navigation', { name: 'Chapters' })
     const [past, ...chapters] = [...contents.querySelectorAll('a')]
-    expect(past!.textContent).toBe('Skip the clauses')
+    expect(past!.textContent).toBe('Skip the rules')
     const placeOf = (link: Element) => host.querySelector<HTMLElement>(`[id="${link.getAttribute('href')!.slice(1)}"]`)!
     const focused = [past!, ...chapters].map((link) => {
       placeOf(link).focus()
