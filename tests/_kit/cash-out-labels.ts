@@ -6,10 +6,10 @@ import { cashOutKeys } from '#review/environment/cash-out.ts'
 export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
   [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
   [{ type: 'amount.chosen', amount: null }, /^All$/],
-  [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
+  [{ type: 'offer.taken' }, /^(Cash out [\d.,]+|No cash-out offer)$/],
   [{ type: 'cashOut.confirmed', key: cashOutKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
   [{ type: 'offer.accepted', key: cashOutKeys[0] }, /^Accept [\d.,]+ and cash out$/],
-  [{ type: 'cashOut.cancelled' }, /^(Keep the bet|Another amount|Done)$/],
+  [{ type: 'cashOut.cancelled' }, /^(Keep the bet|Change amount|Done)$/],
 ]
 
 const offerTitle = /^Cash out Harbour −0.5$/
@@ -24,7 +24,7 @@ export const cashOutTitles: Record<CashOutState, RegExp | null> = {
   cashing: /^Cashing out$/,
   waiting: /^Cash-out being checked$/,
   changed: /^Offer changed: [\d.]+ to 120.00$/,
-  unknown: /^No answer yet\.$/,
+  unknown: /^Still waiting for confirmation$/,
   done: /^Cashed out$/,
   refused: /^Not cashed out$/,
 }

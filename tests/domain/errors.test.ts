@@ -8,6 +8,7 @@ import {
   parseReason,
 } from '#domain/errors.ts'
 import { borderCodeOf, borderErrors } from '#domain/border-errors.ts'
+import { prescribedSentences } from '#domain/prescribed-sentences.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { reasonText } from '#ui/text.tsx'
@@ -65,8 +66,8 @@ const added: readonly Row[] = [
 const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?: string][] = [
   ['CLOSE', ['CLOSE'], 'Account has been closed!'],
   ['BLOCK', ['BLOCK'], 'Account has been blocked!'],
-  ['FREEZE', ['FREEZE'], 'Account has been freezed!'],
-  ['SUSPEND', ['SUSPEND'], 'Your account had changed to VIEW only.'],
+  ['FREEZE', ['FREEZE'], 'Your account is frozen.'],
+  ['SUSPEND', ['SUSPEND'], 'Your account is now view only.'],
   ['inactive', ['account_inactive', 'memberInactive']],
   ['account not exists', ['account_not_exists', 'login_id_not_exists']],
   ['wallet not found', ['wallet_not_found']],
@@ -75,21 +76,22 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
   [
     'session codes',
     ['session_not_exists', 'session_expired', 'invalidSession'],
-    'Session expired! Please login again to continue...',
+    'Your session has expired. Please sign in again.',
   ],
-  ['loginLimit', ['loginLimit'], 'You have login too frequent, please try again after 1 minute...'],
-  ['requestLimit', ['requestLimit'], 'You have request too frequent.'],
-  ['requestFailed', ['requestFailed'], 'Your connection unstable. Please check your connection and try again.'],
+  ['loginLimit', ['loginLimit'], 'Too many sign-in attempts. Please try again in 1 minute.'],
+  ['requestLimit', ['requestLimit'], 'Too many requests. Please wait a moment.'],
+  ['requestFailed', ['requestFailed'], 'Your connection is unstable. Check it and try again.'],
   ['invalid_password', ['invalid_password'], 'Invalid password.'],
-  ['new_login_id_exists', ['new_login_id_exists'], 'Invalid nickname, please try to set different nickname.'],
-  ['secondary_account_exists', ['secondary_account_exists'], 'Your nickname already created.'],
+  ['new_login_id_exists', ['new_login_id_exists'], 'This nickname is not available. Choose another.'],
+  ['secondary_account_exists', ['secondary_account_exists'], 'You already have a nickname.'],
   ['NoUserAccessRight', ['NoUserAccessRight'], 'Permission denied! Please contact your upline to continue...'],
   ['login failed', ['loginFailed']],
   ['operator API not responding', ['operatorNotResponding']],
   ['internal server error', ['internalServerError']],
-  ['odds updating', ['oddsChanged'], 'Please wait a moment while odds is updating...'],
-  ['max stake', ['betOverMax', 'betOverMaxPerMatch'], 'Your stake exceeds the max stake.'],
-  ['min stake', ['betLowerMin'], 'Your stake less than the min stake.'],
+  ['odds updating', ['oddsChanged'], 'Odds are updating. Please wait a moment.'],
+  ['max stake', ['betOverMax'], 'Your stake exceeds the maximum.'],
+  ['max stake of a match', ['betOverMaxPerMatch'], 'Your stake exceeds the maximum for this match.'],
+  ['min stake', ['betLowerMin'], 'Your stake is below the minimum.'],
   [
     'other stakes',
     ['betOverMaxPayout', 'betOverLimit', 'invalidCurrency', 'insufficient_balance', 'duplicate_debit_record'],
@@ -173,6 +175,12 @@ describe('§refusal.handling: the error catalogue', () => {
   test.each(meanings)('%s', (_, carriers, quoted) => {
     const texts = carriers.map((code) => reasonText(say, code))
     expect(texts).toEqual(quoted === undefined ? texts.filter((text) => text.length > 0) : carriers.map(() => quoted))
+  })
+
+  test('§refusal.plain: a faulty sentence of the specification stays beside its code, and no text says it', () => {
+    expect(Object.keys(prescribedSentences).filter((key) => !(key in en))).toEqual([])
+    const faulty = Object.values(prescribedSentences)
+    expect(Object.entries(en).filter(([, text]) => faulty.some((sentence) => text.includes(sentence)))).toEqual([])
   })
 
   test('every code has a text, and every text a code', () => {

@@ -59,18 +59,18 @@ const table: Record<FormRuleName, Row> = {
     break: ['12345678901'],
     says: 'Amount must be at most 10 characters!',
   },
-  letters: { asked: letters, keep: ['Ab', ''], break: ['a1', 'a b', 'ü'], says: 'Amount must be letters only!' },
+  letters: { asked: letters, keep: ['Ab', ''], break: ['a1', 'a b', 'ü'], says: 'Amount can contain letters only!' },
   alphanumeric: {
     asked: alphanumeric,
     keep: ['Ab9', ''],
     break: ['a-1', 'a b', 'ü'],
-    says: 'Amount must be letters and digits only!',
+    says: 'Amount can contain letters and digits only!',
   },
   numeric: {
     asked: numeric,
     keep: ['0', '123'],
     break: ['', '1.5', '-1', '1e3', '１２'],
-    says: 'Amount must be digits only!',
+    says: 'Amount can contain digits only!',
   },
   email: {
     asked: email,

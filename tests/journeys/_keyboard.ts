@@ -32,7 +32,7 @@ const pressTo = async (page: Page, key: 'Tab' | 'Shift+Tab', name: RegExp, most:
 
 /** A question about money is read before it is answered: until then its button presses nothing (§bet.reading-pause). */
 async function read(page: Page, at: string): Promise<void> {
-  if (/^button "(?:Confirm|Accept|Send it again|Take a seat|Predict)/.test(at))
+  if (/^button "(?:Confirm|Accept|Send it again|Join for|Predict)/.test(at))
     await expect(page.locator(':focus')).not.toHaveAttribute('aria-disabled', 'true')
 }
 

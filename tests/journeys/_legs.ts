@@ -184,10 +184,10 @@ const press = async (house: FakeServer, { marketType, oddsType, pick, home, away
 }
 
 const reasons = {
-  sameMatchInParlay: 'Another pick of this match is a leg already',
-  notAllowedInParlay: 'Can be bet as a single only',
-  mixedOddsInParlay: 'Myanmar odds and the usual odds are not combined',
-  maxParlayTicket: 'No more legs fit',
+  sameMatchInParlay: 'You already have a leg from this match',
+  notAllowedInParlay: 'Singles only',
+  mixedOddsInParlay: 'Myanmar odds can’t be combined with other odds types',
+  maxParlayTicket: 'Maximum number of legs reached',
 } as const
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
@@ -237,7 +237,7 @@ const see = async (page: Page) => {
     mayType: seen.mayType,
     isSystem: seen.isSystem,
     sizes: seen.sizes,
-    isNoSystem: seen.text.includes('make no system'),
+    isNoSystem: seen.text.includes('A system needs'),
     reasons: Object.entries(reasons)
       .flatMap(([reason, words]) => (seen.text.includes(words) ? [reason] : []))
       .sort()

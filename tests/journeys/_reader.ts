@@ -90,7 +90,7 @@ const takeLog = (page: Page | Frame) =>
   })
 
 /** Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes stands in the way of the keyboard for a while only; the strip of the sign-in page can be paused once it has rows. */
-const unsaid = /^end of (?!main)|^option, |^button, (?:Close this notice|Pause)$/
+const unsaid = /^end of (?!main)|^option, |^button, (?:Dismiss|Pause)$/
 
 /** Without what no voice speaks: that something is not disabled or not busy. */
 const plainly = (phrase: string): string => phrase.replaceAll(/, not (?:disabled|busy)/g, '')

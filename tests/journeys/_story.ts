@@ -63,7 +63,7 @@ export const runStory = (
  * The hint of a first visit comes when the browser is idle, a suspension at most every five seconds of the device, and a slow machine's connection is
  * called unstable, in whatever step that is.
  */
-const hint = /^polite: (?:Press \/ for the command line|Your connection unstable|.+: (?:Suspended|Open again))/
+const hint = /^polite: (?:Press \/ for the command line|Your connection is unstable|.+: (?:Suspended|Open again))/
 
 const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolean): Promise<string[]> => [
   ...(isAgain ? [await reader.again()] : []),
@@ -79,7 +79,7 @@ const masked = (phrases: readonly string[]): string =>
     .join('\n')
     .replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY')
     .replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')
-    .replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
-    .replaceAll(/^Offered (?:just now|\d+ seconds? ago)$/gm, 'Offered a moment ago')
-    .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Take a seat|Predict).*), disabled$/gm, '$1')
+    .replaceAll(/^\d s left$/gm, 'n s left')
+    .replaceAll(/^Updated (?:just now|\d+ seconds? ago)$/gm, 'Updated a moment ago')
+    .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Join for|Predict).*), disabled$/gm, '$1')
     .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')

@@ -79,7 +79,7 @@ runStory('around', {
     },
     'one match, and what its markets came to': async ({ page }) => {
       await press(page, /^button "Details of/)
-      await expect(page.getByRole('table', { name: 'What each market came to' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Market results' })).toBeVisible()
     },
     'the bet it settled': async ({ page }) => {
       // The focus is still on what opened the match, and closes it.
@@ -104,9 +104,9 @@ runStory('around', {
       await expect(page.getByRole('option', { name: /Feedback/ }).first()).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
-      await tabTo(page, /^combobox "What it is about/)
+      await tabTo(page, /^combobox "Topic/)
       await page.keyboard.press('ArrowDown')
-      await tabTo(page, /^textbox "Your words/)
+      await tabTo(page, /^textbox "Message/)
       await page.keyboard.type('Which rule decided my bet?')
       await press(page, /^button "Send"/)
       await expect(page.getByText(/^Case F-\d+ is open/).first()).toBeVisible()
@@ -129,7 +129,7 @@ runStory('around', {
         await page.keyboard.press('ArrowRight')
         await expect(personal).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
       }).toPass()
-      await press(page, /^button "Answer to your case/)
+      await press(page, /^button "Reply to case/)
       await expect(page.getByText('The one your bet names under its details.')).toBeVisible()
     },
   },

@@ -88,7 +88,7 @@ runStory('bet', {
   steps,
   again: ['a selection'],
   listens: {
-    'a stake': /^Live bets wait/,
+    'a stake': /^Live bets are delayed/,
     'a price that moved meanwhile': /^button, Don’t bet/,
     'the wait': /^button, Done/,
     'the statement': /^end of main/,

@@ -30,13 +30,16 @@ runStory('cash-out', {
       await expect(page.getByRole('heading', { name: /^Confirm the cash-out/ })).toBeFocused()
     },
     'half of it': async ({ page }) => {
-      await tabTo(page, /^button "Another amount/)
+      await tabTo(page, /^button "Change amount/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: '50%' })).not.toHaveAttribute('aria-disabled', 'true')
       await tabTo(page, /^button "50%/)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: /^Take 4\d\.\d\d/ })).not.toHaveAttribute('aria-disabled', 'true')
-      await tabTo(page, /^button "Take [\d.]+/)
+      await expect(page.getByRole('button', { name: /^Cash out 4\d\.\d\d/ })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await tabTo(page, /^button "Cash out [\d.]+/)
       await page.keyboard.press('Enter')
       await confirm(page)
     },

@@ -10,9 +10,9 @@ runStory('command', {
     'a line that is not offered': async ({ page, harness }) => {
       await signIn(page, harness.member)
       await command(page, 'southampton over 9.5 100')
-      await expect(page.getByRole('option', { name: /^9.5 is not offered; nearest/ }).first()).toBeVisible()
+      await expect(page.getByRole('option', { name: /^9.5 is not available; nearest is/ }).first()).toBeVisible()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('combobox', { name: 'What to find or do' })).toBeFocused()
+      await expect(page.getByRole('combobox', { name: 'Search or command' })).toBeFocused()
       await page.keyboard.press('Escape')
     },
     'a bet in 13 keys': async ({ page }) => {
@@ -45,7 +45,7 @@ runStory('command', {
   // The clock of the book stands in a story, and that of the page goes on.
   // What is found is said once the line rests, which a slow machine may take for an end.
   // The heading of the page takes the focus only if the offer comes later than it.
-  passing: /^(?:polite: (?:(?:No bet was settled|Since) |\d+ results?\.)|heading, My bets, level 1$)/,
+  passing: /^(?:polite: (?:(?:No bets settled|Since) |\d+ results?\.)|heading, My bets, level 1$)/,
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'cashedOut' }])
   },
@@ -56,7 +56,7 @@ const command = async (page: Page, line: string) => {
   await expect(async () => {
     await page.locator('#page').focus()
     await page.keyboard.press('/')
-    await page.getByRole('combobox', { name: 'What to find or do' }).waitFor({ timeout: 2_000 })
+    await page.getByRole('combobox', { name: 'Search or command' }).waitFor({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.type(line)
 }

@@ -40,7 +40,7 @@ test('a slot is found, played by keyboard until it wins, and stands in balance a
   const printed = `${String(cash / 100n)}.${String(cash % 100n).padStart(2, '0')}`
   await expect(page.getByRole('banner')).toContainText(printed.replace(/\B(?=(\d{3})+\.)/, ','))
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('region', { name: 'Played last' })).toContainText('Orchard')
+  await expect(page.getByRole('region', { name: 'Recently played' })).toContainText('Orchard')
   await page.goto(`${harness.touchline.url}/info/statement`)
   await expect(page.getByText('Game win').first()).toBeVisible()
   await expect(page.getByText('Game stake').first()).toBeVisible()

@@ -94,7 +94,7 @@ test('§page.match: an address that was passed on opens after signing in, and th
   await expect(grid(page)).toBeVisible()
 
   await page.goto(`${harness.touchline.url}/desktop/match/999999999`)
-  await sees(page, /^This match is no longer on the board/)
+  await sees(page, /^This match is no longer available/)
   await page.getByRole('button', { name: 'Back to the board' }).click()
   await expect(grid(page)).toBeVisible()
 })

@@ -35,7 +35,7 @@ runStory('moving', {
       await tabTo(page, accept)
       await movePrice(harness, 'OXT', 'home', 'Southampton')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: /^Not placed: The price moved too often/ })).toBeFocused()
+      await expect(page.getByRole('heading', { name: /^Not placed: The odds changed too many times/ })).toBeFocused()
       expect(await betsOf(harness)).toEqual([])
     },
     'the bet at the price that stands': async ({ page, harness }) => {

@@ -101,7 +101,7 @@ const ended: Story['steps'] = {
     await page.getByRole('tab', { name: 'Outstanding' }).waitFor()
     await tabTo(page, /^tab "Outstanding"/)
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('row').filter({ hasText: 'Won in part' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Part won' })).toBeVisible()
   },
   'the statement': async ({ page }) => {
     await press(page, /^link "Statement"/)
@@ -135,11 +135,11 @@ runStory('myanmar', {
   listens: {
     'what is in the slip': /^textbox, Stake/,
     'a stake': /^button, Review bet/,
-    'the check': /^Live bets wait/,
+    'the check': /^Live bets are delayed/,
     'a price that moved meanwhile': /^button, Don’t bet/,
     'the wait': /^button, Done/,
     'a stake on all three': /^button, Review bet/,
-    'the check of all three': /^Live bets wait/,
+    'the check of all three': /^Live bets are delayed/,
     'the parlay': /^button, Done/,
     'the statement': /^end of main/,
   },

@@ -24,7 +24,7 @@ runStory('negative', {
     },
     'the stake is brought inside the limits': async ({ page }) => {
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: /^Input stake amount/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Your stake was adjusted/ })).toBeVisible()
     },
     'another stake': async ({ page }) => {
       await tabTo(page, /^button "Enter another stake/)

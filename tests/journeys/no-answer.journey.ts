@@ -22,11 +22,11 @@ runStory('no-answer', {
     },
     'no answer': async ({ page }) => {
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: /^No answer yet/ })).toBeFocused()
+      await expect(page.getByRole('heading', { name: /^Still waiting for confirmation/ })).toBeFocused()
     },
     'the page is loaded anew': async ({ page, listen }) => {
       await page.reload()
-      await sees(page, /^No answer yet/)
+      await sees(page, /^Still waiting for confirmation/)
       await listen()
       await page.unroute('**/bet/pendingbetlist')
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeFocused()

@@ -62,10 +62,10 @@ runStory('parlay', {
       })
       expect(suspended).toMatchObject({ ok: true })
       await harness.pass(0.25)
-      await expect(leg).toContainText('This price is not offered right now.')
+      await expect(leg).toContainText('Currently unavailable.')
     },
     'it is taken out': async ({ page }) => {
-      const leg = page.getByRole('listitem').filter({ hasText: 'This price is not offered right now.' })
+      const leg = page.getByRole('listitem').filter({ hasText: 'Currently unavailable.' })
       const name = (await leg.getByRole('button').getAttribute('aria-label')) ?? ''
       await tabTo(page, new RegExp(`^button "${name}`))
       await page.keyboard.press('Enter')

@@ -97,14 +97,14 @@ const choose = async (house: FakeServer, wanted: readonly number[]): Promise<voi
 
 const titles: Readonly<Record<string, RegExp | null>> = {
   deciding: null,
-  asking: /^Asking whether you may create a room…$/,
+  asking: /^Checking…$/,
   unreached: /./,
   entry: /^Entry and players$/,
   matches: /^Matches$/,
   review: /^Terms$/,
   creating: /^Creating the room…$/,
-  unknown: /^No answer yet\. Your room is asked for again/,
-  created: /^Room 40217 is created\. You have its first seat\.$/,
+  unknown: /^Still waiting for confirmation\. We’re checking; only one room/,
+  created: /^Room 40217 created\. You are the first player\.$/,
   taken: /./,
   refused: /./,
 }

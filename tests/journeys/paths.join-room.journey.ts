@@ -39,7 +39,7 @@ const flow: WalkedRoomFlow = {
   isOffered: (at, { type }) => type !== 'room.chosen' || at.value === 'idle',
   controls: [
     [{ type: 'room.chosen', room: oneRoom }, /^Join$/],
-    [{ type: 'join.confirmed', key: joinKeys[0] }, /^Take a seat: /],
+    [{ type: 'join.confirmed', key: joinKeys[0] }, /^Join for /],
     [{ type: 'join.cancelled' }, /^(?:Cancel|Close|Predict now)$/],
   ],
   take: async (house, event) => {
@@ -67,13 +67,13 @@ const flow: WalkedRoomFlow = {
 const titles: Readonly<Record<string, RegExp | null>> = {
   deciding: null,
   idle: /^Join this room$/,
-  reviewing: /^You pay MYR 20.00 for a seat/,
-  joining: /^Taking your seat…$/,
-  unknown: /^No answer yet\. Your seat is asked for again/,
+  reviewing: /^Entry fee: MYR 20.00\./,
+  joining: /^Joining…$/,
+  unknown: /^Still waiting for confirmation\. We’re checking; you pay/,
   full: /^The room is full\.$/,
   begun: /./,
   refused: /./,
-  joined: /^You have a seat\. Good luck!$/,
+  joined: /^You’re in\. Good luck!$/,
 }
 
 const found = outsideTour(joinRoomEnvironment, hindrance)

@@ -119,7 +119,7 @@ const titles: Readonly<Record<string, RegExp | null>> = {
   choosing: null,
   moved: /^Arsenal [\d.]+ now [\d.]+$/,
   predicting: /^Predicting Arsenal…$/,
-  unknown: /^No answer yet\. Your prediction is asked for again/,
+  unknown: /^Still waiting for confirmation\. We’re checking; your prediction/,
   made: /^Arsenal: 20 points at 2\.10\. You have 80 left\.$/,
   refused: /./,
 }

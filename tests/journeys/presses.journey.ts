@@ -46,7 +46,7 @@ test('§bet.slip: a parlay of three from the board in five presses: three prices
     priceOf(page, 'Southampton'),
     priceOf(page, 'Brighton'),
     priceOf(page, 'Crystal Palace'),
-    slip.getByRole('button', { name: /^Parlay of 3 at [\d.]+: review [\d.]+/ }),
+    slip.getByRole('button', { name: /^3-leg parlay at [\d.]+: review [\d.]+/ }),
     slip.getByRole('button', { name: /^Confirm: risk/ }),
   ])
   await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()

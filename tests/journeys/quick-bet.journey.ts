@@ -21,7 +21,7 @@ runStory('quick-bet', {
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
     'it is wanted': async ({ page }) => {
-      await tabTo(page, /^button "Switch it on/)
+      await tabTo(page, /^button "Turn on/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alertdialog')).toBeHidden()
       // The focus goes back to the switch once the page has drawn without the dialog.

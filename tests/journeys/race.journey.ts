@@ -42,7 +42,7 @@ const heldOf = async ({ database: { db }, member }: Harness): Promise<bigint> =>
 
 const picture = (page: Page) =>
   page
-    .getByRole('img', { name: 'Film of the last race' })
+    .getByRole('img', { name: 'Replay of the last race' })
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
 
 test('§settlement.race: by keyboard a forecast is bet on, its race is watched before the member’s eyes, and it is won', async ({
@@ -69,7 +69,7 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   await expect(field.getByRole('link', { name: `${second!.number} ${second!.name}` })).toBeVisible()
   expect(await barriers(page, 'the markets of a runner')).toEqual([])
   await tabTo(page, new RegExp(`^button "${first!.name}, [\\d.]+, to win`), 200)
-  const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner, then number`)
+  const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner 1st, then 2nd:`)
   await arrowTo(page, 'ArrowRight', forecast)
   await page.keyboard.press('Enter')
   await sees(page, /^Your stake/)
@@ -88,7 +88,7 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 12)
   const finish = `Finish: 1. ${first!.name} (${first!.number}), 2. ${second!.name} (${second!.number}), 3. ${third!.name} (${third!.number})`
   const told = page.getByRole('region', { name: 'Rounds' }).getByRole('status')
-  await expect(told).toHaveText(/^After \d+ %: 1\. /)
+  await expect(told).toHaveText(/^At \d+%: 1\. /)
   const running = await picture(page)
   await expect.poll(() => picture(page)).not.toBe(running)
   await expect(told).toHaveText(finish, { timeout: 30_000 })

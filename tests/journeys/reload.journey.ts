@@ -72,7 +72,7 @@ test('§bet.no-answer: loaded anew before the bet left: the member is told so, a
   await page.keyboard.press('Enter')
   const first = (await asked).postDataJSON() as { bet_key: string }
   await page.reload()
-  await sees(page, /^The bet did not arrive/)
+  await sees(page, /^Your bet was not received/)
   await page.unroute('**/bet/betsingle')
   const again = page.waitForRequest('**/bet/betsingle')
   await tabTo(page, /^button "Send it again/)

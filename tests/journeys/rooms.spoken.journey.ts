@@ -48,7 +48,7 @@ runStory('rooms', {
       await page.keyboard.press(' ')
       await tabTo(page, /^button "Create the room/)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: /^Room \d+ is created/ })).toBeFocused()
+      await expect(page.getByRole('heading', { name: /^Room \d+ created/ })).toBeFocused()
     },
     'the room': async ({ page }) => {
       await tabTo(page, /^link "Enter the room"/)

@@ -53,7 +53,7 @@ runStory('settings', {
     'a nickname': async ({ page }) => {
       await type(page, /^textbox "Nickname/, 'Harbour1')
       await page.keyboard.press('Enter')
-      await press(page, /^button "Set it"/)
+      await press(page, /^button "Confirm"/)
       await expect(page.getByText('Your nickname is Harbour1.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Account of Harbour1' })).toBeVisible()
     },

@@ -99,7 +99,7 @@ test('§account.switch: by keyboard to another account: one’s own and a wrong 
   })
   await test.step('the other tab has left without a word of a fault, and follows when it is loaded', async () => {
     await expect(other.getByRole('textbox', { name: 'Username' })).toBeVisible()
-    await expect(other.getByText(/Session expired/)).toHaveCount(0)
+    await expect(other.getByText(/Your session has expired/)).toHaveCount(0)
     await other.reload()
     await onBoardAs(other, 'ben', '250.00')
   })

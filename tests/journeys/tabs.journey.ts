@@ -105,7 +105,7 @@ test('§page.advertisements, §account.sign-in: two tabs by keyboard: advertisem
   await test.step('a sign-out in one takes the other along, without a word of a fault', async () => {
     await signOut(other)
     for (const tab of [other, page]) await atSignIn(tab)
-    for (const tab of [other, page]) await expect(tab.getByText(/Session expired/)).toHaveCount(0)
+    for (const tab of [other, page]) await expect(tab.getByText(/Your session has expired/)).toHaveCount(0)
     await page.goto(`${harness.touchline.url}/info/statement`)
     await expect(page).toHaveURL(/\/\?redirect=%2Finfo%2Fstatement$/)
   })
@@ -124,7 +124,7 @@ test('§page.advertisements, §account.sign-in: two tabs by keyboard: advertisem
     await enter(device, harness.member)
     for (const tab of [page, other]) {
       await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
-      await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()
+      await expect(tab.getByText('Your session has expired. Please sign in again.').first()).toBeVisible()
     }
     await expect(dialog(device, 'Half-time offer')).toBeVisible()
     await elsewhere.close()

@@ -108,7 +108,7 @@ test('§page.live-tv: a stream watched by keyboard and by ear: opened, captions,
   await streams.close()
   await expect.poll(() => stateOf(page)).toMatch(/stalled|waiting/)
   await expect.poll(() => stateOf(page)).toBe('waiting')
-  await hears(`polite: ${name}: The stream was lost. It is opened again.`)
+  await hears(`polite: ${name}: Stream lost. Reconnecting…`)
   streams = await openStreams(harness, port)
   await expect.poll(() => stateOf(page)).toBe('playing')
   const back = await playedTo(page)

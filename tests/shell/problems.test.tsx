@@ -90,7 +90,7 @@ describe('§refusal.handling: what stands over the page after a refusal', () => 
     refuse('session_expired', true)
     act(() => void vi.runAllTimers())
     expect(shown(host).toast).toEqual([en['errors.session_expired']])
-    act(() => getByRole(host, 'button', { name: 'Close this notice' }).click())
+    act(() => getByRole(host, 'button', { name: 'Dismiss' }).click())
     expect(shown(host).toast).toEqual([])
   })
 

@@ -66,7 +66,7 @@ test('§page.parts: a page that does not arrive says so in its place, where it l
       </TextProvider>,
     ),
   )
-  expect(host.textContent).toMatch(/^headerThis page could not be loaded.*in 120 seconds/)
+  expect(host.textContent).toMatch(/^headerThis page could not be loaded.*too long to load \(120 seconds\)/)
   await act(async () => root.unmount())
 })
 

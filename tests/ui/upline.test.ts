@@ -48,8 +48,8 @@ describe('§account.contact-upline: who is blocked, frozen, suspended or denied 
     ],
     [
       'SUSPEND',
-      'Your account had changed to VIEW only.',
-      'Your account had changed to VIEW only. Please contact your upline (master harbour-quay) to continue...',
+      'Your account is now view only.',
+      'Your account is now view only. Please contact your upline (master harbour-quay) to continue...',
     ],
     [
       'NoUserAccessRight',

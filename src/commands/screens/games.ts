@@ -55,7 +55,7 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   },
   'games-nothing-found': async ({ page }) => {
     await page.getByRole('searchbox', { name: 'Find a game' }).fill('nobody at all')
-    await page.getByText('No game has this name.').waitFor()
+    await page.getByText('No games found. Try a shorter name.').waitFor()
   },
   ...Object.fromEntries(
     (
@@ -107,7 +107,7 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   'game-refused': async ({ page, url }) => {
     await page.route('**/launchgp', (route) => route.abort('connectionreset'))
     await goTo(page, `${url}/slots?play=studio:orchard`)
-    await page.getByRole('button', { name: 'Open it again' }).waitFor()
+    await page.getByRole('button', { name: 'Reopen the game' }).waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 }

@@ -7,7 +7,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/info/sysparlay`)
     await page
       .getByRole('main')
-      .getByText(/newest first|no system parlay/)
+      .getByText(/newest first|No system parlays/)
       .first()
       .waitFor()
   },
@@ -22,12 +22,12 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       .getByRole('button', { name: /^Details of / })
       .last()
       .click()
-    await page.getByRole('table', { name: 'What each market came to' }).waitFor()
+    await page.getByRole('table', { name: 'Market results' }).waitFor()
     await page.getByRole('button', { name: /^Details of /, expanded: true }).scrollIntoViewIfNeeded()
   },
   'results-none': async ({ page }) => {
     await page.getByRole('searchbox').fill('nobody at all')
-    await page.getByText('No match of this day fits.').waitFor()
+    await page.getByText('No matches found for this day.').waitFor()
   },
   standings: async ({ page, url }) => {
     await goTo(page, `${url}/info/standing`)

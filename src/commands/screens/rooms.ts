@@ -45,7 +45,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   },
   'rooms-created': async ({ page }) => {
     await page.getByRole('button', { name: /^Create the room/ }).click()
-    await heading(page, /^Room \d+ is created/)
+    await heading(page, /^Room \d+ created/)
   },
   room: async ({ page }) => {
     await page.getByRole('link', { name: 'Enter the room' }).click()
@@ -72,9 +72,9 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   'rooms-joining': async ({ page, url }) => {
     await goTo(page, `${url}/tournament2/home`)
     // The last one has most time left until it begins.
-    await page.getByRole('listitem').filter({ hasText: 'Seats are free' }).getByRole('link').last().click()
+    await page.getByRole('listitem').filter({ hasText: 'Places available' }).getByRole('link').last().click()
     await press(page, 'Join')
-    await page.getByRole('button', { name: /^Take a seat/ }).waitFor()
+    await page.getByRole('button', { name: /^Join for/ }).waitFor()
   },
   ...Object.fromEntries(
     (['Active', 'Predictions closed', 'Cancelled', 'Closed', 'Ended'] as const).map((status) => [
@@ -92,7 +92,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await goTo(page, `${url}/tournament2/home`)
     await page.getByRole('searchbox').fill('nobody at all')
     await press(page, 'Search')
-    await page.getByText(/^No room fits/).waitFor()
+    await page.getByText(/^No rooms match/).waitFor()
   },
   'rooms-loading': async ({ page, url }) => {
     await page.route('**/tournament/roomlist', () => undefined)
@@ -111,7 +111,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await page.route('**/tournament/**', (route) => route.abort('connectionreset'))
     // A page that comes back into sight is read anew.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.getByText('could not be renewed', { exact: false }).first().waitFor()
+    await page.getByText('Couldn’t refresh', { exact: false }).first().waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   'room-not-there': async ({ page, url }) => {

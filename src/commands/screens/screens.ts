@@ -56,7 +56,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await take(visit, 'today')
     await enter(visit, '900000')
     await submit(visit)
-    await heading(visit.page, /^Stake is now/)
+    await heading(visit.page, /^Stake adjusted to/)
   },
   'slip-confirming': async (visit) => {
     await press(visit.page, 'Enter another stake')
@@ -94,7 +94,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await enter(visit, '50')
     await submit(visit)
     await page.getByRole('button', { name: /^Confirm: risk/ }).click()
-    await heading(page, /^No answer yet/)
+    await heading(page, /^Still waiting for confirmation/)
   },
   'slip-found': async (visit) => {
     await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -155,7 +155,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await visit.page.getByRole('searchbox', { name: 'Find a team or league' }).fill('nobody at all')
     await visit.page
       .getByRole('main')
-      .getByText(/^Nothing found/)
+      .getByText(/^No results for/)
       .first()
       .waitFor()
   },
@@ -197,11 +197,11 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await heading(page, 'Confirm the cash-out')
   },
   'bet-cash-out-amount': async ({ page }) => {
-    await press(page, 'Another amount')
-    await page.getByRole('button', { name: /^Take / }).waitFor()
+    await press(page, 'Change amount')
+    await page.getByRole('button', { name: /^Cash out [\d.,]+$/ }).waitFor()
   },
   'bet-cash-out-done': async ({ page }) => {
-    await page.getByRole('button', { name: /^Take / }).click()
+    await page.getByRole('button', { name: /^Cash out [\d.,]+$/ }).click()
     await page.getByRole('button', { name: /^Confirm: cash out/ }).click()
     await heading(page, /^(?:Cashed out|The offer changed|Not cashed out)/)
   },
@@ -214,7 +214,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   },
   statement: async ({ page, url }) => {
     await goTo(page, `${url}/info/statement`)
-    await page.getByText('Movements of').first().waitFor()
+    await page.getByText('Transactions on').first().waitFor()
   },
   ...info,
   ...rooms,

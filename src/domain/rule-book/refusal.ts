@@ -1,5 +1,6 @@
 import { errors, handlingOf } from '../errors.ts'
 import { borderCodeOf, borderErrors } from '../border-errors.ts'
+import { prescribedSentences } from '../prescribed-sentences.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 
@@ -38,6 +39,11 @@ export const refusalClauses = {
   },
   'refusal.sentence': {
     plain: 'A message that contains a space is a sentence already and is shown as it is.',
+  },
+  'refusal.plain': {
+    plain:
+      'A refusal is written in correct English. Where the specification prescribes a faulty sentence, {corrected} times, the correct one replaces it and the prescribed one is kept beside it; the code, its trigger and its meaning stay as prescribed.',
+    constants: { corrected: Object.keys(prescribedSentences).length },
   },
   'refusal.forms': {
     plain:

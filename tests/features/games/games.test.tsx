@@ -70,7 +70,7 @@ describe('§page.addresses: the shelves', () => {
   test('a game says what it returns, how its results scatter, and what a stake may be', async () => {
     const { host } = open('/slots')
     const tile = (await findByRole(host, 'link', { name: 'Orchard' })).closest('li')!
-    expect(tile.textContent).toBe('OrchardReturns 96.01 %Small wins, oftenMYR 0.10 to 5,000.00')
+    expect(tile.textContent).toBe('OrchardRTP 96.01%Low volatilityMYR 0.10 to 5,000.00')
   })
 
   test('games are found by name, kept as favourites, and remembered', async () => {
@@ -79,7 +79,7 @@ describe('§page.addresses: the shelves', () => {
     act(() => void fireEvent.change(field, { target: { value: 'roul' } }))
     expect([...host.querySelectorAll('li a')].map((link) => link.textContent)).toEqual(['Roulette'])
     act(() => void fireEvent.change(field, { target: { value: 'nobody' } }))
-    expect(host.textContent).toContain('No game has this name.')
+    expect(host.textContent).toContain('No games found. Try a shorter name.')
     act(() => void fireEvent.change(field, { target: { value: '' } }))
     act(() => getByRole(host, 'button', { name: 'Favourite: Roulette' }).click())
     expect(getByRole(host, 'region', { name: 'Favourite games' }).textContent).toContain('Roulette')
@@ -87,7 +87,7 @@ describe('§page.addresses: the shelves', () => {
 
   test('an operator without games says so', async () => {
     const { host } = open('/slots', { '/gamelist': { ...ok, games: [] } })
-    expect(await findByText(host, 'Your operator has no games open at present.')).toBeTruthy()
+    expect(await findByText(host, 'No games available right now.')).toBeTruthy()
   })
 })
 
@@ -115,8 +115,8 @@ describe('§game.launch: a game in its frame', () => {
     await waitFor(() => expect(waiting()).toBe(false))
     expect(await findByText(host, '−1.50')).toBeTruthy()
     say(origin, frame.contentWindow, 'session.ended')
-    expect(await findByText(host, 'The game is not connected')).toBeTruthy()
-    act(() => getByRole(host, 'button', { name: 'Open it again' }).click())
+    expect(await findByText(host, 'Connection to the game lost')).toBeTruthy()
+    act(() => getByRole(host, 'button', { name: 'Reopen the game' }).click())
     await waitFor(() => expect(host.querySelector('iframe')).not.toBeNull())
   })
 
@@ -170,6 +170,6 @@ describe('§game.launch: a game in its frame', () => {
     expect(await findByText(host, 'The game is closed for maintenance.')).toBeTruthy()
     act(() => getByRole(host, 'button', { name: 'Close' }).click())
     expect(await findByRole(host, 'link', { name: 'Orchard' })).toBeTruthy()
-    expect(queryByRole(host, 'button', { name: 'Open it again' })).toBeNull()
+    expect(queryByRole(host, 'button', { name: 'Reopen the game' })).toBeNull()
   })
 })

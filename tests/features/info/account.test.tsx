@@ -50,7 +50,7 @@ const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNicknam
   const profile = { ...member, hasNickname, nickname: hasNickname ? 'Harbour1' : '' }
   const harness = openSlipHarness({ profile })
   const shown = show(harness, <AccountPart member={profile} />)
-  await findByText(shown.host, 'Last login')
+  await findByText(shown.host, 'Last sign-in')
   const type = (label: string, value: string) =>
     fireEvent.change(getByLabelText(shown.host, label, { selector: 'input' }), { target: { value } })
   const press = (name: string) => act(() => getByRole(shown.host, 'button', { name }).click())
@@ -70,9 +70,9 @@ describe('§page.my-account, §account.password: my account', () => {
       'MYR 1,332.70',
       'Outstanding',
       'MYR 84.20',
-      'Last login',
+      'Last sign-in',
       '24/02/2026 09:00:00 GMT+8',
-      'Last login IP',
+      'Last sign-in IP',
       '203.0.113.7 (MY)',
       'Last transaction',
       'None',
@@ -126,8 +126,8 @@ describe('§page.my-account, §account.password: my account', () => {
     await findByText(host, 'Invalid password.')
     answer = ok
     press('Change password')
-    await findByText(host, 'Your password is changed.')
-    expect(said).toEqual(['Invalid password.', 'Your password is changed.'])
+    await findByText(host, 'Your password has been changed.')
+    expect(said).toEqual(['Invalid password.', 'Your password has been changed.'])
     expect(document.activeElement?.textContent).toBe('Done')
     press('Done')
     expect(document.activeElement).toBe(await findByLabelText(host, 'Current password'))
@@ -148,9 +148,9 @@ describe('§page.my-account, §account.password: my account', () => {
     expect(queryByText(host, 'Nickname must be at least 6 characters!')).not.toBeNull()
     type('Nickname', 'Harbour1')
     press('Set nickname')
-    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Set Harbour1 for good?' })
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Set Harbour1 permanently?' })
     expect(asked.some(({ path }) => path === addSecondary.path)).toBe(false)
-    act(() => getByRole(dialog, 'button', { name: 'Set it' }).click())
+    act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
     const set = await findByText(host, 'Your nickname is Harbour1. You can sign in with it too.')
     await waitFor(() => expect(document.activeElement).toBe(set))
   })
@@ -175,8 +175,8 @@ describe('staying in control', () => {
     const { host, asked } = await open({ [takeBreak.path]: () => answer })
     act(() => getByRole(host, 'button', { name: '7 days' }).click())
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'A break of 7 days?' })
-    const go = () => act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
-    expect(getByRole(dialog, 'button', { name: 'Yes, from now on' })).toHaveProperty('disabled', true)
+    const go = () => act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
+    expect(getByRole(dialog, 'button', { name: 'Confirm' })).toHaveProperty('disabled', true)
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     go()
     await findByText(dialog, 'Invalid password.')
@@ -196,7 +196,7 @@ describe('staying in control', () => {
     act(() => getByRole(host, 'button', { name: '5 years' }).click())
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Self-exclude for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
-    act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
+    act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
     await eventually(() =>
       expect([session.getSnapshot().value, session.getSnapshot().context.reason]).toEqual([
         'signedOut',

@@ -29,13 +29,13 @@ describe('§page.bet-list: what a bet of the list tells', () => {
       'Running (now)',
       'Settled (next)',
     ])
-    expect(queryByText(host, 'The bet is accepted. Its result is not known yet.')).toBeTruthy()
+    expect(queryByText(host, 'Bet accepted. Waiting for the result.')).toBeTruthy()
     const facts = Object.fromEntries(
       [...host.querySelectorAll('dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]),
     )
     expect(facts).toMatchObject({
       'Bet ID': 'b7',
-      'Ref no': 'T-b7',
+      'Ref. no.': 'T-b7',
       'Request ID': '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10',
       'Score when placed': '1–0',
       Odds: '−0.92 (Malay odds)',
@@ -146,7 +146,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
       [...table.querySelectorAll(':scope > tbody > tr')].map((one) => [...one.children].map((one) => printed(one))),
     ).toEqual([
       ['1', '1 + 2', '3.61', '36.10', 'Won'],
-      ['2', '1 + 3', '3.61', '–', 'Undecided'],
+      ['2', '1 + 3', '3.61', '–', 'Not settled'],
     ])
     expect(
       [...getByRole(host, 'list', { name: 'Selections' }).children].map((leg) => printed(leg.querySelector('b'))),

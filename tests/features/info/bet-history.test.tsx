@@ -59,7 +59,7 @@ describe('§page.bet-history: from days to matches to bets', () => {
     ).toEqual([
       ['Hill v Vale', 1],
       ['Harbour v Quarry', 2],
-      ['Tickets of several matches', 1],
+      ['Bets on several matches', 1],
     ])
     expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
     act(() => newest.click())

@@ -34,7 +34,7 @@ test('§settlement.reduction: a bet on a race says what it was reduced by and wh
   const details = await findByRole(host, 'button', { name: /^Details of/ })
   act(() => details.click())
   const legs = getByRole(host, 'list', { name: 'Selections' })
-  expect(legs.textContent).toContain('Odds after withdrawals7.21 ')
+  expect(legs.textContent).toContain('Odds after non-runner reduction7.21 ')
   expect(legs.textContent).toContain('Reduced by 16.2% because Coughing Donkey was withdrawn')
   expect(legs.textContent).not.toContain('Place 0')
   expect(host.textContent).not.toContain('76.00')

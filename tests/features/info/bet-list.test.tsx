@@ -26,7 +26,7 @@ describe('§page.bet-list: the bet list', () => {
   test('outstanding: what waits, then what runs, as a real table', async () => {
     const asked = serve({ [paths.waiting]: betList([waiting]), [paths.running]: betList([over], 12) })
     const { host } = open()
-    expect(getByRole(host, 'status', { name: 'Outstanding: loading' })).toBeTruthy()
+    expect(getByRole(host, 'status', { name: 'Loading Outstanding…' })).toBeTruthy()
     const table = await findByRole(host, 'table', { name: 'Outstanding: 13 bets, newest first' })
     expect(getAllByRole(table, 'columnheader').map(({ textContent }) => textContent)).toEqual([
       'Placed at',
@@ -89,7 +89,7 @@ describe('§page.bet-list: the bet list', () => {
       ['46.00', '71.00', 'Won half'],
       ['46.00', '23.00', 'Lose half'],
       ['46.00', '46.00', 'Void'],
-      ['46.00', '84.00', 'Won in part'],
+      ['46.00', '84.00', 'Part won'],
     ])
     expect(table.textContent).toContain('1\u221290')
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
@@ -103,11 +103,11 @@ describe('§page.bet-list: the bet list', () => {
       [paths.rejected]: betList([row('b6', { bet_status: 'rejected', reason: 'scoreChanged' })]),
     })
     const { host } = open()
-    await findByText(host, 'No bet is outstanding. Choose a price on the board to place one.')
+    await findByText(host, 'You have no outstanding bets.')
     act(() => getByRole(host, 'tab', { name: 'Rejected' }).click())
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b6$/ })
     act(() => toggle.click())
-    expect(queryByText(host, /The match changed while the bet waited/)).not.toBeNull()
+    expect(queryByText(host, /the match situation changed during the live delay/)).not.toBeNull()
   })
 
   test.each([
@@ -153,7 +153,7 @@ describe('§page.bet-list: the bet list', () => {
     const asked = serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [paths.accepted]: betList([]) })
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
-    await findByText(host, 'No bet was accepted on these days.')
+    await findByText(host, 'No bets accepted in this period.')
     const press = (name: string) => act(() => getByRole(host, 'button', { name }).click())
     press('Previous day')
     expect(getByRole(host, 'button', { name: 'Next day' })).toHaveProperty('disabled', true)
@@ -249,7 +249,7 @@ describe('§page.bet-list: the bet list', () => {
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Running' }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
-    await findByText(host, 'You have request too frequent.')
+    await findByText(host, 'Too many requests. Please wait a moment.')
   })
 
   test('pages: older and newer', async () => {
@@ -265,12 +265,12 @@ describe('§page.bet-list: the bet list', () => {
   })
 
   test.each([
-    ['no answer', 'silence', 'Your connection unstable. Please check your connection and try again.'],
-    ['a refusal', { status: 0, statusdesc: 'requestLimit' }, 'You have request too frequent.'],
+    ['no answer', 'silence', 'Your connection is unstable. Check it and try again.'],
+    ['a refusal', { status: 0, statusdesc: 'requestLimit' }, 'Too many requests. Please wait a moment.'],
     [
       'a row that cannot be read',
       betList([row('x', { stake: '1e999' })]),
-      'Your connection unstable. Please check your connection and try again.',
+      'Your connection is unstable. Check it and try again.',
     ],
   ] as const)('%s: the reason, and another try', async (_, reply, sentence) => {
     let answer: object | 'silence' = reply

@@ -47,7 +47,7 @@ const openSteps = async (answer: object) => {
   const { host } = openPages()
   const details = await findByRole(host, 'button', { name: /^Details of/ })
   act(() => details.click())
-  const toggle = getByRole(host, 'button', { name: 'Step by step' })
+  const toggle = getByRole(host, 'button', { name: 'Bet history' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   expect(asked.some(({ path }) => path === loadBetRecord.path)).toBe(false)
   act(() => toggle.click())
@@ -57,42 +57,42 @@ const openSteps = async (answer: object) => {
 describe('§bet.record: a member reads what happened to a bet', () => {
   test('a row a step: when, what, at which price or amount, and who decided', async () => {
     const { host, asked } = await openSteps({ steps: life, is_cut: true })
-    const table = await findByRole(host, 'table', { name: 'What happened to bet 7' })
+    const table = await findByRole(host, 'table', { name: 'History of bet 7' })
     expect(
       getAllByRole(table, 'row')
         .slice(1)
         .map((line) => [...line.children].slice(1).map((cell) => cell.textContent)),
     ).toEqual([
       ['Stake held · Waiting (live delay)', '−0.92', 'You'],
-      ['Running', '–', 'The clock: the time had passed'],
+      ['Running', '–', 'System: time limit reached'],
       ['Part cashed out', '4.62', 'You'],
-      ['A selection was decided', '–', 'The match, as reported'],
-      ['Won half', '71.00', 'The match, as reported'],
-      ['Result corrected: the bet is open again', '–', 'The operator'],
+      ['A selection was settled', '–', 'Match data'],
+      ['Won half', '71.00', 'Match data'],
+      ['Result corrected: bet reopened', '–', 'The operator'],
       ['Void', '46.00', 'The operator'],
     ])
     expect(getAllByRole(table, 'columnheader')).toHaveLength(4)
     expect(asked.find(({ path }) => path === loadBetRecord.path)!.body).toMatchObject({ bet_id: '7' })
-    await findByText(host, 'Later steps were not kept.')
+    await findByText(host, 'Later events are not available.')
     expect(
       await axe
         .run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
         .then(({ violations }) => violations.map(({ id }) => id)),
     ).toEqual([])
-    act(() => getByRole(host, 'button', { name: 'Hide the steps' }).click())
-    expect(queryByRole(host, 'table', { name: 'What happened to bet 7' })).toBeNull()
+    act(() => getByRole(host, 'button', { name: 'Hide history' }).click())
+    expect(queryByRole(host, 'table', { name: 'History of bet 7' })).toBeNull()
   })
 
   test('a bet from before records were kept says so', async () => {
     const { host } = await openSteps({ steps: [], is_cut: false })
-    await findByText(host, 'No steps were kept of this bet.')
+    await findByText(host, 'No history is available for this bet.')
   })
 
   describe('and steps through it on the chart of its machine', () => {
     const openChart = async () => {
       const { host } = await openSteps({ steps: life, is_cut: false })
-      await findByRole(host, 'table', { name: 'What happened to bet 7' })
-      act(() => getByRole(host, 'button', { name: 'On the chart' }).click())
+      await findByRole(host, 'table', { name: 'History of bet 7' })
+      act(() => getByRole(host, 'button', { name: 'Show diagram' }).click())
       const group = await findByRole(host, 'group', { name: 'Chart of bet 7' })
       const button = (name: string) => getByRole(group, 'button', { name })
       const marked = (what: string, is: string) =>
@@ -116,18 +116,14 @@ describe('§bet.record: a member reads what happened to a bet', () => {
           ['offered waiting'],
           `Step 1 of 7 ${time} · Stake held · Waiting (live delay) · −0.92 · You · BET-01`,
         ],
-        [
-          ['running'],
-          ['waiting running'],
-          `Step 2 of 7 ${time} · Running · – · The clock: the time had passed · BET-03`,
-        ],
+        [['running'], ['waiting running'], `Step 2 of 7 ${time} · Running · – · System: time limit reached · BET-03`],
         [['running'], [], `Step 3 of 7 ${time} · Part cashed out · 4.62 · You · BET-09`],
-        [['running'], [], `Step 4 of 7 ${time} · A selection was decided · – · The match, as reported`],
-        [['settled'], ['running settled'], `Step 5 of 7 ${time} · Won half · 71.00 · The match, as reported · BET-05`],
+        [['running'], [], `Step 4 of 7 ${time} · A selection was settled · – · Match data`],
+        [['settled'], ['running settled'], `Step 5 of 7 ${time} · Won half · 71.00 · Match data · BET-05`],
         [
           ['running'],
           ['settled running'],
-          `Step 6 of 7 ${time} · Result corrected: the bet is open again · – · The operator · BET-07`,
+          `Step 6 of 7 ${time} · Result corrected: bet reopened · – · The operator · BET-07`,
         ],
         [['void'], ['running void'], `Step 7 of 7 ${time} · Void · 46.00 · The operator · BET-06`],
       ])

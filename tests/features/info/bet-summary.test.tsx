@@ -90,12 +90,12 @@ describe('§page.bet-summary: the bet summary', () => {
   test('as many days as are picked, a leap year’s at most; days without a settled bet are said to be none', async () => {
     const asked = serve({ [platformWinLose.path]: days() })
     const { host } = openPages()
-    await findByText(host, 'No bet was settled in these days.')
+    await findByText(host, 'No bets settled in this period.')
     for (const [span, first] of [
       ['30', '2026-01-27'],
       ['366', '2025-02-25'],
     ]) {
-      fireEvent.change(getByRole(host, 'combobox', { name: /Days/ }), { target: { value: span } })
+      fireEvent.change(getByRole(host, 'combobox', { name: /Period/ }), { target: { value: span } })
       await eventually(() => expect(asked.at(-1)!.body).toMatchObject({ day: first, to: '2026-02-25' }))
     }
   })

@@ -137,7 +137,7 @@ describe('§page.bracket: the brackets', () => {
     expect(
       [...table.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent).join('|')),
     ).toEqual([
-      'Round|Match|Full time|Goes on|Start time',
+      'Round|Match|Full time|Advances|Start time',
       'Semi-finals|Ash v Birch|0–0 (4–3 on penalties)|Ash|15/07 23:00',
       'Semi-finals|Coal v Dell|1–2 after extra time|Dell|15/07 23:00',
       'Third place|Birch v Coal|–|–|15/07 23:00',
@@ -160,14 +160,14 @@ describe('§page.bracket: the brackets', () => {
     const again = await findByRole(host, 'button', { name: 'Load again' })
     reply = { ...answer(null), cups: [], total: 0 }
     act(() => again.click())
-    await findByText(host, 'No cup is played yet.')
+    await findByText(host, 'No cups available yet.')
     expect(queryByRole(host, 'combobox', { name: 'Cup' })).toBeNull()
   })
 
   test('a season that nothing is known of says so, and keeps the choice', async () => {
     serve({ [listBrackets.path]: answer(bracket({ rounds: [], third: null, champion: null })) })
     const { host } = openPages()
-    await findByText(host, 'No match of this season is known yet.')
+    await findByText(host, 'No fixtures yet this season.')
     expect(getByRole(host, 'combobox', { name: 'Cup' })).toBeTruthy()
   })
 })

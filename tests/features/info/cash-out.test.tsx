@@ -90,7 +90,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
     // The amount that was pressed is confirmed next.
     await findByRole(host, 'button', { name: 'Confirm: cash out for 158.33' })
-    await findByText(host, 'Offered 2 seconds ago')
+    await findByText(host, 'Updated 2 seconds ago')
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
       'Confirm the cash-out of Harbour minus 0.5 for 158.33.',
     )
@@ -103,8 +103,8 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
         ]),
       ),
     ).toEqual({
-      'You are paid, MYR': '158.33',
-      'Compared with the amount risked': '+58.33',
+      'You receive, MYR': '158.33',
+      'Profit or loss on the amount risked': '+58.33',
       'Return given up if it wins': '250.00',
     })
     expect(
@@ -160,9 +160,9 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
   /** The offer of the bet, where another amount can be named. */
   const choosing = async (host: HTMLElement) => {
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
-    fireEvent.click(await findByRole(host, 'button', { name: 'Another amount' }))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Change amount' }))
     await waitFor(() => expect(getByRole(host, 'button', { name: '50%' }).getAttribute('aria-disabled')).toBeNull())
-    return getByRole<HTMLInputElement>(host, 'textbox', { name: 'You are paid, MYR' })
+    return getByRole<HTMLInputElement>(host, 'textbox', { name: 'You receive, MYR' })
   }
 
   test('§cash-out.amount: a part of the whole amount fills the field and is asked for; what stays in the bet is told before and after', async () => {
@@ -172,7 +172,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(field.value).toBe('158.33')
     getByRole(host, 'button', { name: '50%' }).focus()
     press(host, '50%')
-    await findByRole(host, 'button', { name: 'Take 79.16' })
+    await findByRole(host, 'button', { name: 'Cash out 79.16' })
     expect([
       field.value,
       document.activeElement?.textContent,
@@ -180,9 +180,9 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     ]).toEqual(['79.16', '50%', 'true'])
     expect(said.at(-1)).toBe('Cash-out offer for a part of Harbour minus 0.5: 79.16, and 50.00 stays in the bet.')
     await findByText(host, 'Risk 50.00 to win 75.00')
-    press(host, 'Take 79.16')
+    press(host, 'Cash out 79.16')
     fireEvent.click(await openButton(host, /^Confirm/))
-    await findByText(host, 'A part of the bet was cashed out; the rest runs on.')
+    await findByText(host, 'Part of the bet was cashed out; the rest is still running.')
     const parts = called(asked, checkCashOut.path).flatMap(({ percent, amount }) => amount ?? percent ?? [])
     expect(parts).toEqual([100, 100, '79.16'])
     expect(called(asked, cashOut.path)).toMatchObject([{ amount: '79.16', offer_token: offer.token }])
@@ -198,10 +198,10 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     fireEvent.focus(field)
     fireEvent.change(field, { target: { value: '50,5' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    await findByRole(host, 'button', { name: 'Take 50.50' })
+    await findByRole(host, 'button', { name: 'Cash out 50.50' })
     fireEvent.change(field, { target: { value: '1.234' } })
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    await findByText(host, /^MYR takes 2 decimals at most/)
+    await findByText(host, /^MYR allows up to 2 decimal places/)
     fireEvent.change(field, { target: { value: '0' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(amounts()).toEqual(['50.50'])
@@ -210,7 +210,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     await findByText(host, 'Invalid cash-out amount.')
     expect([amounts(), field.isConnected]).toEqual([['50.50', '158.34'], true])
     press(host, 'All')
-    await findByRole(host, 'button', { name: 'Take 158.33' })
+    await findByRole(host, 'button', { name: 'Cash out 158.33' })
     expect(field.value).toBe('158.33')
   })
 
@@ -246,7 +246,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     const { host, kept } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
     fireEvent.click(await openButton(host, /^Confirm/))
-    await findByText(host, 'No answer yet.')
+    await findByText(host, 'Still waiting for confirmation')
     const [sent] = called(asked, cashOut.path)
     expect(kept).toEqual([{ betId: '9001', offer, key: sent!['cash_key'] }])
   })

@@ -166,7 +166,7 @@ describe('§page.event: special events', () => {
         (one) => `${one.getAttribute('aria-label') ?? one.textContent} ${one.getAttribute('href')}`,
       )
     expect(links('Boosted prices')).toEqual([
-      `Kestrel Bay, Kestrel Bay v Northmere, boosted from 2.00 to 2.20, until 15:13 /desktop/match/710?market=OXT`,
+      `Kestrel Bay, Kestrel Bay v Northmere, boosted from 2.00 to 2.20, ends 15:13 /desktop/match/710?market=OXT`,
     ])
     expect(links('Harbour Cup')).toEqual([
       'Kestrel Bay v Northmere /desktop/match/710',
@@ -179,7 +179,7 @@ describe('§page.event: special events', () => {
       'Quarry 6.00 /desktop/match/731?market=ORZ',
     ])
     expect(getByRole(host, 'region', { name: 'Harbour League' }).textContent).toContain(
-      'No match of it is on the board now.',
+      'No matches available right now.',
     )
     expect(
       (
@@ -205,8 +205,8 @@ describe('§page.event: special events', () => {
   })
 
   test.each([
-    ['/event', 'No special event is on now.'],
-    ['/event/9', 'This special event is over.'],
+    ['/event', 'No special events right now.'],
+    ['/event/9', 'This special event has ended.'],
   ])('%s without one says: %s', async (path, said) => {
     at(path)
     served([])

@@ -73,7 +73,7 @@ describe('§game.account: what rounds of games came to', () => {
       ]),
     })
     const { host } = openPages()
-    await findByRole(host, 'table', { name: 'Rounds that began on 25/02/2026, GMT+8, in MYR' })
+    await findByRole(host, 'table', { name: 'Rounds on 25/02/2026, GMT+8, in MYR' })
     expect(cells(host)).toEqual([
       ['11:04:05', 'goneRound 800002Still running', '3.00', '0.00', '−3.00'],
       ['11:04:05', 'OrchardRound 800001Verify in the game', '5.00', '9.00', '+4.00'],
@@ -93,8 +93,8 @@ describe('§game.account: what rounds of games came to', () => {
     await findByText(host, 'Orchard')
     act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Provider' }), { target: { value: 'other' } }))
     await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-25', provider_id: 'other' }))
-    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Kind' }), { target: { value: 'liveCasino' } }))
-    await findByText(host, 'No round of this kind began on this day.')
+    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Category' }), { target: { value: 'liveCasino' } }))
+    await findByText(host, 'No rounds on this day.')
     expect(queryByRole(host, 'table')).toBeNull()
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
     await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-24', provider_id: 'other' }))
@@ -103,6 +103,6 @@ describe('§game.account: what rounds of games came to', () => {
   test('of many rounds the last ones are shown, and said to be', async () => {
     serve({ [gameResultSlots.path]: answer([round('1')], { total: 250 }) })
     const { host } = openPages()
-    await findByText(host, 'The last 1 of 250 rounds are shown. The file holds all of them.')
+    await findByText(host, 'Showing the last 1 of 250 rounds. The file has all of them.')
   })
 })

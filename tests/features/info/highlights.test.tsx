@@ -52,8 +52,8 @@ describe('§page.highlight: the highlights', () => {
       'Home 7 v Away 7 /desktop/match/7',
     ])
     expect(getAllByRole(host, 'listitem').map((item) => item.lastElementChild!.textContent)).toEqual([
-      '25/02 20:00 GMT+8Chosen by us1 member follows it',
-      'Live3 members follow it',
+      '25/02 20:00 GMT+8Featured1 member following',
+      'Live3 members following',
       '25/02 20:00 GMT+8',
     ])
     expect(
@@ -74,6 +74,6 @@ describe('§page.highlight: the highlights', () => {
     const again = await findByRole(host, 'button', { name: 'Load again' })
     reply = { ...success, leagues: [] }
     act(() => again.click())
-    await findByText(host, 'No match that begins soon takes bets.')
+    await findByText(host, 'No upcoming matches open for betting.')
   })
 })

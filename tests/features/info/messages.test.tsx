@@ -131,7 +131,7 @@ describe('§page.messages: message history', () => {
     fireEvent.click(getByRole(host, 'tab', { name: 'Special' }))
     await findByText(host, 'There are no special announcements yet.')
     fireEvent.click(getByRole(host, 'tab', { name: 'Personal' }))
-    await findByText(host, 'Nobody has written to you yet.')
+    await findByText(host, 'You have no messages.')
   })
 
   test('many are paged by the size the member chose', async () => {
@@ -147,9 +147,9 @@ describe('§page.messages: message history', () => {
     serve({ [listAnnouncements.path]: 'silence' })
     const harness = openSlipHarness()
     const { host } = show(harness, <Messages member={member} />)
-    await findByText(host, 'Your connection unstable. Please check your connection and try again.')
+    await findByText(host, 'Your connection is unstable. Check it and try again.')
     serve({ [listAnnouncements.path]: { ...ok, total: 0, announcements: [] } })
     act(() => getByRole(host, 'button', { name: 'Load again' }).click())
-    await findByText(host, 'Nothing has been announced yet.')
+    await findByText(host, 'No announcements yet.')
   })
 })

@@ -34,7 +34,7 @@ test.each<[pick: string, odds: string, onLine: string, returns: string]>([
       Odds: odds,
       'If it lands on the line': onLine,
       Deduction: '5% of the profit',
-      'Return if on the line': returns,
+      'Return if the result lands on the line': returns,
     })
   },
 )

@@ -151,7 +151,7 @@ describe('§account.own-limits: own limits', () => {
     page.told.now = stands('inForce')
     page.press('Confirm 80.00')
     await waitFor(() => expect(page.buttons()).toEqual(['Remove limit']))
-    const words = 'There is no such change to confirm any more. You can ask for it again.'
+    const words = 'This request has expired. You can make it again.'
     expect([page.said, queryByText(page.host, words) !== null]).toEqual([[words], true])
   })
 

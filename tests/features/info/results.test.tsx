@@ -190,7 +190,7 @@ describe('§settlement.told: the results', () => {
     const { host } = openPages()
     const opens = await findByRole(host, 'button', { name: 'Details of Home 1 v Away 1, 2–1' })
     act(() => opens.click())
-    const table = await findByRole(host, 'table', { name: 'What each market came to' })
+    const table = await findByRole(host, 'table', { name: 'Market results' })
     expect([...table.querySelectorAll(':scope > tbody > tr')].map((one) => printed(one))).toEqual([
       'Handicap, full timeHome 1 −0.5-1: Won halfAway 1 +0.5-1: Lose halfRule 1',
       'Corners: Over/under, full timeUnder 9.5: WonRule 2',
@@ -204,7 +204,7 @@ describe('§settlement.told: the results', () => {
       'A bet on a quarter line equals two bets of half the stake on the two lines beside it.',
     ])
     expect(host.querySelector('dl')!.textContent).toMatch(
-      /Until .* GMT\+8Completed, first half 1–0, full time 2–0CornersCompleted, full time 5–4/,
+      /Superseded .* GMT\+8Completed, first half 1–0, full time 2–0CornersCompleted, full time 5–4/,
     )
     const rule = getByRole(host, 'link', { name: 'Rule 2' })
     expect(host.querySelector(`[id="${rule.getAttribute('href')!.slice(1)}"]`)!.textContent).toMatch(/^Over is settled/)
@@ -223,11 +223,11 @@ describe('§settlement.told: the results', () => {
     })
     const { host } = openPages()
     await findByRole(host, 'heading', { name: 'Home 77 v Away 77' })
-    expect(host.textContent).toContain('The markets of a match that nobody bet on are kept for some days only.')
-    const one = getByRole(host, 'region', { name: 'The result of one match' })
+    expect(host.textContent).toContain('Market results of matches without bets are kept for a few days only.')
+    const one = getByRole(host, 'region', { name: 'Match result' })
     expect(await violations(host)).toEqual([])
     act(() => getByRole(one, 'button').click())
-    await eventually(() => expect(queryByRole(host, 'region', { name: 'The result of one match' })).toBe(null))
+    await eventually(() => expect(queryByRole(host, 'region', { name: 'Match result' })).toBe(null))
   })
 
   test('a day without any says what to do, and one that cannot be read offers another try', async () => {
@@ -237,7 +237,7 @@ describe('§settlement.told: the results', () => {
     const again = await findByRole(host, 'button', { name: 'Load again' })
     answers = true
     act(() => again.click())
-    await findByText(host, /^No match of this day fits/)
+    await findByText(host, /^No matches found for this day/)
   })
 })
 
@@ -257,7 +257,7 @@ test('§settlement.told: a settled bet names the clause that decided it and lead
   const details = await findByRole(host, 'button', { name: /^Details of/ })
   act(() => details.click())
   const legs = getByRole(host, 'list', { name: 'Selections' })
-  expect(legs.textContent).toContain('Decided byA handicap is settled by the goals of the backed side')
+  expect(legs.textContent).toContain('Settled underA handicap is settled by the goals of the backed side')
   const link = getByRole(legs, 'link', { name: /^Result of / })
   expect(link.getAttribute('href')).toMatch(/^\/info\/result\?day=\d{4}-\d\d-\d\d&match=\d+$/)
 })

@@ -105,7 +105,7 @@ describe('§settings.choices: the settings screen', () => {
 
   test('Myanmar odds are a choice where the currency has them', () => {
     const { preferences, choose } = open('MMK')
-    choose('Myanmar odds', 'Usual')
+    choose('Myanmar odds', 'Standard')
     expect(preferences.mmoType).toBe('usual')
   })
 
@@ -152,7 +152,7 @@ describe('§settings.choices: the settings screen', () => {
     for (const [typed, error] of [
       ['0', 'Please enter an amount of MYR above 0.'],
       ['1.234', 'Please enter an amount of MYR above 0.'],
-      ['50.00', 'This amount is in the list already.'],
+      ['50.00', 'You already have this amount.'],
     ] as const) {
       type(3, typed)
       const wrong = getByRole(group(), 'textbox', { name: 'Quick stake 4, MYR' })
@@ -181,12 +181,12 @@ describe('§settings.choices: the settings screen', () => {
     tab('Betting')
     const flip = () => act(() => getByRole(host, 'checkbox', { name: 'Quick bet', hidden: true }).click())
     flip()
-    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Quick bet places at once' })
-    expect([preferences.quickBet, document.activeElement?.textContent]).toEqual([false, 'Keep it off'])
-    act(() => getByText(dialog, 'Keep it off').click())
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Quick Bet places bets instantly' })
+    expect([preferences.quickBet, document.activeElement?.textContent]).toEqual([false, 'Keep off'])
+    act(() => getByText(dialog, 'Keep off').click())
     expect(preferences.quickBet).toBe(false)
     flip()
-    act(() => getByText(document.body, 'Switch it on').click())
+    act(() => getByText(document.body, 'Turn on').click())
     expect([preferences.quickBet, preferences.quickBetExplained]).toEqual([true, true])
     flip()
     expect(preferences.quickBet).toBe(false)
@@ -205,7 +205,7 @@ describe('§settings.choices: the settings screen', () => {
       vi.advanceTimersByTime(600)
       settings.send({ type: 'settings.unanswered' })
     })
-    expect(getByRole(host, 'status').textContent).toContain('not saved to your account yet')
+    expect(getByRole(host, 'status').textContent).toContain('Saved on this device only for now.')
     act(() => getByRole(host, 'button', { name: 'Save again' }).click())
     expect(settings.getSnapshot().value).toBe('saving')
   })

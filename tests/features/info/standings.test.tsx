@@ -92,12 +92,12 @@ describe('§page.standing: the standings', () => {
     const again = await findByRole(host, 'button', { name: 'Load again' })
     reply = { ...success, leagues: [], total: 0 }
     act(() => again.click())
-    await findByText(host, 'No league has a finished match of its season yet.')
+    await findByText(host, 'No league tables available yet.')
   })
 
   test('a season without a finished match says so', async () => {
     serve({ [listStandings.path]: leagues, [loadStanding.path]: table('2024-25', []) })
     const { host } = openPages()
-    await findByText(host, 'No match of this season is finished yet.')
+    await findByText(host, 'No results this season yet.')
   })
 })

@@ -17,7 +17,7 @@ describe('§ledger.statement: a day of the statement', () => {
   test('opening + movements = closing, each signed, with its running balance', async () => {
     serve({ [paths.day]: today })
     const { host } = open()
-    const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
+    const table = await findByRole(host, 'table', { name: 'Transactions on 25/02/2026 (GMT+8)' })
     expect(
       [...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one))),
     ).toEqual([
@@ -27,12 +27,12 @@ describe('§ledger.statement: a day of the statement', () => {
     const sums = [...host.querySelectorAll('dl > div')].map((pair) => [...pair.children].map((one) => printed(one)))
     expect(sums).toEqual([
       ['Opening', '1,302.70'],
-      ['+ 2 movements', '+30.00'],
+      ['+ 2 transactions', '+30.00'],
       ['= Closing, MYR', '1,332.70'],
       ['Turnover', '76.00'],
       ['Valid turnover', '66.00'],
     ])
-    expect(queryByText(host, /^Opening plus movements equals closing/)).not.toBeNull()
+    expect(queryByText(host, /^Opening balance plus transactions equals closing balance/)).not.toBeNull()
     expect(
       await axe
         .run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
@@ -50,7 +50,7 @@ describe('§ledger.statement: a day of the statement', () => {
       },
     })
     const { host } = open()
-    const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
+    const table = await findByRole(host, 'table', { name: 'Transactions on 25/02/2026 (GMT+8)' })
     expect(
       [...table.querySelectorAll('tbody tr')].map(({ firstElementChild }) => firstElementChild?.textContent),
     ).toEqual(['02:13:20', '24/02 20:13:21'])
@@ -68,13 +68,13 @@ describe('§ledger.statement: a day of the statement', () => {
       [paths.day]: ({ day }) => ({ ...today, day, movements: [], opening: '5.00', closing: '5.00' }),
     })
     const { host } = open()
-    await findByText(host, 'No cash moved on this day.')
+    await findByText(host, 'No transactions on this day.')
     const list = getByRole(host, 'combobox', { name: 'Day' })
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(['25/02/2026 (today)', '23/02/2026'])
     fireEvent.change(list, { target: { value: '2026-02-23' } })
     await waitFor(() => expect(getByRole(host, 'button', { name: 'Previous day' })).toHaveProperty('disabled', true))
     act(() => getByRole(host, 'button', { name: 'Next day' }).click())
-    await findByText(host, 'No cash moved on this day.')
+    await findByText(host, 'No transactions on this day.')
     expect(asked.filter(({ path }) => path === paths.day).map(({ body }) => body['day'])).toEqual([
       '2026-02-25',
       '2026-02-23',

@@ -77,7 +77,7 @@ describe('§account.switch: the form', () => {
       'current-password',
       'password',
     ])
-    expect(queryByText(host, /You stay signed in as Ann until that works/)).not.toBeNull()
+    expect(queryByText(host, /Ann stays signed in until that succeeds/)).not.toBeNull()
     const { violations } = await axe.run(host, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     })
@@ -132,13 +132,13 @@ describe('§account.switch: the form', () => {
 describe('§account.switch: the present session stays', () => {
   test.each([
     [refused('invalid_password'), 'Invalid password.'],
-    [refused('loginLimit'), 'You have login too frequent, please try again after 1 minute...'],
+    [refused('loginLimit'), 'Too many sign-in attempts. Please try again in 1 minute.'],
     [refused('loginLocked'), /^Too many attempts to sign in to this account today\./],
-    [refused('session_expired'), /^Session expired!/],
+    [refused('session_expired'), /^Your session has expired/],
     [refused('account_inactive'), /./],
-    ['silence' as const, 'Your connection unstable. Please check your connection and try again.'],
-    [{ ...ofBen, member_profile: { ...ofBen.member_profile, player_wallet: [] } }, 'Login failed. Please try again.'],
-    [{ status: 1, statusdesc: 'success' }, 'Login failed. Please try again.'],
+    ['silence' as const, 'Your connection is unstable. Check it and try again.'],
+    [{ ...ofBen, member_profile: { ...ofBen.member_profile, player_wallet: [] } }, 'Sign-in failed. Please try again.'],
+    [{ status: 1, statusdesc: 'success' }, 'Sign-in failed. Please try again.'],
   ])('%j is explained once, nothing is handed over, and ann stays signed in', async (answer, says) => {
     const { host, name, fillIn, press, said, entered, stays } = await open(() => answer)
     fillIn('ben', 'stone9')

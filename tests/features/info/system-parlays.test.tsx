@@ -69,6 +69,6 @@ describe('§parlay.system: the page of system parlays', () => {
   test('none says what to do', async () => {
     serve({ [listSystems.path]: betList([]) })
     const { host } = openPages()
-    await findByText(host, /^You have placed no system parlay/)
+    await findByText(host, /^No system parlays in this period/)
   })
 })

@@ -63,7 +63,7 @@ describe('§page.virtual-results: the results of virtual games', () => {
         round_id === 11 ? { ...success, round: race, markets: [] } : { ...success, round: short, markets },
     })
     const { host } = openPages()
-    await findByRole(host, 'table', { name: 'Rounds that began on 25/02/2026, GMT+8' })
+    await findByRole(host, 'table', { name: 'Rounds on 25/02/2026, GMT+8' })
     expect(cells(host)).toEqual([
       ['14:03:20', 'Horse racingKingsway 12', 'Cedar'],
       ['14:03:20', 'Virtual soccerKingsway 12', 'Reds v Blues2–1'],
@@ -88,7 +88,7 @@ describe('§page.virtual-results: the results of virtual games', () => {
     const { host } = openPages()
     await findByText(host, 'Reds v Blues')
     act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Game' }), { target: { value: '45' } }))
-    await findByText(host, 'No round of these games is over on this day.')
+    await findByText(host, 'No results on this day.')
     expect(queryByRole(host, 'table')).toBeNull()
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
     await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-24', sport: 45 }))
@@ -100,8 +100,8 @@ test('§page.number-games: number games have a page of their own, without a choi
   const sums = { staked: '0.00', won: '0.00', win_lose: '0.00' }
   const asked = serve({ [gameResultLottery.path]: { ...success, rounds: [], total: 0, ...sums, providers: [] } })
   const { host } = openPages()
-  await findByText(host, 'No round of this kind began on this day.')
+  await findByText(host, 'No rounds on this day.')
   expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe('Number games')
-  expect(queryByRole(host, 'combobox', { name: 'Kind' })).toBeNull()
+  expect(queryByRole(host, 'combobox', { name: 'Category' })).toBeNull()
   expect(asked.map(({ path }) => path)).toEqual([gameResultLottery.path])
 })

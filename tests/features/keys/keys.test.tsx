@@ -30,7 +30,7 @@ const board = async (preferences: Partial<Preferences> = {}) => {
     await page.press('/')
     await page.done(() => fireEvent.input(line(), { target: { value: text } }))
   }
-  const line = () => screen.getByRole('combobox', { name: 'What to find or do' })
+  const line = () => screen.getByRole('combobox', { name: 'Search or command' })
   const options = () =>
     screen
       .queryAllByRole('option')
@@ -172,10 +172,9 @@ describe('the command line', () => {
     expect([page.platform.preferences.oddsType, clicked.mock.calls.length]).toEqual(['MY', 0])
     await page.press('{Escape}')
     await keys(['/', 'p', 'Escape', 'o'])
-    expect([
-      screen.queryByRole('combobox', { name: 'What to find or do' }),
-      page.platform.preferences.oddsType,
-    ]).toEqual([null, 'ID'])
+    expect([screen.queryByRole('combobox', { name: 'Search or command' }), page.platform.preferences.oddsType]).toEqual(
+      [null, 'ID'],
+    )
   })
 
   test('a button opens it for whoever has no single keys', async () => {
@@ -203,7 +202,7 @@ describe('the command line', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await page.press('{Escape}')
     expect(page.focused()).toBe('2/1/OU')
-    expect(screen.queryByRole('combobox', { name: 'What to find or do' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Search or command' })).toBeNull()
   })
 
   test('a selection by words is in the slip with its stake, and said', async () => {
@@ -231,7 +230,7 @@ describe('the command line', () => {
     expect(page.options()[0]).toMatch(/^Over 2.5, 0.88, .* Girona v Valencia/)
     await page.press('{Enter}')
     expect(page.platform.bets.single.getSnapshot().context.ticket).toBeNull()
-    expect(page.platform.said.at(-1)).toMatch(/^The slip takes nothing right now/)
+    expect(page.platform.said.at(-1)).toMatch(/^You can’t add to the slip right now/)
     expect(page.focused()).toBe('2/1/OU')
   })
 

@@ -98,6 +98,6 @@ describe('§page.away: what changed while the member was away', () => {
     serve({ [settlementHistory.path]: 'silence' })
     await page.press('w')
     await page.heard()
-    expect(page.platform.said).toEqual(['What changed cannot be read just now. Try again.'])
+    expect(page.platform.said).toEqual(['We couldn’t load what’s new. Try again.'])
   })
 })

@@ -42,29 +42,34 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['boston over 215.5 20', 'Boston OU over 215.5 for 2000'],
     ['boston home 100', 'Boston HDP home -5.5 for 10000'],
     // A line that is not offered is said, and never another taken for it.
-    ['arsenal over 1.5', null, 'Arsenal OU over 2.5: 1.5 is not offered; nearest 2.5.'],
-    ['lant -0.5 200', null, 'Guangzhou Panyu HDP away for 20000: −0.5 is not offered; nearest 0.'],
-    ['boston over 200', null, 'Boston OU over 215.5: 200 is not offered; nearest 215.5.'],
-    ['lanterne hdp 2-2.5', null, 'Guangzhou Panyu HDP away -1: 2-2.5 is not offered; nearest +1.'],
+    ['arsenal over 1.5', null, 'Arsenal OU over 2.5: 1.5 is not available; nearest is 2.5.'],
+    ['lant -0.5 200', null, 'Guangzhou Panyu HDP away for 20000: −0.5 is not available; nearest is 0.'],
+    ['boston over 200', null, 'Boston OU over 215.5: 200 is not available; nearest is 215.5.'],
+    ['lanterne hdp 2-2.5', null, 'Guangzhou Panyu HDP away -1: 2-2.5 is not available; nearest is +1.'],
     // Where a figure may be either, both are listed.
     [
       'arsenal home 1.5',
       null,
       'Arsenal HDP home -0.5 for 150',
-      'Arsenal HDP home -0.5-1: 1.5 is not offered; nearest −0.5-1.',
+      'Arsenal HDP home -0.5-1: 1.5 is not available; nearest is −0.5-1.',
     ],
-    ['boston home 10', null, 'Boston HDP home -5.5 for 1000', 'Boston HDP home -5.5: 10 is not offered; nearest −5.5.'],
+    [
+      'boston home 10',
+      null,
+      'Boston HDP home -5.5 for 1000',
+      'Boston HDP home -5.5: 10 is not available; nearest is −5.5.',
+    ],
     ['lazio 0.5', null, 'Lazio HDP home -0.5', 'Lazio HDP home 0.5'],
     ['lazio +0.5', 'Lazio HDP home 0.5'],
     // What was not used is said.
-    ['arsenal over 2.5 today', null, 'Arsenal OU over 2.5: Not used: today.'],
-    ['arsenal over 2.5 @ 1.95', null, 'Arsenal OU over 2.5: Not used: @ 1.95.'],
-    ['ars over under', null, 'Arsenal OU over 2.5: Not used: under.'],
-    ['arsenal 1x2 over', null, 'market 1 OXT: Not used: over.'],
-    ['arsenal 0.5 100 200', null, 'Arsenal HDP home -0.5 for 10000: Not used: 200.'],
-    ['ars draw 12.345', null, 'Arsenal OXT draw: Not used: 12.345.'],
-    ['ars over 0', null, 'Arsenal OU over 2.5: 0 is not offered; nearest 2.5.'],
-    ['room 7 now', null, 'room 7: Not used: now.'],
+    ['arsenal over 2.5 today', null, 'Arsenal OU over 2.5: Ignored: today.'],
+    ['arsenal over 2.5 @ 1.95', null, 'Arsenal OU over 2.5: Ignored: @ 1.95.'],
+    ['ars over under', null, 'Arsenal OU over 2.5: Ignored: under.'],
+    ['arsenal 1x2 over', null, 'market 1 OXT: Ignored: over.'],
+    ['arsenal 0.5 100 200', null, 'Arsenal HDP home -0.5 for 10000: Ignored: 200.'],
+    ['ars draw 12.345', null, 'Arsenal OXT draw: Ignored: 12.345.'],
+    ['ars over 0', null, 'Arsenal OU over 2.5: 0 is not available; nearest is 2.5.'],
+    ['room 7 now', null, 'room 7: Ignored: now.'],
     // Nothing is guessed: whose side, which market, which of many matches.
     ['liverpool home 100', null, 'Arsenal HDP home -0.5 for 10000'],
     ['arsenal 100', null, 'Arsenal HDP home -0.5 for 10000'],
@@ -86,7 +91,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['score of man utd', 'score 2'],
     ['arsenal score', 'score 1'],
     ['ars correct score', 'market 1 CS'],
-    ['score arsenal blah', null, 'score 1: Not used: blah.'],
+    ['score arsenal blah', null, 'score 1: Ignored: blah.'],
     [
       'cash out',
       'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988',
@@ -96,7 +101,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['cash out lazio', 'cashOut 70 Draw Lazio v Torino '],
     ['cash out arsenal 50', 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988 5000'],
     ['cash out 12,5 arsenal', 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988 1250'],
-    ['cash out girona', null, 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988: Not used: girona.'],
+    ['cash out girona', null, 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988: Ignored: girona.'],
     ['cash', 'act cashOut'],
     ['what changed', 'act news'],
     ['help', 'act shortcuts'],
@@ -211,8 +216,8 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
           const { missing, used } = found
           const left = tokens.filter((_, at) => !used.includes(at) && at !== missing?.token).map(({ typed }) => typed)
           const note = [
-            missing && `${missing.asked} is not offered; nearest ${missing.nearest}.`,
-            left.length > 0 && `Not used: ${left.join(' ')}.`,
+            missing && `${missing.asked} is not available; nearest is ${missing.nearest}.`,
+            left.length > 0 && `Ignored: ${left.join(' ')}.`,
           ]
           expect([words, noteOf(t, found)]).toEqual([words, note.filter(Boolean).join(' ')])
           if (missing) expect(tokens[missing.token]!.text).toBe(missing.asked.replace('\u2212', '-'))

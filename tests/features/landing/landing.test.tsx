@@ -138,9 +138,7 @@ describe('§account.sign-in: signing in', () => {
     submit(harness)
     harness.tell({ type: 'login.throttled' })
     await findByRole(harness.host, 'button', { name: 'Try again in 60 s' })
-    await vi.waitFor(() =>
-      expect(harness.said).toEqual(['You have login too frequent, please try again after 1 minute...']),
-    )
+    await vi.waitFor(() => expect(harness.said).toEqual(['Too many sign-in attempts. Please try again in 1 minute.']))
     expect(button(harness).disabled).toBe(true)
     expect(button(harness).textContent).toBe('Try again in 60 s')
     harness.pass(60_000)
@@ -265,7 +263,7 @@ describe('§account.temporary-password: a member whose password an operator set'
       ['token-of-newcomer', 'Given-42', 'harbour9'],
     ])
     expect(harness.session.getSnapshot().context.profile).toMatchObject({ token: 'next', mustChangePassword: false })
-    expect(harness.said.at(-1)).toBe('Your password is changed.')
+    expect(harness.said.at(-1)).toBe('Your password has been changed.')
     vi.unstubAllGlobals()
   })
 
@@ -359,24 +357,24 @@ describe('look: the board on the public page', () => {
 
   test('before it comes its place is kept; lost, it says so', async () => {
     const harness = raise()
-    expect(getByRole(harness.host, 'img', { name: 'The board is loading' })).toBeTruthy()
+    expect(getByRole(harness.host, 'img', { name: 'Loading odds…' })).toBeTruthy()
     await stripIsThere()
-    expect(getByRole(harness.host, 'img', { name: 'The board is loading' })).toBeTruthy()
+    expect(getByRole(harness.host, 'img', { name: 'Loading odds…' })).toBeTruthy()
     act(() => harness.feed.send({ type: 'feed.lost' }))
-    expect(harness.host.textContent).toContain('Signing in still works.')
+    expect(harness.host.textContent).toContain('You can still sign in.')
   })
 })
 
 test.each([
-  [{ minimumAge: 18, helpLine: null }, ['For people aged 18 or over.']],
+  [{ minimumAge: 18, helpLine: null }, ['18+ only.']],
   [
     { minimumAge: 21, helpLine: 'Ann Cares, 1800 111 222' },
-    ['For people aged 21 or over.', 'Help with gambling: Ann Cares, 1800 111 222'],
+    ['21+ only.', 'Need help with gambling? Ann Cares, 1800 111 222'],
   ],
 ])('§page.white-label: an operator with %j says who may bet and whom to ask for help', (safer, said) => {
   const harness = openLanding(undefined, safer)
   expect(said.map((text) => queryByText(harness.host, text)?.textContent ?? null)).toEqual(said)
-  expect(queryByText(harness.host, /Help with gambling/) === null).toBe(safer.helpLine === null)
+  expect(queryByText(harness.host, /Need help with gambling/) === null).toBe(safer.helpLine === null)
   harness.close()
 })
 
@@ -384,8 +382,8 @@ test.each([null, 'https://help.example/'])(
   '§account.temporary-password: who forgot a password is told whom to ask; contact %s',
   async (contact) => {
     const harness = openLanding(undefined, { minimumAge: 18, helpLine: null, contact })
-    const asked = await findByText(harness.host, 'Forgotten your password?')
-    expect(asked.closest('details')?.textContent).toContain('Ask your upline, who opened your account')
+    const asked = await findByText(harness.host, 'Forgot your password?')
+    expect(asked.closest('details')?.textContent).toContain('Ask your upline or the operator for a temporary password.')
     expect(harness.host.querySelector('a[target=_blank]')?.getAttribute('href') ?? null).toBe(contact)
     harness.close()
   },

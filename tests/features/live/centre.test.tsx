@@ -151,9 +151,7 @@ describe('§page.live-centre: the live centre', () => {
   test('what is past its time no longer counts, and is not denied', async () => {
     const { host } = opened([aMatch(1, { tab: 'live', live: aLive({ minute: 80 }) })])
     await eventually(() => expect(getByRole(host, 'log').textContent).toContain('Goal, Home 1'))
-    expect(getByRole(host, 'region', { name: 'Momentum' }).textContent).toBe(
-      'MomentumLast 15 minutes: nothing that counts',
-    )
+    expect(getByRole(host, 'region', { name: 'Momentum' }).textContent).toBe('MomentumLast 15 minutes: no activity')
   })
 
   test('only what is new is said', async () => {
@@ -176,7 +174,7 @@ describe('§page.live-centre: the live centre', () => {
     expect((await findByRole(page.host, 'link', { name: 'Results' })).getAttribute('href')).toBe('/info/result')
     history.replaceState(null, '', '/livetv')
     const { host } = opened([])
-    await findByText(host, 'No match is in play now.')
+    await findByText(host, 'No matches in play.')
     expect(getByRole(host, 'link', { name: 'Home 9 v Away 9' }).getAttribute('href')).toBe('/desktop/match/9')
   })
 })

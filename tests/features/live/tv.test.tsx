@@ -93,7 +93,7 @@ describe('§page.live-tv: the player', () => {
     tell(video, 'playing')
     await shows('playing')
     expect(asked).toBe(1)
-    expect(queryByText(host, 'A demonstration: a drawn film, not this match.')).toBeTruthy()
+    expect(queryByText(host, 'Demo animation, not this match.')).toBeTruthy()
     const { violations } = await axe.run(host, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     })
@@ -133,9 +133,9 @@ describe('§page.live-tv: the player', () => {
   })
 
   test.each([
-    ['none', 'none', 'This match has no stream now.'],
-    ['tracker', 'none', 'This match has no stream now.'],
-    ['broken', 'waiting', 'The stream was lost. It is opened again.'],
+    ['none', 'none', 'No stream for this match.'],
+    ['tracker', 'none', 'No stream for this match.'],
+    ['broken', 'waiting', 'Stream lost. Reconnecting…'],
   ] as const)('an answer of %s: %s', async (answer, state, text) => {
     const { player, shows } = await opened(answer)
     await shows(state)

@@ -40,7 +40,7 @@ const available = { type: 'availability.changed', availability: 'available' } as
 describe('§bet.slip: a selection never takes the place of a single that is being made', () => {
   test('three selections are three singles, each with its stake; what stays is said', async () => {
     const { host, take, held, stakes, said } = open(21, 22)
-    const others = await findByRole(host, 'region', { name: 'Other picks' })
+    const others = await findByRole(host, 'region', { name: 'Other selections' })
     take(23)
     expect([held(), stakes()]).toEqual([
       [21, 22, 23],
@@ -53,7 +53,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
 
   test('each is checked, asked about and confirmed by itself, under its own key', async () => {
     const { host, platform } = open(21, 22)
-    const others = await findByRole(host, 'region', { name: 'Other picks' })
+    const others = await findByRole(host, 'region', { name: 'Other selections' })
     const [first] = platform.pendingBets.list()
     act(() => first!.send(available))
     act(() =>
@@ -102,12 +102,12 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
 
   test('taken out of the list it is gone; the focus stays in the list', async () => {
     const { host, held } = open(21, 22, 23)
-    const [remove] = await findAllByRole(await findByRole(host, 'region', { name: 'Other picks' }), 'button', {
+    const [remove] = await findAllByRole(await findByRole(host, 'region', { name: 'Other selections' }), 'button', {
       name: /^Remove Home 21/,
     })
     act(() => remove!.click())
     expect(held()).toEqual([22, 23])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Other picks')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Other selections')
   })
 
   test('where the open one is put away, the last one set aside takes its place with its stake', () => {
@@ -120,7 +120,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
     act(() => platform.bets.single.send({ type: 'slip.cleared' }))
     act(() => platform.bets.single.send({ type: 'slip.cleared' }))
     expect(held()).toEqual([null])
-    expect(queryByRole(host, 'region', { name: 'Other picks' })).toBeNull()
+    expect(queryByRole(host, 'region', { name: 'Other selections' })).toBeNull()
   })
 
   test('taken again, it comes to the front with its stake and is there once', () => {

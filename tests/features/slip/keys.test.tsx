@@ -229,7 +229,7 @@ describe('the slip by keyboard alone', () => {
     getByRole(host, 'button', { name: 'Add 100.00' }).focus()
     await keyboard.keyboard('{Enter} ')
     expect([entered(), ...said.splice(0)]).toEqual([270_00n, 'To win, MYR: 170.00', 'To win, MYR: 270.00'])
-    expect(await press('Clear')).toEqual([null, 'Enter a stake to bet'])
+    expect(await press('Clear')).toEqual([null, 'Enter a stake'])
     expect(getByRole(host, 'textbox')).toHaveProperty('value', '')
     platform.preferences.quickStakes = ['700', '7.50', '900']
     const chips = () => [...getByRole(host, 'group', { name: 'Quick stakes' }).querySelectorAll('button')]
@@ -237,11 +237,11 @@ describe('the slip by keyboard alone', () => {
       expect(chips().map((one) => one.textContent)).toEqual(['+7.50', '+700', '+900', 'Clear', 'Max']),
     )
     await press('Add 900.00')
-    expect(host.textContent).not.toContain('is the most you can enter')
-    expect(await press('Add 700.00')).toEqual([1_300_52n, '1,300.52 is the most you can enter.'])
-    expect(host.textContent).toContain('1,300.52 is the most you can enter.')
+    expect(host.textContent).not.toContain('Maximum: ')
+    expect(await press('Add 700.00')).toEqual([1_300_52n, 'Maximum: 1,300.52'])
+    expect(host.textContent).toContain('Maximum: 1,300.52')
     await press('Clear')
-    expect(host.textContent).not.toContain('is the most you can enter')
+    expect(host.textContent).not.toContain('Maximum: ')
     expect(await press('Max')).toEqual([1_300_52n, 'To win, MYR: 1,300.52'])
   })
 
@@ -255,8 +255,10 @@ describe('the slip by keyboard alone', () => {
     expect(state()).toBe('choosing')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
-    expect(told?.textContent).toBe('MYR takes 2 decimals at most. A point or a comma is always the decimal mark.')
-    expect(getByRole(host, 'button', { name: 'Enter a stake to bet' })).toHaveProperty('ariaDisabled', 'true')
+    expect(told?.textContent).toBe(
+      'MYR allows up to 2 decimal places. A point or a comma is always the decimal separator.',
+    )
+    expect(getByRole(host, 'button', { name: 'Enter a stake' })).toHaveProperty('ariaDisabled', 'true')
     expect(said.at(-1)).toBe(told?.textContent)
   })
 

@@ -85,7 +85,7 @@ describe('§parlay.lucky-pick: a lucky pick', () => {
     })
     press(2)
     expect(legs()).toEqual([])
-    expect(getByText(host, /^Too few/)).toBeTruthy()
+    expect(getByText(host, /^Not enough open matches/)).toBeTruthy()
   })
 
   test('the button that was pressed goes, and the focus is on the legs', async () => {
@@ -100,9 +100,9 @@ describe('§parlay.lucky-pick: a lucky pick', () => {
     ['Myanmar odds', kyat, 3],
   ])('too few matches at %s: it says so and takes none', async (_, profile, count) => {
     const { host, press, legs } = await open(profile)
-    expect(queryByText(host, /^Too few/)).toBeNull()
+    expect(queryByText(host, /^Not enough open matches/)).toBeNull()
     press(count)
-    expect(getByText(host, `Too few matches are open to pick ${count}.`).getAttribute('role')).toBe('status')
+    expect(getByText(host, `Not enough open matches to pick ${count}.`).getAttribute('role')).toBe('status')
     expect(legs()).toEqual([])
   })
 })

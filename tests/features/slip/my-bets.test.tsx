@@ -51,7 +51,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
       ...list(single, { ...parlay, legs: [...parlay.legs, ...parlay.legs] }),
       [paths.waiting]: betList([waitingBet]),
     })
-    expect(getByRole(host, 'tablist', { name: 'Slip or my bets' })).toBeTruthy()
+    expect(getByRole(host, 'tablist', { name: 'Bet slip or My bets' })).toBeTruthy()
     act(() => tab('Bet slip').focus())
     expect(asked).toEqual([])
     await keyboard.keyboard('{ArrowRight}')
@@ -121,7 +121,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     await findByRole(host, 'list', { name: 'Outstanding: 1 bet, newest first' })
     bets = []
     act(() => void platform.memberFeed.push(feedEvent(3)))
-    await findByText(host, 'No bet is outstanding. Choose a price on the board to place one.')
+    await findByText(host, 'You have no outstanding bets.')
     expect(asked.filter(({ path }) => path === paths.running)).toHaveLength(2)
   })
 

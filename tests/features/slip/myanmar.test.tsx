@@ -68,7 +68,7 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       'To win': '9,500',
       Deduction: '5% of the profit',
       'Return incl. stake': '19,500',
-      'Return if on the line': '8,000',
+      'Return if the result lands on the line': '8,000',
     })
     tellBet({ type: 'slip.submitted' }, { type: 'price.held', ...held, deductions: [10, 20] })
     expect(facts(host)).toMatchObject({ 'To win': '9,000', Deduction: '10% of the profit' })
@@ -80,7 +80,7 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       'To win': '9,000',
       Deduction: '10% of the profit',
       'Return incl. stake': '19,000',
-      'Return if on the line': '8,000',
+      'Return if the result lands on the line': '8,000',
     })
     expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe(
       'Bet accepted: Harbour minus 1 at 1 minus 20, risk 10,000 to win 9,000.',
@@ -108,10 +108,10 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       'Odds changed from 1 minus 20 (plus 20) to 1 minus 10 (plus 10). If it lands on the line you get 10,950 back. You would risk 10,000 to win 9,500, and nothing is placed.',
     )
     expect(
-      [...getByRole(host, 'rowheader', { name: 'Return if on the line' }).parentElement!.children].map(
+      [...getByRole(host, 'rowheader', { name: 'Return if the result lands on the line' }).parentElement!.children].map(
         ({ textContent }) => textContent,
       ),
-    ).toEqual(['Return if on the line', '11,900', '10,950'])
+    ).toEqual(['Return if the result lands on the line', '11,900', '10,950'])
   })
 
   test('a parlay takes its legs at Myanmar odds alone, is no system, and wins after the deduction from the whole return', async () => {
@@ -130,13 +130,13 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       Deduction: '15% of the return',
       'Return incl. stake': '34,000',
     })
-    expect(facts(host)).not.toHaveProperty('Return if on the line')
+    expect(facts(host)).not.toHaveProperty('Return if the result lands on the line')
     take({ ...other(3), marketType: 'OXT', line: 0, oddsType: 'DEC' }, quote(20_000, 'DEC'))
     expect(bet.getSnapshot().context.ticket?.legs).toHaveLength(2)
-    expect(await findByText(host, 'Myanmar odds and the usual odds are not combined.')).toBeTruthy()
-    expect(said.at(-1)).toBe('Home 3: Myanmar odds and the usual odds are not combined.')
+    expect(await findByText(host, 'Myanmar odds can’t be combined with other odds types.')).toBeTruthy()
+    expect(said.at(-1)).toBe('Home 3: Myanmar odds can’t be combined with other odds types.')
     act(() => harness.slip.send({ type: 'way.chosen', way: 'system' }))
-    expect(await findByText(host, /^These legs make no system/)).toBeTruthy()
+    expect(await findByText(host, /^A system needs /)).toBeTruthy()
     expect(bet.getSnapshot().value).toBe('empty')
   })
 })

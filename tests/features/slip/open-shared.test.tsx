@@ -142,10 +142,10 @@ describe('the link of a slip, opened by another member', () => {
         [...children].map(({ textContent }) => textContent).join(': '),
       ),
     ).toEqual([
-      'Home 3 −0.5, Home 3 v Away 3: No longer offered, or suspended just now',
-      'Home 4 −0.5, Home 4 v Away 4: No longer offered, or suspended just now',
-      'A match that is no longer on the board: No longer offered, or suspended just now',
-      'Home 2 v Away 2: No longer offered, or suspended just now',
+      'Home 3 −0.5, Home 3 v Away 3: No longer available, or currently suspended',
+      'Home 4 −0.5, Home 4 v Away 4: No longer available, or currently suspended',
+      'This match is no longer available: No longer available, or currently suspended',
+      'Home 2 v Away 2: No longer available, or currently suspended',
       'Home 2 −0.5, Home 2 v Away 2: Cannot be combined with the other selections of your parlay',
     ])
     expect(dialog.textContent).toContain('2 selections are in your slip.')
@@ -174,7 +174,7 @@ describe('the link of a slip, opened by another member', () => {
 
   test('while a bet is being placed nothing goes in, and it says so', async () => {
     const page = visit(linkTo(pick(1, 100)), [], 'placing')
-    expect((await page.dialog()).textContent).toContain('The slip takes nothing right now')
+    expect((await page.dialog()).textContent).toContain('You can’t add to the slip right now')
     expect(page.single().ticket?.legs[0]).toMatchObject({ oddsId: leg.oddsId })
   })
 
@@ -188,7 +188,7 @@ describe('the link of a slip, opened by another member', () => {
     '?slip=__proto__',
   ])('what is no link of a slip, %#: a clear error, and nothing changes', async (search) => {
     const page = visit(search)
-    expect((await page.dialog()).textContent).toContain('This is not the link of a bet slip. Nothing was changed.')
+    expect((await page.dialog()).textContent).toContain('This bet slip link is not valid.')
     expect([page.part(), page.legs(), page.single().ticket, fetched, location.search]).toEqual([
       'singles',
       [],

@@ -140,8 +140,8 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     expect(said).toEqual([
       'Home 3 at 2.00 is leg 3.',
       'Home 2 removed, 2 legs are left.',
-      'Home 1 is not offered right now.',
-      'Home 1 is offered again.',
+      'Home 1 is currently unavailable.',
+      'Home 1 is available again.',
       'Home 4 at 2.00 is leg 3.',
     ])
     act(() => getByRole(host, 'button', { name: 'Remove Home 4' }).focus())
@@ -158,8 +158,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'check.refused', code: '328', place: 1 })
     expect(bet.getSnapshot().context).toMatchObject({ reason: '328', place: 1 })
-    const marked = () =>
-      getByText(host, /^This price is not offered right now/).parentElement?.parentElement?.textContent
+    const marked = () => getByText(host, /^Currently unavailable/).parentElement?.parentElement?.textContent
     expect(marked()).toContain('Home 2')
     expect(getByRole(host, 'heading', { level: 3 }).getAttribute('aria-label')).toMatch(/^Not placed: Home 2: /)
     press(host, 'Back to the slip')
@@ -202,7 +201,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
         type: 'bet.taken',
         receipt: { ...receipt, prices: [even, even, even], toWin: 70_00n },
       })
-      press(host, 'Bet again on this')
+      press(host, 'Reuse selection')
       expect(bet.getSnapshot()).toMatchObject({
         value: 'choosing',
         context: { entered: 10_00n, ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } },
@@ -242,7 +241,7 @@ describe('a bet on its way makes room for the next one', () => {
     expect(harness.platform.bets.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
     const [aside] = harness.platform.pendingBets.list()
     expect([stateOf(aside!.getSnapshot()), aside!.getSnapshot().context.key]).toEqual(['waiting', 'key-1'])
-    const panel = await findByRole(harness.host, 'region', { name: 'Bets under way' })
+    const panel = await findByRole(harness.host, 'region', { name: 'Bets in progress' })
     expect(panel.textContent).toContain('Home 1')
     act(() =>
       aside!.send({

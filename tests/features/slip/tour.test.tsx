@@ -75,7 +75,7 @@ const agree = (host: HTMLElement, harness: Harness, at: string) => {
   expect(host.querySelector('input[inputmode=decimal]') !== null, `${at}: the stake field`).toBe(
     snapshot.can({ type: 'stake.typed', entered: null }),
   )
-  expect(names.includes('Bet again on this'), at).toBe(
+  expect(names.includes('Reuse selection'), at).toBe(
     state === 'accepted' && snapshot.can({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }),
   )
   expect(host.querySelector('section')?.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))

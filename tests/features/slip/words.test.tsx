@@ -58,7 +58,7 @@ describe('look: the slip always says what will happen', () => {
 
   test('§stake.clamped: a clamped stake says the message and asks again', () => {
     const { host } = open(stateFixtures.clamped)
-    expect(queryByText(host, 'Input stake amount been changed due to MIN/MAX limit')).not.toBeNull()
+    expect(queryByText(host, 'Your stake was adjusted to the minimum/maximum limit.')).not.toBeNull()
     expect(factsOf(host)).toMatchObject({ 'To win, MYR': '2,000.00', 'Risk (debited)': '1,920.00' })
     expect(getByRole(host, 'button', { name: 'Confirm: risk 1,920.00 to win 2,000.00' })).toBeTruthy()
   })
@@ -86,14 +86,14 @@ describe('look: the slip always says what will happen', () => {
   test('§bet.no-answer: a bet that waited and of which nothing is heard is still named', () => {
     const { host, pass } = open(stateFixtures.waiting)
     pass(120_000)
-    expect(host.querySelector('h3')?.textContent).toBe('No answer yet.')
+    expect(host.querySelector('h3')?.textContent).toBe('Still waiting for confirmation')
     expect(host.textContent).toContain('Harbour v Quarry')
   })
 
   test('§bet.no-answer: no answer is a state of its own', () => {
     const { host } = open(stateFixtures.unknown)
     expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
-      'No answer yet.Your bet may have been placed; we’re checking. It cannot be placed twice.',
+      'Still waiting for confirmationYour bet may have been placed. We’re checking; it can’t be placed twice.',
     )
     expect(host.textContent).toContain(keys[0])
   })
@@ -111,7 +111,7 @@ describe('look: the slip always says what will happen', () => {
       'To win': '50.00',
       'Return incl. stake': '96.00',
       'Bet ID': '240914-000731',
-      'Ref no': 'T-7F3K',
+      'Ref. no.': 'T-7F3K',
     })
   })
 
@@ -127,12 +127,12 @@ describe('look: the slip always says what will happen', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { host, tell } = open(stateFixtures.placing)
     tell({ type: 'bet.waiting', receipt })
-    expect(host.textContent).toMatch(/Waiting 5 s/)
+    expect(host.textContent).toMatch(/5 s left/)
   })
 
   test('a refusal is told in words by its code, and a changed line must be taken anew', () => {
     const { host, tell } = open(stateFixtures.rejected)
-    expect(host.textContent).toContain('The match changed while the bet waited.')
+    expect(host.textContent).toContain('Bet rejected: the match situation changed during the live delay.')
     expect(getByRole(host, 'button', { name: 'Back to the slip' })).toBeTruthy()
     act(() => getByRole(host, 'button', { name: 'Back to the slip' }).click())
     stateFixtures.placing.slice(3).forEach(tell)
@@ -149,7 +149,7 @@ describe('look: the slip always says what will happen', () => {
         { ...boardOdds, prices: [quote(19_500, 'DEC'), quote(19_500, 'DEC')] },
       ),
     )
-    act(() => getByRole(host, 'button', { name: 'Bet again on this' }).click())
+    act(() => getByRole(host, 'button', { name: 'Reuse selection' }).click())
     expect(placement.getSnapshot().context).toMatchObject({
       prices: [9_500],
       ticket: { legs: [{ ...leg, live: false }] },
@@ -160,10 +160,10 @@ describe('look: the slip always says what will happen', () => {
 
 /** availability | the sentence under the figures */
 const availabilities = [
-  ['stale', 'Prices are out of date. Betting resumes when they are live; your selection stays here.'],
-  ['offline', 'This device is offline. Nothing can be placed; your selection stays here.'],
+  ['stale', 'Odds are out of date. You can bet again when they update. Your selection is kept.'],
+  ['offline', 'You’re offline. You can bet when you reconnect. Your selection is kept.'],
   ['viewOnly', 'Your account is view only. Please contact your upline.'],
-  ['marketClosed', 'This market takes no bets right now. It may reopen; your selection stays here.'],
+  ['marketClosed', 'This market is suspended and may reopen. Your selection is kept.'],
 ] as const
 
 describe('§feed.old-board: a locked button says why', () => {
@@ -195,21 +195,21 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
       'moved',
       ['Odds changed from minus 0.96 to minus 0.92: you would risk 46.00 to win 50.00, and nothing is placed.'],
     ],
-    ['clamped', ['Input stake amount been changed due to MIN/MAX limit, it is now 2,000.00 and must be confirmed.']],
+    ['clamped', ['Your stake was adjusted to the minimum/maximum limit. It is now 2,000.00 and must be confirmed.']],
     ['confirming', [asked]],
     ['placing', [asked]],
     ['waiting', [asked, 'Stake held, the bet is waiting for acceptance.']],
-    ['unknown', [asked, 'No answer yet: your bet may have been placed, and we’re checking.']],
+    ['unknown', [asked, 'Still waiting for confirmation. Your bet may have been placed; we’re checking.']],
     [
       'unsent',
       [
         asked,
-        'No answer yet: your bet may have been placed, and we’re checking.',
-        'The bet did not arrive and nothing was taken.',
+        'Still waiting for confirmation. Your bet may have been placed; we’re checking.',
+        'Your bet was not received and you have not been charged.',
       ],
     ],
     ['accepted', [asked, 'Bet accepted: Harbour minus 0.5 at minus 0.92, risk 46.00 to win 50.00.']],
-    ['rejected', [asked, 'Not placed: The match changed while the bet waited.']],
+    ['rejected', [asked, 'Not placed: Bet rejected: the match situation changed during the live delay.']],
   ] as const)('%s', (state, sentences) => {
     expect(open(stateFixtures[state]).said).toEqual(sentences)
   })
@@ -281,7 +281,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
       },
     })
     show(harness, <Slip />)
-    expect(harness.said).toEqual(['No answer yet: your bet may have been placed, and we’re checking.'])
+    expect(harness.said).toEqual(['Still waiting for confirmation. Your bet may have been placed; we’re checking.'])
   })
 
   test('the picked price is said as it moves, better or worse; another selection is not a move', () => {
@@ -340,7 +340,7 @@ test('§bet.quick: with quick bet on, the slip says so, and can switch it off', 
   const harness = openSlipHarness()
   Object.assign(harness.platform.preferences, { quickBet: true, quickBetAmount: '10' })
   const { host } = show(harness, <Slip />)
-  expect(host.textContent).toContain('one press on a price bets MYR 10.00')
+  expect(host.textContent).toContain('one tap on the odds places MYR 10.00')
   act(() => getByRole(host, 'button', { name: 'Turn off' }).click())
   expect(harness.platform.preferences.quickBet).toBe(false)
 })

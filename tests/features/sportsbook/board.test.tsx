@@ -32,7 +32,7 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     await page.type(page.screen.getByRole('searchbox'), 'giro')
     expect(page.teams()).toEqual(['Girona against Valencia'])
     await page.done(() => void (page.platform.preferences.searchText = 'leeds'))
-    expect(page.screen.getByText('Nothing found for “leeds” in Today')).toBeTruthy()
+    expect(page.screen.getByText('No results for “leeds” in Today')).toBeTruthy()
     await page.click(page.screen.getByRole('button', { name: /In-Play\s*1/ }))
     expect(page.teams()).toEqual(['Fulham against Leeds'])
   })
@@ -40,7 +40,7 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
   test('§board.search: what is found in another tab stands by its sport, and opens with all its markets', async () => {
     const page = await board()
     await page.type(page.screen.getByRole('searchbox'), 'leeds')
-    const found = await page.screen.findByRole('region', { name: '1 match in other tabs and sports' })
+    const found = await page.screen.findByRole('region', { name: '1 match in other sports or tabs' })
     await page.click(within(found).getByRole('link', { name: /Fulham against Leeds/ }))
     expect(await page.screen.findByRole('region', { name: /All markets: Fulham against Leeds/ })).toBeTruthy()
     await page.press('{Escape}')
@@ -150,7 +150,7 @@ describe('favourites', () => {
     })
     await page.step({ matches: [over(2), over(3)] })
     expect(page.platform.said).toEqual([
-      'Fulham against Leeds: Suspended for a key moment of play. Prices return when the market reopens.',
+      'Fulham against Leeds: Suspended: key incident in play. Odds return when the market reopens.',
     ])
   })
 
@@ -159,7 +159,7 @@ describe('favourites', () => {
     await page.done(() => page.at('1/0/HDP').focus())
     page.platform.said.splice(0)
     await page.step({ gone: { matches: [1] } })
-    expect(page.platform.said).toEqual(['Arsenal against Chelsea: This match is no longer on the board'])
+    expect(page.platform.said).toEqual(['Arsenal against Chelsea: This match is no longer available'])
     expect(page.focused()).toMatch(/HDP$/)
     await page.step({ gone: { matches: [3] } })
     expect(page.platform.said).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('favourites', () => {
       return page.platform.said
     }
     expect(await search('arsenal')).toEqual(['1 match'])
-    expect(await search('zzz')).toEqual(['Nothing found for “zzz” in Today'])
+    expect(await search('zzz')).toEqual(['No results for “zzz” in Today'])
   })
 
   test('the score of a favourite is said; of others it is not', async () => {
@@ -190,11 +190,11 @@ describe('favourites', () => {
 describe('the feed’s states are shown by their names', () => {
   test.each`
     state         | does                                                            | says
-    ${'live'}     | ${() => {}}                                                     | ${'Prices are live'}
-    ${'stale'}    | ${(p: TestPlatform) => p.hear('board.silent')}                  | ${/^Prices are \d+ seconds? old\. Betting resumes when the feed returns\.$/}
-    ${'retrying'} | ${(p: TestPlatform) => p.hear('feed.lost')}                     | ${/^Connection lost, prices are \d+ seconds? old/}
-    ${'offline'}  | ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}   | ${/^You are offline, prices are \d+ seconds? old/}
-    ${'paused'}   | ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })} | ${/^Paused, prices are \d+ seconds? old/}
+    ${'live'}     | ${() => {}}                                                     | ${'Odds are live'}
+    ${'stale'}    | ${(p: TestPlatform) => p.hear('board.silent')}                  | ${/^Odds last updated \d+ seconds? ago\. You can bet again once they update\.$/}
+    ${'retrying'} | ${(p: TestPlatform) => p.hear('feed.lost')}                     | ${/^Connection lost\. Odds last updated \d+ seconds? ago/}
+    ${'offline'}  | ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}   | ${/^You are offline\. Odds last updated \d+ seconds? ago/}
+    ${'paused'}   | ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })} | ${/^Paused\. Odds last updated \d+ seconds? ago/}
   `(
     '$state',
     async ({ state, does, says }: { state: string; does: (platform: TestPlatform) => void; says: string | RegExp }) => {
@@ -208,10 +208,10 @@ describe('the feed’s states are shown by their names', () => {
 
   test.each`
     does                                                            | says
-    ${() => {}}                                                     | ${'The board is loading'}
-    ${(p: TestPlatform) => p.hear('feed.lost')}                     | ${'The board cannot be reached'}
+    ${() => {}}                                                     | ${'Loading odds…'}
+    ${(p: TestPlatform) => p.hear('feed.lost')}                     | ${'We can’t load the odds right now'}
     ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}   | ${'You are offline'}
-    ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })} | ${'Refresh is paused'}
+    ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })} | ${'Updates are paused'}
   `(
     'before the first board: $says',
     async ({ does, says }: { does: (platform: TestPlatform) => void; says: string }) => {

@@ -11,12 +11,15 @@ import { mounted } from './mounted.tsx'
 
 /** The line above a board that was heard, and what stands in a board's place before. */
 const texts: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp }> = {
-  live: { line: /^Prices are live$/, hollow: /^The board is loading/ },
-  loading: { line: /^Loading the latest prices$/, hollow: /^The board is loading/ },
-  stale: { line: /^Prices are \d+ (second|minute)s? old\. Betting resumes/, hollow: /^The board is loading/ },
-  retrying: { line: /^Connection lost, prices are .* old\. Reconnecting/, hollow: /^The board cannot be reached/ },
-  offline: { line: /^You are offline, prices are .* old\./, hollow: /^You are offline/ },
-  paused: { line: /^Paused, prices are .* old\. Resume to bet\./, hollow: /^Refresh is paused/ },
+  live: { line: /^Odds are live$/, hollow: /^Loading odds…/ },
+  loading: { line: /^Loading the latest prices$/, hollow: /^Loading odds…/ },
+  stale: { line: /^Odds last updated \d+ (second|minute)s? ago\. You can bet again/, hollow: /^Loading odds…/ },
+  retrying: {
+    line: /^Connection lost\. Odds last updated .* ago\. Reconnecting/,
+    hollow: /^We can’t load the odds right now/,
+  },
+  offline: { line: /^You are offline\. Odds last updated .* ago\./, hollow: /^You are offline/ },
+  paused: { line: /^Paused\. Odds last updated .* ago\. Resume to bet\./, hollow: /^Updates are paused/ },
 }
 
 describe('§machine.walked: the board shows the feed machine, every transition walked against the view', () => {

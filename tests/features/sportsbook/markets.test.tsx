@@ -201,7 +201,7 @@ describe('all markets of a match, in the board’s place', () => {
     await page.open()
     answers = []
     await pass(15_600)
-    expect(page.screen.getByText(/they are closed/)).toBeTruthy()
+    expect(page.screen.getByText(/no recent updates/)).toBeTruthy()
     expect(page.price('702/0')?.ariaLabel).toContain('suspended')
     expect(page.price('702/0')?.ariaDisabled).toBe('true')
     answers = [answer([goal(both)])]
@@ -228,7 +228,7 @@ describe('all markets of a match, in the board’s place', () => {
     const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await page.step({ gone: { matches: [1] } })
-    expect(page.screen.getByText(/is no longer on the board/)).toBeTruthy()
+    expect(page.screen.getByText(/is no longer available/)).toBeTruthy()
   })
 })
 

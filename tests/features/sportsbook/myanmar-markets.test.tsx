@@ -74,7 +74,9 @@ const opened = async (
 describe('§myanmar.markets: all markets of a match while the board is at Myanmar odds', () => {
   test('a market that has a Myanmar price shows it, the others stand in the usual odds, and each says which', async () => {
     const page = await opened()
-    expect(page.screen.getByText('A market without Myanmar odds uses the usual odds. Each says which.')).toBeTruthy()
+    expect(
+      page.screen.getByText('Markets without Myanmar odds use your usual odds type; each market shows which.'),
+    ).toBeTruthy()
     expect(page.cards()).toEqual([
       'Handicap, full time. Myanmar odds',
       'Over/under, full time. Myanmar odds',
@@ -118,7 +120,7 @@ describe('§myanmar.markets: all markets of a match while the board is at Myanma
 
   test('a match without any says so', async () => {
     const page = await opened([])
-    expect(page.screen.getByText('This match has no Myanmar odds. Its markets use the usual odds.')).toBeTruthy()
+    expect(page.screen.getByText('No Myanmar odds for this match. Your usual odds type is shown.')).toBeTruthy()
     expect(page.cards()[0]).toBe('Handicap, full time. Malay odds')
   })
 })

@@ -78,7 +78,7 @@ describe('§myanmar.markets, §myanmar.currencies: the board at Myanmar odds', (
     page.step({ mmo: [[910, 1, 'HDP', -4, 1, 3, -10]] })
     expect(page.at('1/0/HDP').ariaLabel).toContain('suspended')
     page.step({ gone: { mmo: [910] } })
-    expect(page.at('1/0/HDP').ariaLabel).toContain('not offered')
+    expect(page.at('1/0/HDP').ariaLabel).toContain('not available')
   })
 
   test('O goes on to the next odds, and from the last of the usual ones to Myanmar odds', async () => {
@@ -98,7 +98,7 @@ describe('§myanmar.markets, §myanmar.currencies: the board at Myanmar odds', (
     const write = async (text: string) => {
       await page.press('/')
       await page.done(() =>
-        fireEvent.input(screen.getByRole('combobox', { name: 'What to find or do' }), { target: { value: text } }),
+        fireEvent.input(screen.getByRole('combobox', { name: 'Search or command' }), { target: { value: text } }),
       )
     }
     await write('villa hdp stake 5000')

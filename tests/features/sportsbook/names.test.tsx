@@ -30,7 +30,7 @@ describe('the full name of a price says its signs as words', () => {
     ${'MY'}  | ${'2/OXT'}  | ${'Draw, 4.30, 1X2, full time'}
     ${'MY'}  | ${'0/HDPH'} | ${'Manchester United minus 0 and 0.5, 0.74, handicap, first half'}
     ${'MY'}  | ${'0/OXTH'} | ${'Manchester United, 1.92, 1X2, first half'}
-    ${'MY'}  | ${'0/OUH'}  | ${'over 0, not offered, total, first half'}
+    ${'MY'}  | ${'0/OUH'}  | ${'over 0, not available, total, first half'}
   `('$type $at: $name', async ({ type, at, name }: { type: OddsType; at: string; name: string }) => {
     const page = await shown(type)
     expect(page.at(`1/${at}`).getAttribute('aria-label')).toBe(name)
@@ -46,11 +46,11 @@ describe('the full name of a price says its signs as words', () => {
 
 describe('§feed.market-status: a suspended market keeps its place and says why', () => {
   test.each`
-    match                                              | name                                    | sentence
-    ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended for a key moment of play'} | ${'Suspended for a key moment of play. Prices return when the market reopens.'}
-    ${{ status: 'suspended', suspension: 'feed' }}     | ${'suspended, no news from the match'}  | ${'Suspended: no news from the match. Prices return when the news does.'}
-    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half time'}             | ${'Suspended at half time. Prices return for the second half.'}
-    ${{ status: 'suspended', suspension: 'trader' }}   | ${'suspended'}                          | ${'Suspended. Prices return when the market reopens.'}
+    match                                              | name                                   | sentence
+    ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended (match incident)'}        | ${'Suspended: key incident in play. Odds return when the market reopens.'}
+    ${{ status: 'suspended', suspension: 'feed' }}     | ${'suspended, waiting for match data'} | ${'Suspended while we wait for match data. Odds return when it does.'}
+    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half time'}            | ${'Suspended at half-time. Odds return for the second half.'}
+    ${{ status: 'suspended', suspension: 'trader' }}   | ${'suspended'}                         | ${'Suspended. Odds return when the market reopens.'}
   `(
     '$match.suspension: $sentence',
     async ({ match: over, name, sentence }: { match: Partial<Match>; name: string; sentence: string }) => {
@@ -66,7 +66,7 @@ describe('§feed.market-status: a suspended market keeps its place and says why'
     const page = await shown('MY', {}, [aMarket(1, 'HDP'), aMarket(1, 'OU', { status: 'suspended' })])
     expect(page.at('1/0/OU').getAttribute('aria-label')).toContain(', suspended,')
     expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('false')
-    expect(page.screen.getByText('Some markets are suspended')).toBeTruthy()
+    expect(page.screen.getByText('Some markets are suspended.')).toBeTruthy()
     await page.step({ odds: [aMarket(1, 'OU', { version: 2 })] })
     expect(page.screen.queryByText(/is suspended/)).toBeNull()
   })

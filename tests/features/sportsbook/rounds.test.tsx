@@ -99,7 +99,7 @@ describe('§sport.rounds: a virtual game opens on its next round', () => {
     ])
     await page.done(() => vi.advanceTimersByTime(61_000))
     expect(page.host.querySelector('section[aria-label="Rounds"]')!.textContent).toBe('Next round in 2:59')
-    expect(page.screen.queryByRole('group', { name: 'Match time' })).toBeNull()
+    expect(page.screen.queryByRole('group', { name: 'Early, today and in-play' })).toBeNull()
   })
 
   test('the last races by their first three, the latest first; each runner’s places; nothing that is not over', async () => {
@@ -178,7 +178,7 @@ test('a round that has begun says so, not that the book suspended it', async () 
     ],
     odds: [aMarket(7, 'OXT', { id: 790, type: 'ML', prices: [decimal(1.7), decimal(2.1)] })],
   })
-  expect(page.host.textContent).toContain('The round has begun and takes no more bets. The next one is open.')
+  expect(page.host.textContent).toContain('This round has started. You can bet on the next one.')
   expect(page.host.textContent).toContain('Round 3')
-  expect(page.at('7/0/ML').ariaLabel).toBe('Iron Duke, closed, the round has begun, Money line, fight')
+  expect(page.at('7/0/ML').ariaLabel).toBe('Iron Duke, closed, round in progress, Money line, fight')
 })

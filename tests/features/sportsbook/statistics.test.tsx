@@ -146,14 +146,14 @@ describe('the statistics of a match, over the page', () => {
   })
 
   test.each([
-    ['nothing yet', match, told({ incidents: [] }), 'Nothing has happened yet.'],
+    ['nothing yet', match, told({ incidents: [] }), 'No events yet.'],
     ['not told by its feed', match, told({ incidents: [], from: null }), 'This match has no play-by-play.'],
-    ['heard late', match, told({ from: 33 }), 'Recorded from minute 33 on.'],
+    ['heard late', match, told({ from: 33 }), 'Timeline starts at minute 33.'],
     [
       'before the kick-off',
       aMatch(1),
       told({ incidents: [], from: null, corners: null, bookings: null }),
-      'The match has not begun.',
+      'The match hasn’t started.',
     ],
   ])('%s', async (_, shown, reply, sentence) => {
     answer = reply
@@ -177,7 +177,7 @@ describe('how prices moved, as the feed told it to this page', () => {
     aMarket(1, 'HDP', { version: prices[0] * 100, prices: prices.map(decimal) })
   test('open, high, low and now of what moved, in the member’s odds; nothing of what did not', async () => {
     const { drawer, ...page } = await raised()
-    expect(drawer.textContent).toContain('No price of this match has moved')
+    expect(drawer.textContent).toContain('No odds have moved on this match')
     await page.step({ odds: [odds(2.2, 1.72)] })
     await page.step({ odds: [odds(1.9, 1.98)] })
     await page.step({ odds: [odds(1.95, 1.93)] })

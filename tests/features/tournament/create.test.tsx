@@ -78,8 +78,8 @@ describe('creating a room (§room.terms)', () => {
     await tick(host, /^I have read/)
     expect(await barriersIn(host)).toEqual([])
     await pressed(host, /^Create the room and pay MYR 100.00/)
-    await lands('h2 Room 40217 is created. You have its first seat.')
-    expect(said).toContain('The room is created, and you have its first seat.')
+    await lands('h2 Room 40217 created. You are the first player.')
+    expect(said).toContain('Room created. You are the first player.')
     expect(getByRole(host, 'link', { name: 'Enter the room' }).getAttribute('href')).toBe('/tournament2/room?id=40217')
     expect(await barriersIn(host)).toEqual([])
     const rooms = asked.filter(({ path }) => path === createRoom.path).map(({ body }) => body)
@@ -111,8 +111,8 @@ describe('creating a room (§room.terms)', () => {
     await fillMatches(host)
     await tick(host, /^I have read/)
     await pressed(host, /^Create the room/)
-    await lands('h2 Room 40217 is created. You have its first seat.')
-    expect(said).toContain('No answer yet. Your room is asked for again by its key; it is created once.')
+    await lands('h2 Room 40217 created. You are the first player.')
+    expect(said).toContain('Still waiting for confirmation. We’re checking; only one room is created.')
     const keys = asked.filter(({ path }) => path === createRoom.path).map(({ body }) => body['room_key'])
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
@@ -154,7 +154,7 @@ describe('creating a room (§room.terms)', () => {
   })
 
   test.each<[string, Answers, RegExp]>([
-    ['no league', { [listRoomLeagues.path]: { ...ok, leagues: [] } }, /No league has matches to play for/],
+    ['no league', { [listRoomLeagues.path]: { ...ok, leagues: [] } }, /No leagues available/],
     ['no answer', { [listRoomLeagues.path]: 'silence' }, /could not be loaded/],
   ])('its matches with %s', async (_, answers, said) => {
     const { host } = open('/tournament2/private', offers(answers))

@@ -19,7 +19,7 @@ describe('closing one’s own room (§room.refund)', () => {
       },
     })
     await pressed(host, 'Close the room')
-    expect((await dialog()).textContent).toContain('Your entry of MYR 20.00 is paid back.')
+    expect((await dialog()).textContent).toContain('Your entry fee of MYR 20.00 will be refunded.')
     expect(await barriersIn(document.body)).toEqual([])
     await pressed(await dialog(), 'Keep the room')
     await waitFor(() => expect(queryByRole(document.body, 'alertdialog')).toBeNull())
@@ -28,7 +28,7 @@ describe('closing one’s own room (§room.refund)', () => {
     await pressed(await dialog(), 'Close it')
     await waitFor(() => expect(focused()).toBe('h3 The room is closed. Your entry was paid back.'))
     expect(said).toContain('The room is closed. Your entry was paid back.')
-    await findByText(host, 'The owner closed the room. The entry was paid back.')
+    await findByText(host, 'The owner closed the room. The entry fee was refunded.')
     expect(focused()).toBe('h3 The room is closed. Your entry was paid back.')
     expect(queryByRole(host, 'button', { name: 'Close the room' })).toBeNull()
     expect(await barriersIn(host)).toEqual([])
@@ -79,7 +79,7 @@ describe('sharing a room', () => {
     [
       'stands there to be copied by hand, where the device forbids it',
       () => Promise.reject(new Error('forbidden')),
-      'This device does not let the page copy. The link is shown to be copied by hand.',
+      'We couldn’t copy the link. Copy it here.',
     ],
   ])('its link %s', async (_, write, told) => {
     const written = vi.fn<(text: string) => Promise<void>>(write)
@@ -95,10 +95,10 @@ describe('sharing a room', () => {
 
   test('a private room says that friends need its PIN, a public one does not', async () => {
     const { host } = open('/tournament2/room?id=40217', inRoom())
-    await findByText(host, /Your friends need the PIN too/)
+    await findByText(host, /Your friends also need the PIN/)
     const other = open('/tournament2/room?id=40217', inRoom({ ...joined, room_type: 1 }))
     await findByText(other.host, 'Copy the link')
-    expect(queryByText(other.host, /Your friends need the PIN too/)).toBeNull()
+    expect(queryByText(other.host, /Your friends also need the PIN/)).toBeNull()
   })
 })
 
@@ -136,7 +136,7 @@ describe('who predicted what (§room.hidden)', () => {
         ],
       },
     })
-    const section = await findByRole(host, 'region', { name: 'Who predicted what' })
+    const section = await findByRole(host, 'region', { name: 'Everyone’s predictions' })
     await findByText(section, 'p1')
     const lines = [...section.querySelectorAll('li li')].map(({ textContent }) => textContent)
     expect(lines).toEqual([

@@ -116,35 +116,35 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     })
     await pressed(host, 'Join')
     await waitFor(() => expect(focused()).not.toMatch(/^body/), { timeout: 3000 })
-    expect(focused()).toBe('h3 You pay MYR 20.00 for a seat. It is paid back only if the room is cancelled.')
-    await pressed(host, /^Take a seat/)
-    await waitFor(() => expect(said.join()).toContain('the entry is paid once'))
+    expect(focused()).toBe('h3 Entry fee: MYR 20.00. It is refunded only if the room is cancelled.')
+    await pressed(host, /^Join for/)
+    await waitFor(() => expect(said.join()).toContain('you pay the entry fee only once'))
     await waitFor(() => expect(asked.filter(({ path }) => path === joinRoom.path)).toHaveLength(2))
-    await waitFor(() => expect(said).toContain('You have a seat. Good luck!'))
+    await waitFor(() => expect(said).toContain('You’re in. Good luck!'))
     const joins = asked.filter(({ path }) => path === joinRoom.path).map(({ body }) => body)
     expect(joins[0]?.['room_key']).toBe(joins[1]?.['room_key'])
     // The server says now that there is a seat: what happened stays in sight, and leads on.
-    await waitFor(() => expect(focused()).toBe('h3 You have a seat. Good luck!'))
+    await waitFor(() => expect(focused()).toBe('h3 You’re in. Good luck!'))
     await findByText(host, '100 points left')
-    expect(focused()).toBe('h3 You have a seat. Good luck!')
+    expect(focused()).toBe('h3 You’re in. Good luck!')
     await pressed(host, 'Predict now')
     expect(focused()).toBe('h2 Matches and your predictions')
-    expect(queryByText(host, 'You have a seat. Good luck!')).toBeNull()
+    expect(queryByText(host, 'You’re in. Good luck!')).toBeNull()
   })
 
   test.each([
     ['roomFull', 'The room is full.'],
     ['joinFailed-1', /could not join the room/],
-    ['IPJoinedBefore', /from your connection already/],
+    ['IPJoinedBefore', /on your network has already joined/],
   ])('%s: the reason is given, and that nothing was paid', async (code, reason) => {
     const { host } = open('/tournament2/room?id=40217', {
       ...inRoom({ ...room, room_type: 1 }),
       [joinRoom.path]: refused(code),
     })
     await pressed(host, 'Join')
-    await pressed(host, /^Take a seat/)
+    await pressed(host, /^Join for/)
     await findByText(host, reason)
-    await findByText(host, 'Nothing was paid.')
+    await findByText(host, 'You have not been charged.')
     expect(focused()).toMatch(/^h3 /)
     expect(await barriersIn(host)).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('predicting (§room.points)', () => {
       platform.memberFeed.push({ ...news, seq: 2, topic: 'room.changed', room: { room_id: 40_217, what: 'ranking' } })
     })
     await findByText(host, '▲1')
-    await waitFor(() => expect(said).toContain('You are now in place 1, 2 before.'))
+    await waitFor(() => expect(said).toContain('You are now 1, previously 2.'))
   })
 
   test('what could not be renewed stays, and says so', async () => {
@@ -230,7 +230,7 @@ describe('predicting (§room.points)', () => {
       platform.memberFeed.push({ ...news, seq: 1, topic: 'feed.position' })
       platform.memberFeed.push({ ...news, seq: 2, topic: 'room.changed', room: { room_id: 40_217, what: 'players' } })
     })
-    await findByText(host, /could not be renewed just now/)
+    await findByText(host, /Couldn’t refresh/)
     expect(getByRole(host, 'heading', { name: 'Private room 40217' })).toBeTruthy()
   })
 })
@@ -269,7 +269,7 @@ test('winners are shown with their prizes, and of a cancelled room that all was 
       refunded: true,
     },
   })
-  await findByText(cancelled.host, 'Every entry was paid back whole.')
+  await findByText(cancelled.host, 'All entry fees were refunded in full.')
 })
 
 describe('the tour (§room.tour)', () => {

@@ -22,9 +22,9 @@ const ways: readonly (readonly [string, string, boolean, string])[] = [
   ['/info/statement', '', false, '→ /?redirect=%2Finfo%2Fstatement'],
   ['/info/statement', '', true, 'Statement (member)'],
   ['/info/settings', '', true, 'Settings (member)'],
-  ['/nowhere', '', false, 'There is no page here'],
-  ['/constructor', '', true, 'There is no page here'],
-  ['//', '', false, 'There is no page here'],
+  ['/nowhere', '', false, 'Page not found'],
+  ['/constructor', '', true, 'Page not found'],
+  ['//', '', false, 'Page not found'],
 ]
 
 describe('§page.guard: the guard', () => {

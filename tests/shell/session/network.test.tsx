@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sayIn } from '../../_kit/texts.ts'
 import { act, openSlipHarness, show } from '../../features/slip/harness.tsx'
 
-const unstable = 'Your connection unstable. Please check your connection and try again.'
+const unstable = 'Your connection is unstable. Check it and try again.'
 const answer = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const serve = (reply: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => reply())
