@@ -68,9 +68,12 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
     for (const [child, parent] of final.links) expect([onBoard.has(child), onBoard.has(parent)]).toEqual([true, true])
     expect(final.links.length).toBeGreaterThan(0)
     expect(final.heads.map(([match]) => match).sort()).toEqual(final.matches.map(([match]) => match).sort())
+    const parents = new Map(final.links)
     for (const [match, sport, tab, league, total, , live, more, , ...counts] of final.heads) {
       const row = final.matches.find(([id]) => id === match)!
-      expect([sport, tab, league, live]).toEqual([row[2], row[7], row[1], row[12] ? 1 : 0])
+      // A child plays while its parent does.
+      const played = final.matches.find(([id]) => id === (parents.get(match) ?? match))!
+      expect([sport, tab, league, live]).toEqual([row[2], row[7], row[1], played[12] ? 1 : 0])
       // The stream carries what is not behind *more*; some of that has no count of its own.
       expect(total - more).toBe(markets.get(match)?.length ?? 0)
       expect(counts.slice(0, headCounts.length).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(total)

@@ -49,7 +49,7 @@ export const OpenRoom = ({ id, member, onOpened }: OpenRoomProps) => {
     send({ type: 'pin.submitted' })
   }
   return (
-    <form className={style.form} noValidate onSubmit={submit} aria-busy={has('busy')} aria-label={t('rooms.open')}>
+    <form className={style.form} noValidate onSubmit={submit} aria-busy={has('busy')} aria-label={t('rooms.openPrivate')}>
       <p>{t('rooms.open.about')}</p>
       <TextInput
         label={t('rooms.pin', { digits: roomPinDigits })}
@@ -62,7 +62,7 @@ export const OpenRoom = ({ id, member, onOpened }: OpenRoomProps) => {
         error={said ?? undefined}
       />
       <Button kind="primary" type="submit" isPending={!can({ type: 'pin.submitted' })}>
-        {t('rooms.open')}
+        {t('rooms.openPrivate')}
       </Button>
     </form>
   )
