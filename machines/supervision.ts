@@ -112,7 +112,10 @@ export const supervisionMachine = setup({
       tags: ['exists'],
       initial: 'young',
       on: {
-        'process.ended': ended('SUP-06', 'It ended without an order from the server: this is recorded, and it is started again.'),
+        'process.ended': ended(
+          'SUP-06',
+          'It ended without an order from the server: this is recorded, and it is started again.',
+        ),
         'server.stopping': {
           target: 'stopping',
           actions: 'endProcess',

@@ -88,7 +88,11 @@ export const questions: readonly Question[] = [
       ['Cash-out', 'an unknown outcome is looked up, never sold again'],
     ],
     proof: 'acceptance',
-    tests: ['tests/server/bets/closed-key.prove.test.ts', 'tests/server/bets/keys.test.ts', 'tests/faults/kill.test.ts'],
+    tests: [
+      'tests/server/bets/closed-key.prove.test.ts',
+      'tests/server/bets/keys.test.ts',
+      'tests/faults/kill.test.ts',
+    ],
   },
   {
     asks: 'Can an excluded member bet?',

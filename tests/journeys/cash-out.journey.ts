@@ -45,10 +45,9 @@ runStory('cash-out', {
     },
     'the rest': async ({ page }) => {
       await tabTo(page, /^button "Done/)
-      // What is left is worth about half of what the whole was; the focus goes back to its button.
-      const rest = page.getByRole('button', { name: /^Cash out Brighton.* for 4\d\./, includeHidden: true })
-      await rest.waitFor({ state: 'attached' })
       await page.keyboard.press('Enter')
+      // What is left is worth about half of what the whole was.
+      await page.getByRole('button', { name: /^Cash out Brighton.* for 4\d\./ }).waitFor()
       await tabTo(page, /^button "Cash out Brighton/)
       await page.keyboard.press('Enter')
       await confirm(page)
@@ -59,6 +58,8 @@ runStory('cash-out', {
       await expect(page.getByRole('button', { name: /^Cash out/ })).toHaveCount(0)
     },
   },
+  // The focus goes to the button of what is left, or to the page until its offer has come.
+  passing: /^(?:heading, My bets, level 1|tab, Outstanding|button, Download CSV)/,
   listens: { 'an offer': /^end of main/, 'half of it': /^button, Done/, 'the rest': /^button, Done/ },
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'cashedOut' }])

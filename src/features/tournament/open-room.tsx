@@ -49,7 +49,13 @@ export const OpenRoom = ({ id, member, onOpened }: OpenRoomProps) => {
     send({ type: 'pin.submitted' })
   }
   return (
-    <form className={style.form} noValidate onSubmit={submit} aria-busy={has('busy')} aria-label={t('rooms.openPrivate')}>
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={submit}
+      aria-busy={has('busy')}
+      aria-label={t('rooms.openPrivate')}
+    >
       <p>{t('rooms.open.about')}</p>
       <TextInput
         label={t('rooms.pin', { digits: roomPinDigits })}
