@@ -19,8 +19,20 @@ const numberOf = async (work: Work, part: number, signal: AbortSignal): Promise<
     const tried = Array.from({ length: atOnce }, (_, step) => hashOf(workText(work, part, first + step)))
     const found = (await Promise.all(tried)).findIndex((hash) => hasZeroBits(hash, work.bits))
     if (found >= 0) return first + found
+    await nextTask()
   }
 }
+
+/** Lets the page do what waits. A browser may hash a short text at once, and promises alone would then never leave its thread. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 
 const encoder = new TextEncoder()
 const hashOf = async (text: string): Promise<Uint8Array> =>

@@ -1,7 +1,7 @@
 import { hasZeroBits, workIn, workParts, workText } from '#calls/work.ts'
 import { doWork } from '#ui/do-work.ts'
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const work = { challenge: '1.1.challenge', bits: 9 }
 
@@ -24,6 +24,18 @@ test('work that nobody waits for any more is given up', async () => {
   const doing = doWork({ ...work, bits: 60 }, leaving.signal)
   leaving.abort(new Error('left'))
   await expect(doing).rejects.toThrow('left')
+})
+
+test('§account.work: a browser that hashes at once still does what else waits, such as a press on Cancel', async () => {
+  let hashed = 0
+  const digest = vi.spyOn(crypto.subtle, 'digest').mockImplementation(() => {
+    if (++hashed > 100_000) throw new Error('the page was never let go')
+    return Promise.resolve(new Uint8Array(32).fill(0xff).buffer)
+  })
+  const leaving = new AbortController()
+  setTimeout(() => leaving.abort(new Error('left')))
+  await expect(doWork(work, leaving.signal)).rejects.toThrow('left')
+  digest.mockRestore()
 })
 
 test.each([
