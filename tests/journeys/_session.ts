@@ -103,6 +103,7 @@ async function take(
       for (const [label, text] of Object.entries(ownPassword)) await page.getByLabel(label, { exact: true }).fill(text)
       return page.getByLabel('Confirm new password').press('Enter')
     case 'login.cancelled':
+      await house.until(() => page.getByRole('button', { name: 'Cancel' }).isVisible())
       return page.getByRole('button', { name: 'Cancel' }).click()
     case 'logout.asked':
       if (await page.getByRole('main').getByRole('button', { name: 'Sign out' }).isVisible())
