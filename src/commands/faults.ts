@@ -9,7 +9,7 @@ import { type Report, runFaults } from './faults/run.ts'
 
 const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
   Members bet, play in rooms and in games, and a provider of games credits more than it may, while a server and its database are killed, cut off,
-  slowed and filled up. Then every bet and every seat a member was told of must stand once, with its money, in the database, and no win beyond what
+  slowed and filled up. Then every bet and every seat that a member got an answer for must be in the database once, with its money, and no win beyond what
   the rules allow: 0 when it is so, 1 when not. The seed decides the bets, the matches and the order of the faults.
 
   --seed 1             the same seed is the same run, as far as the machine allows

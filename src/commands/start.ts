@@ -24,7 +24,7 @@ import { complain, say } from './say.ts'
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return say(usage())
   const config = parseConfig(args, process.env)
-  const { tell, stop: stopTimeline } = openTimeline(say)
+  const { tell, note, stop: stopTimeline } = openTimeline(say)
   say(`${config.brand} starts`)
   say(`  ${printConfig(config).replaceAll('\n', ' ')}`)
   expectAsBuilt(config.realMoney, tell)
@@ -33,7 +33,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   // With real money, the operator chooses whose games are played; whoever only keeps the book offers none.
   const isOffering = config.role !== 'odds' && !config.realMoney
   const ownStudio =
-    config.games === undefined && isOffering && config.port > 0 ? startOwnStudio(config, tell) : Promise.resolve()
+    config.games === undefined && isOffering && config.port > 0 ? startOwnStudio(config, note) : Promise.resolve()
   ownStudio.catch(() => undefined) // its failure is handled where it is awaited
   const touchline = await startTouchline(config, {
     progress: tell,

@@ -104,7 +104,7 @@ const main = async (): Promise<void> => {
     { mode: 0o600 },
   )
   chmodSync(providers, 0o600)
-  say(`The studio listens on ${studio.url}`, `Its entry for npm start -- --games stands in ${providers}`)
+  say(`The studio listens on ${studio.url}`, `Its entry for npm start -- --games is in ${providers}`)
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= studio.close()

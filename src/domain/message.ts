@@ -24,7 +24,7 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
 
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
- * (§account.own-limits), the answer to a case (§page.feedback), and what becomes of a win above a ceiling (§game.ceiling). It is shown in the
+ * (§account.own-limits), the answer to a case (§page.feedback), and the hold, release or refusal of a win above a ceiling (§game.ceiling). It is shown in the
  * member's language.
  */
 export type Notice =

@@ -1,4 +1,5 @@
 import { openDatabase } from '#server/database/database.ts'
+import { syncFolder } from '#server/database/folder.ts'
 import { migrations } from '#server/database/migrate.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -21,6 +22,8 @@ export const prepareFirstDatabase = async (tell: (text: string) => void, folder 
   try {
     const database = await openDatabase({ dir: join(part, 'database') })
     await database.close()
+    // A name that outlives a power cut must not outlive its files.
+    await syncFolder(join(part, 'database'))
     renameSync(join(part, 'database'), own)
   } catch (error) {
     // Another start has made it by now.

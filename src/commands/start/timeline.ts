@@ -1,9 +1,12 @@
 /** Longest silence of a start, in milliseconds. */
 const mostSilence = 1_500
 
-/** The lines of a start, each with the seconds since it began; while nothing new is told, the last line goes on. */
+/** The lines of a start, each with the seconds since it began; the phase that lasts is repeated until the next begins. */
 export interface Timeline {
+  /** Begins a phase. */
   readonly tell: (text: string) => void
+  /** Says something that is no phase. */
+  readonly note: (text: string) => void
   readonly stop: () => void
 }
 
@@ -20,6 +23,7 @@ export const openTimeline = (write: (line: string) => void, now: () => number = 
   timer.unref()
   return {
     tell: (text) => line((last = text)),
+    note: line,
     stop: () => clearInterval(timer),
   }
 }

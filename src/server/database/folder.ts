@@ -72,7 +72,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 const atOnce = 16
 
 /** Syncs every file and folder in a folder to the disk. */
-const syncFolder = async (folder: string): Promise<void> => {
+export const syncFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(pathOf)
   // Windows opens no folder as a file.

@@ -66,7 +66,7 @@ export const noteHeldWin = async (step: Tabled, noted: Noted): Promise<void> => 
   })
 }
 
-/** Writes to a member what becomes of a win that was held: at first, and when an operator has decided. */
+/** Sends a member a message when a win is held, and when an operator has released or refused it. */
 export const notifyOfWin = (step: Tabled, { member, kind, amount, currency, round, at }: WinNews): Promise<void> => {
   const said = currency as Currency
   return notify(

@@ -57,7 +57,7 @@ export const takeCommand = async (
   try {
     return await takeOnce(parts, provider, command)
   } catch (error) {
-    // Another member's transaction of the same id was written meanwhile, and is found now; or others' wins came close to a ceiling.
+    // Another member's transaction of the same id was written first, and is found now; or others' wins came close to a ceiling.
     if (!isTaken(error) && !isOvertaken(error)) throw error
     return takeOnce(parts, provider, command)
   }

@@ -21,3 +21,13 @@ test('a start tells each phase with its second, and is never silent for two', ()
     '    6.0 s  … playing',
   ])
 })
+
+test('what is said beside a phase does not take its place', () => {
+  const lines: string[] = []
+  const { tell, note, stop } = openTimeline((line) => lines.push(line), Date.now)
+  tell('opening the database')
+  note('the games of the house: http://127.0.0.1:4601')
+  vi.advanceTimersByTime(1_500)
+  stop()
+  expect(lines.at(-1)).toBe('    1.5 s  … opening the database')
+})

@@ -43,7 +43,7 @@ begin
   if v_far then
     select sum(credited) into v_sum from game_day_win where provider = p_provider and day = v_day;
     if v_sum + v_lanes * p_most > p_ceiling then
-      raise exception 'the wins of % came close to their ceiling meanwhile', p_provider using errcode = '40001';
+      raise exception 'other wins of % came close to the ceiling of its day', p_provider using errcode = '40001';
     end if;
   end if;
   return true;
