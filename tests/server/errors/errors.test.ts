@@ -1,15 +1,14 @@
 import { type ErrorCode } from '#domain/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../_kit/databases.ts'
+import { openEmbedded } from '../../_kit/databases.ts'
 import { produced } from './cases.ts'
 import { openHarness } from './harness.ts'
-
-const [embedded] = databases()
 
 describe('§refusal.handling: every code of the catalogue, said by the real server or by the client that asks it', () => {
   let harness: Awaited<ReturnType<typeof openHarness>>
   beforeAll(async () => {
-    harness = await openHarness(await embedded!.open())
+    // A transaction holds the one session of the embedded database, so that a request is late.
+    harness = await openHarness(await openEmbedded())
   })
   afterAll(() => harness?.close())
 
