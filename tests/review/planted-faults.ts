@@ -39,7 +39,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is bought back at the price of a market that has moved since',
-    file: `${migrations}/0054_cash_out_request.sql`,
+    file: `${migrations}/0009_cash_out.sql`,
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
     test: 'tests/server/cash-out/moved-meanwhile.test.ts',
@@ -67,7 +67,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a result that is taken back leaves its commission with the member',
-    file: `${migrations}/0051_inlined.sql`,
+    file: `${migrations}/0008_settlement.sql`,
     text: `b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets'`,
     wrong: `b.risk - b.cashed_risk, 0, 'house.bets'`,
     test: 'tests/server/settlement/commission.test.ts',
@@ -75,7 +75,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'money that is held for open bets is staked again',
-    file: `${migrations}/0051_inlined.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: 'wallet.cash - wallet.frozen, wallet.at_book',
     wrong: 'wallet.cash, wallet.at_book',
     test: `${bets}/keys.test.ts`,
@@ -110,7 +110,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is placed at a price that moved between its reading and its writing',
-    file: `${migrations}/0051_inlined.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: `market.status <> 'open' or market.version <> leg.version`,
     wrong: `market.status <> 'open'`,
     test: `${bets}/price.test.ts`,
@@ -118,7 +118,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a live bet is placed on the score before a goal',
-    file: `${migrations}/0051_inlined.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: `or match.status <> 'open' or match.incident <> leg.incident`,
     wrong: `or match.status <> 'open'`,
     test: `${bets}/price.test.ts`,
@@ -141,7 +141,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'an account closed between price and placement takes the bet',
-    file: `${migrations}/0032_account_steps.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: 'when not account_may_act(v_context.account_state) or v_context.is_stale',
     wrong: 'when v_context.is_stale',
     test: `${bets}/price.test.ts`,
@@ -149,7 +149,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'the database lets a frozen account bet',
-    file: `${migrations}/0032_account_steps.sql`,
+    file: `${migrations}/0003_member.sql`,
     text: `select p_state in ('active')`,
     wrong: `select p_state in ('active', 'freeze')`,
     test: 'tests/server/members/account-steps.prove.test.ts',
@@ -165,7 +165,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the own loss limit together',
-    file: `${migrations}/0032_account_steps.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: 'v_context.own_loss_room - v_sum_risk < v_ticket.risk',
     wrong: 'v_context.own_loss_room < v_ticket.risk',
     test: `${bets}/batch.test.ts`,
@@ -179,21 +179,21 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the own stake limit together',
-    file: `${migrations}/0032_account_steps.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: 'v_context.own_stake_room - v_sum_staked < v_ticket.staked',
     wrong: 'v_context.own_stake_room < v_ticket.staked',
     test: `${bets}/batch.test.ts`,
   },
   {
     what: 'bets of one flight pass the limit of a match together',
-    file: `${migrations}/0051_inlined.sql`,
+    file: `${migrations}/0012_placement.sql`,
     text: 'min(leg.match_limit - before.on_match - taken.on_match)',
     wrong: 'min(leg.match_limit - before.on_match)',
     test: `${bets}/batch.test.ts`,
   },
   {
     what: 'a settled market takes bets again by a commit that had not heard of its result',
-    file: `${migrations}/0044_book_steps.sql`,
+    file: `${migrations}/0004_book.sql`,
     text: 'new.status <> old.status and not market_may_move(old.status, new.status)',
     wrong: 'false',
     test: 'tests/server/book/steps.prove.test.ts',

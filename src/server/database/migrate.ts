@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isEarlier, toBaseline } from './baseline.ts'
 
 /** A numbered step of the schema; each step runs once, in order, and never changes after it ran anywhere. */
 export interface Migration {
@@ -52,8 +53,9 @@ export const migration = (name: string, sql: string): Migration => ({
 })
 
 /**
- * Migrates a database; answers how many steps it ran. Each step and its record are one transaction, so a failed step
- * leaves nothing. Two servers that start together take turns.
+ * Migrates a database; answers how many steps it ran. Each step and its record are one transaction, and an empty database takes all of them in one:
+ * what fails leaves nothing. A history of the steps before the baseline becomes the baseline's. Servers that start together take turns. (Kysely's own
+ * migrator keeps no checksums.)
  */
 export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
   // A role that may not create objects must still be able to see that there is nothing to do.
@@ -66,18 +68,23 @@ export const migrate = async (exec: Exec, steps: readonly Migration[] = migratio
   let taken = 0
   for (;;) {
     const applied = await historyOf(exec)
-    const next = nextOf(applied, steps)
-    if (!next) return taken
-    const done = await asOwner(
-      exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`),
-    ).catch((error: unknown) => {
+    if (isEarlier(applied)) {
+      await asOwner(exec(toBaseline(steps)))
+      continue
+    }
+    const due = dueOf(applied, steps)
+    if (due.length === 0) return taken
+    const done = await asOwner(exec(due.map(statementsOf).join('\n'))).catch((error: unknown) => {
       // Another server ran this step first.
       if (isTaken(error)) return undefined
       throw error
     })
-    if (done) taken += 1
+    if (done) taken += due.length
   }
 }
+
+const statementsOf = ({ name, checksum, sql }: Migration): string =>
+  `insert into migration (name, checksum) values ('${name}', '${checksum}'); ${sql}`
 
 /** When only the owner of the tables may run a step, the error says so. */
 const asOwner = <Done>(step: Promise<Done>): Promise<Done> =>
@@ -92,7 +99,9 @@ const asOwner = <Done>(step: Promise<Done>): Promise<Done> =>
 /** Throws `SchemaBehind` when a step is pending, and `ForeignHistory` as `migrate` does; changes nothing. */
 export const expectCurrent = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<void> => {
   if (!(await isStarted(exec))) throw new SchemaBehind('it has no tables of this product')
-  const next = nextOf(await historyOf(exec), steps)
+  const applied = await historyOf(exec)
+  if (isEarlier(applied)) throw new SchemaBehind('it was made by the steps before the baseline; start the server once')
+  const [next] = dueOf(applied, steps)
   if (next) throw new SchemaBehind(`the step ${next.name} has not run in it; start the server once`)
 }
 
@@ -104,13 +113,14 @@ const isStarted = async (exec: Exec): Promise<boolean> =>
 const historyOf = async (exec: Exec): Promise<readonly Applied[]> =>
   (await exec('select name, checksum from migration order by name'))[0] as Applied[]
 
-const nextOf = (applied: readonly Applied[], steps: readonly Migration[]): Migration | undefined => {
+/** What runs next as one transaction: all steps in an empty database, otherwise the first that is missing. */
+const dueOf = (applied: readonly Applied[], steps: readonly Migration[]): readonly Migration[] => {
   for (const [index, { name, checksum }] of applied.entries()) {
     const step = steps[index]
     if (step?.name !== name) throw new ForeignHistory(`it holds the step ${name}, which is not the next one here`)
     if (step.checksum !== checksum) throw new ForeignHistory(`the step ${name} has changed since it ran`)
   }
-  return steps[applied.length]
+  return applied.length === 0 ? steps : steps.slice(applied.length, applied.length + 1)
 }
 
 const isTaken = (error: unknown): boolean => {

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { Finding } from '../wallet/audit.ts'
+import { baselineSteps, isEarlier } from '../database/baseline.ts'
 import { verifyLedger } from '../verify/verify.ts'
 import { DamagedDump, loadLines } from './lines.ts'
 import { heading, type Heading, quoted, loadShapes, seeded, type Shape } from './shape.ts'
@@ -142,9 +143,11 @@ const expectHeading = (line: number, value: Record<string, unknown>): void => {
       `it is a dump of version ${String(version)}, and this program reads version ${heading().version}`,
     )
   const ours = heading().schema
+  const steps = schema.map((step) => String(step).split(',')).map(([name = '', checksum = '']) => ({ name, checksum }))
+  const theirs = isEarlier(steps) ? ours.slice(0, baselineSteps) : schema
   const other = Array.from(
-    { length: Math.max(ours.length, schema.length) },
-    (_, index) => [schema[index], ours[index]] as const,
+    { length: Math.max(ours.length, theirs.length) },
+    (_, index) => [theirs[index], ours[index]] as const,
   ).find(([its, own]) => String(its) !== String(own))
   if (other)
     throw new ImportRefused(

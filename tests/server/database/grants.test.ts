@@ -4,6 +4,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyDatabase, freshDatabase } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
@@ -116,6 +117,19 @@ describe.runIf(server)(
       expect(await audit(database.db)).toEqual([])
       const again = await openDatabase({ url })
       await again.close()
+    })
+
+    test('the history of the steps before the baseline is changed by the owner alone', async () => {
+      const earlier = readFileSync(new URL('./earlier-steps.txt', import.meta.url), 'utf8')
+        .trimEnd()
+        .split('\n')
+      const rows = earlier.map((step) => `('${step.replace(' ', `', '`)}')`).join(', ')
+      await owner.exec(`delete from migration; insert into migration (name, checksum) values ${rows}`)
+      await expect(openDatabase({ url })).rejects.toMatchObject({
+        code: 'schemaBehind',
+        message: expect.stringContaining('--owner-url'),
+      })
+      for (const place of [{ url, ownerUrl: fresh.url }, { url }]) await (await openDatabase(place)).close()
     })
 
     test.each([

@@ -1,5 +1,5 @@
--- The chain each member stands under (§account.upline): agent, master, senior, super senior, shareholder.
---   upline   one row an upline, of one level, under the one of the level above; a shareholder stands under the operator. own_state is what the
+-- The chain above each member (§account.upline): agent, master, senior, super senior, shareholder.
+--   upline   one row an upline, of one level, under the one of the level above; a shareholder is under the operator. own_state is what the
 --            upline's account was put in, state the strictest of its own and all above it.
 create table upline (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ create table upline (
 );
 create index upline_under on upline (parent_id);
 
--- The house's own chain: who is entered without another stands under it.
+-- The house's own chain: a member who is entered without another is under it.
 do $$
 declare
   v_level text;

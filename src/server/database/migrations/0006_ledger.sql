@@ -1,15 +1,44 @@
--- The ledger (§ledger.double-entry).
+-- The ledger (§ledger.double-entry), and what members hear of it.
+--   outbox        what each member is to be told, written in the transaction that made it true: numbered per member without a gap, with the wallet
+--                 as it then was. `entries` is how many entries of the wallet the event brought, so that a reader sees which it missed.
 --   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
---                 of the last one, before which no later entry is dated; `told` is the number of the member's last event in the outbox. A `virtual` one, of operator type 2, is booked against house
---                 accounts of its own.
+--                 of the last one, before which no later entry is dated; `told` is the number of the member's last event in the outbox. A `virtual`
+--                 one, of operator type 2, is booked against house accounts of its own.
 --   journal       one row an event of money in one wallet, with the balances it left; `commission` is the part of what it moved that the house
 --                 credits on a bet's valid turnover. Append-only. (No foreign keys to wallet and bet: post_all, the one writer, holds the
 --                 wallet and takes the bet from its row, neither is ever removed, and the audit checks both.)
 --   entry         the lines of a journal, summing to zero: the member's accounts `available`, `frozen` and `owed`, and one account of
---                 the house. All lines of a journal stand in the wallet's one hash chain. House accounts have no row of their own: they
+--                 the house. All lines of a journal are in the wallet's one hash chain. House accounts have no row of their own: they
 --                 are the sum of their lines. Append-only. (No foreign key to journal: such a check needs the right to lock, and so to
 --                 update, journals. The audit checks it.)
 -- `open_wallet` starts a chain, `post_all` is the one way money moves.
+create table outbox (
+  id bigint generated always as identity,
+  topic text not null,
+  member_id bigint not null,
+  seq bigint not null,
+  bet_id bigint,
+  body jsonb not null,
+  cash bigint not null,
+  frozen bigint not null,
+  wallet_seq bigint not null,
+  entries smallint not null,
+  at_book bigint not null,
+  at_real bigint not null,
+  sent_real bigint,
+  primary key (member_id, seq)
+);
+create index outbox_unsent on outbox (id) where sent_real is null;
+create index outbox_sent on outbox (sent_real) where sent_real is not null;
+
+-- The process that delivers events hears that there are some; one word a transaction, however many rows it wrote.
+create function tell_outbox() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $$;
+create trigger tell after insert on outbox for each statement execute function tell_outbox();
+
 create table wallet (
   member_id bigint primary key references member,
   currency text not null,
@@ -30,7 +59,11 @@ create table journal (
   id bigint generated always as identity primary key,
   member_id bigint not null,
   seq bigint not null,
-  kind text not null check (kind in ('opening', 'deposit', 'withdrawal', 'credit', 'hold', 'release', 'settle', 'void', 'cashout', 'reopen')),
+  -- Money from outside and bets; rooms; games, and wins held back.
+  kind text not null check (kind in ('opening', 'deposit', 'withdrawal', 'credit', 'hold', 'release', 'settle', 'void', 'cashout', 'reopen')
+    or kind in ('roomEntry', 'roomRefund', 'roomPrize')
+    or kind in ('gameBet', 'gameWin', 'gameRefund')
+    or kind in ('gameHeld', 'gameRefused')),
   bet_id bigint,
   currency text not null,
   moved bigint not null,
@@ -51,9 +84,15 @@ create table entry (
   member_id bigint not null,
   seq bigint not null,
   journal_id bigint not null,
+  -- The member's accounts and the house's: entries of a room lie in `house.room:<id>`, a provider's side in `house.games:<provider>`, and a win that
+  -- waits for an operator in `house.held`.
   account text not null check (account in ('available', 'frozen', 'owed',
-    'house.cash', 'house.bets', 'house.commission', 'house.credits',
-    'house.virtual.cash', 'house.virtual.bets', 'house.virtual.commission', 'house.virtual.credits')),
+      'house.cash', 'house.bets', 'house.commission', 'house.credits',
+      'house.virtual.cash', 'house.virtual.bets', 'house.virtual.commission', 'house.virtual.credits')
+    or account in ('house.fees', 'house.virtual.fees', 'house.promotions', 'house.virtual.promotions')
+    or account ~ '^house\.(virtual\.)?room:[1-9][0-9]*$'
+    or account ~ '^house\.(virtual\.)?games:[a-z][a-z0-9-]{0,29}$'
+    or account in ('house.held', 'house.virtual.held')),
   currency text not null,
   amount bigint not null check (amount <> 0),
   balance bigint,
@@ -62,6 +101,7 @@ create table entry (
   hash bytea not null,
   primary key (member_id, seq)
 );
+create index entry_of_room on entry (account) where account like 'house.%room:%';
 create trigger append_only before update or delete or truncate on entry for each statement execute function refuse_change();
 revoke update, delete, truncate on journal, entry from public, current_user;
 
@@ -87,16 +127,17 @@ $$;
 
 -- A movement of money in one wallet: by how much `available` and `frozen` change, which account of the house takes the other side, and what
 -- `house.commission` adds to `available`, or takes back from it. `topic` and `body` are what its member is told with it; `fee` is what the
--- account of the house passes on to `house.fees` besides.
+-- account of the house passes on besides, to `house.fees`, or of a held win to `house.held`.
 create type posting as (
   kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint,
   topic text, body jsonb, fee bigint);
 
--- Moves money, the one way it moves: each posting becomes a journal that sums to zero, and an event for its member: no money moves untold. Of a virtual wallet the house's account is the one of the
--- same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it
--- first; nothing else may leave a debt. Raises where cash would not cover what is frozen: callers look before they post. Locks wallets in id order;
--- answers the journals by member and, of each member, in the order given. Rows are written by whole statements, so that many postings cost little
--- more than one; plans are kept, and made so that they serve a full table though they were made on an empty one.
+-- Moves money, the one way it moves: each posting becomes a journal that sums to zero, and an event for its member: no money moves without one. Of a
+-- virtual wallet the house's account is the one of the same name under `house.virtual`. What a correction takes back and the wallet no longer has
+-- becomes `owed`, and the next money to come in pays it first; nothing else may leave a debt. Raises where cash would not cover what is frozen: callers
+-- look before they post. Locks wallets in id order; answers the journals by member and, of each member, in the order given. Rows are written by whole
+-- statements, so that many postings cost little more than one; plans are kept, and made so that they serve a full table though they were made on an
+-- empty one.
 create function post_all(p_postings posting[]) returns journal[] language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -144,8 +185,8 @@ begin
     w.at_real := greatest(w.at_real, i."real");
     v_journal := nextval('journal_id_seq');
     v_before := w.seq;
-    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission', 'house.virtual.fees']
-      else array['available', 'frozen', 'owed', i.house, 'house.commission', 'house.fees'] end;
+    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission', case when i.kind in ('gameHeld', 'gameRefused') then 'house.virtual.held' else 'house.virtual.fees' end]
+      else array['available', 'frozen', 'owed', i.house, 'house.commission', case when i.kind in ('gameHeld', 'gameRefused') then 'house.held' else 'house.fees' end] end;
     v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen - i.fee, -i.commission, i.fee];
     v_balances := array[v_free, w.frozen, -w.owed];
     for k in 1 .. 6 loop
@@ -191,7 +232,7 @@ begin
   return post(p_kind, p_member, null, p_amount, 0, 'house.cash', p_note, p_book, p_real);
 end $$;
 
--- Pays out to the outside. Null, and nothing booked, where the member's available money does not cover it; raises for an amount that is none.
+-- Pays out to the outside. Null, and nothing booked, where the member's available money does not cover it; raises for an amount not above zero.
 create function withdraw(p_member bigint, p_amount bigint, p_note text, p_book bigint, p_real bigint) returns bigint language plpgsql as $$
 declare
   w wallet;
@@ -237,7 +278,7 @@ begin
   update wallet set told = told + x.count from (select n.member, count(*) from unnest(p_news) n group by n.member) x where member_id = x.member;
 end $$;
 
--- Whatever changes the account or the profile is told, whoever changed it: its state, and that the profile is to be read again.
+-- Each change of the account or the profile is an event, no matter who made it: its state, and that the profile is to be read again.
 create function tell_account() returns trigger language plpgsql as $$
 begin
   perform tell_members(array(
@@ -247,3 +288,27 @@ begin
 end $$;
 create trigger tell_account after update on member referencing old table as member_before new table as member_after
   for each statement execute function tell_account();
+
+-- Money moves by hand only by an act: a deposit, a withdrawal or a credit is committed only together with the act that names it (§ledger.acts).
+-- `opening` is play money: a database that served real money takes no more of it.
+
+-- The act by which an operator moves money as a journal of this kind.
+create function act_of_journal(p_kind text) returns text language sql immutable parallel safe as $$
+  select case p_kind when 'deposit' then 'deposit' when 'withdrawal' then 'withdraw' when 'credit' then 'credit' end
+$$;
+
+create function expect_act() returns trigger language plpgsql as $$
+begin
+  if new.kind = 'opening' then
+    if exists (select 1 from server_secret where name = 'real money') then
+      raise exception 'journal % is play money, and this database serves real money', new.id using errcode = '42501';
+    end if;
+  elsif new.id > (select since from record_head where record = 'operator_act') and not exists (
+    select 1 from operator_act a where a.after ? 'journal' and a.after ->> 'journal' = new.id::text
+      and a.member_id = new.member_id and a.act = act_of_journal(new.kind)) then
+    raise exception 'journal % is a % that no act of an operator names', new.id, new.kind using errcode = '42501';
+  end if;
+  return null;
+end $$;
+create constraint trigger has_act after insert on journal deferrable initially deferred for each row
+  when (new.kind in ('opening', 'deposit', 'withdrawal', 'credit')) execute function expect_act();

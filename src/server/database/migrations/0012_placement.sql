@@ -15,7 +15,7 @@ create table closed_key (
 create index closed_key_of_age on closed_key (closed_real);
 create trigger keep_rows before update or truncate on closed_key for each statement execute function refuse_removal();
 
--- The real time since which closed keys answer, by the clock of whoever asks or the database's own, whichever is behind: a clock that was set forward
+-- The real time since which closed keys answer, by the caller's clock or the database's own, whichever is behind: a clock that was set forward
 -- lets no key go.
 create function keys_answer_since(p_real bigint) returns bigint language sql stable as $$
   select least(p_real, (extract(epoch from now()) * 1000)::bigint) - 7 * 86400000
@@ -23,12 +23,21 @@ $$;
 create trigger keep_answer before delete on closed_key for each row when (old.closed_real >= keys_answer_since(null))
   execute function refuse_row('key', 'still answers');
 
--- Closes a key for good: afterwards no bet and no cash-out can come under it. False where one stands under it. Waits for whoever holds the wallet.
+-- Whether anything was taken under a key, or waits under it: a bet, a cash-out, a room, a seat, a prediction.
+create function stands_under_key(p_member bigint, p_key uuid) returns boolean language sql stable as $$
+  select exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
+    or exists (select 1 from cash_out c where c.member_id = p_member and c.key = p_key)
+    or exists (select 1 from cash_out_request q where q.member_id = p_member and q.key = p_key and q.outcome is null)
+    or exists (select 1 from room r where r.owner_id = p_member and r.key = p_key)
+    or exists (select 1 from room_player s where s.member_id = p_member and s.key = p_key)
+    or exists (select 1 from prediction d where d.member_id = p_member and d.key = p_key)
+$$;
+
+-- Closes a key for good: afterwards nothing can come under it. False where something was taken under it. Waits for the holder of the wallet.
 create function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
 begin
   perform 1 from wallet w where w.member_id = p_member for update;
-  if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
-    or exists (select 1 from cash_out c where c.member_id = p_member and c.key = p_key) then
+  if stands_under_key(p_member, p_key) then
     return false;
   end if;
   insert into closed_key (member_id, key, closed_real) values (p_member, p_key, p_real) on conflict do nothing;
@@ -36,15 +45,14 @@ begin
 end $$;
 
 -- Refuses what came under a key, and closes the key with that refusal: a copy that arrives later is never taken, whatever has changed since. Null
--- where something stands under the key after all, which another copy of the request brought about; else the refusal that stands: this one, the one
--- an earlier copy heard, or betKeyClosed where the member let the key go or it was refused with another body. Waits for whoever holds the wallet.
+-- where something was taken under the key after all, which another copy of the request brought about; else the refusal in force: this one, the one
+-- an earlier copy heard, or betKeyClosed where the member let the key go or it was refused with another body. Waits for the holder of the wallet.
 create function refuse_key(p_member bigint, p_key uuid, p_hash text, p_refusal jsonb, p_real bigint) returns jsonb language plpgsql as $$
 declare
   c closed_key;
 begin
   perform 1 from wallet w where w.member_id = p_member for update;
-  if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
-    or exists (select 1 from cash_out o where o.member_id = p_member and o.key = p_key) then
+  if stands_under_key(p_member, p_key) then
     return null;
   end if;
   insert into closed_key (member_id, key, closed_real, body_hash, refusal) values (p_member, p_key, p_real, decode(p_hash, 'hex'), p_refusal) on conflict do nothing;
@@ -52,8 +60,8 @@ begin
   return case when c.body_hash = decode(p_hash, 'hex') then c.refusal else jsonb_build_object('status', 0, 'statusdesc', 'betKeyClosed') end;
 end $$;
 
--- Removes keys that answer no more: at most so many, the oldest first. Answers how many. Runs with its owner's rights: whoever serves members may
--- call it and delete no key else.
+-- Removes keys that answer no more: at most so many, the oldest first. Answers how many. Runs with its owner's rights: the server's role may
+-- call it and delete no other key.
 create function forget_keys(p_real bigint, p_most integer) returns integer language plpgsql security definer set search_path from current as $$
 declare
   v_gone integer;
@@ -65,7 +73,35 @@ begin
 end $$;
 revoke execute on function forget_keys(bigint, integer) from public;
 
--- What decides about tickets before anything is locked, as a function, so that its plan is kept: made anew for every batch, the plan of so many
+-- What members' own limits leave.
+
+create function period_ms(p_period text) returns bigint language sql immutable as $$
+  select case p_period when 'day' then 1 when 'week' then 7 else 30 end * 86400000::bigint
+$$;
+
+-- What a member used of a limit since an instant, with what was entered in rooms and not paid back, and what was staked in games and not given back; a
+-- prize and a win make up for a loss. A loss may be negative: a win.
+create function own_used(p_member bigint, p_kind text, p_since bigint) returns bigint language sql stable as $$
+  select case p_kind
+    when 'stake' then (select coalesce(sum(b.staked), 0) from bet b where b.member_id = p_member and b.placed_real > p_since and b.state not in ('rejected', 'void'))
+      + (select coalesce(sum(r.entry), 0) from room_player r where r.member_id = p_member and r.joined_real > p_since and r.refund is null)
+      + (select coalesce(sum(g.amount), 0) from game_bet g where g.member_id = p_member and g.placed_real > p_since and g.state <> 'returned' and g.state <> 'barred')
+    when 'deposit' then (select coalesce(sum(j.moved), 0) from journal j where j.member_id = p_member and j.kind = 'deposit' and j.at_real > p_since)
+    else (select w.frozen - coalesce((select sum(j.moved) from journal j where j.member_id = p_member
+        and (j.bet_id is not null or j.kind in ('roomEntry', 'roomRefund', 'roomPrize', 'gameBet', 'gameWin', 'gameRefund')) and j.at_real > p_since), 0)
+      from wallet w where w.member_id = p_member)
+  end::bigint
+$$;
+
+-- What the member's own limits leave to bring in, to stake and to lose, the narrowest period first; null without a limit. Placement asks under the
+-- wallet's lock: of two bets at once only one has the room. What is planned is no limit yet, whatever the time.
+create function own_rooms(p_member bigint, p_real bigint) returns table (deposit bigint, stake bigint, loss bigint) language sql stable as $$
+  select min(l.room) filter (where l.kind = 'deposit'), min(l.room) filter (where l.kind = 'stake'), min(l.room) filter (where l.kind = 'loss')
+  from (
+    select o.kind, o.amount - own_used(p_member, o.kind, p_real - period_ms(o.period)) as room from own_limit o where o.member_id = p_member) l
+$$;
+
+-- What decides about tickets before anything is locked, as a function, so that its plan is kept: planned again for every batch, a query of so many
 -- tables cost more than what it read.
 
 -- A leg as it is asked about, with its ticket's key and the hash of its body where it is to be placed.
@@ -120,14 +156,15 @@ begin
   order by x.n, x.place;
 end $$;
 
--- A ticket to be placed, with its legs and what was read to price them. The last four are the placement's own: the bet it became, when, in what.
+-- A ticket to be placed, with its legs and what was read to price them. `bet`, the `placed` times and `currency` are the placement's own: the bet it
+-- became, when, in what; `said` begins its record.
 create type ticket_leg as (
   n smallint, match bigint, market bigint, version bigint, incident integer, type text, pick text, line integer, odds_type text, price integer,
   live boolean, home_score integer, away_score integer, match_limit bigint, market_limit bigint, boost bigint, boost_percent smallint);
 create type ticket as (
   n integer, member bigint, key uuid, hash text, kind text, sizes smallint[], odds_type text, entered bigint, risk bigint, to_win bigint, staked bigint,
   max_payout bigint, deductions smallint[], commission_rate integer, quick boolean, live boolean, state text, wait_until bigint, legs ticket_leg[],
-  book bigint, "real" bigint, bet bigint, placed_book bigint, placed_real bigint, currency text);
+  book bigint, "real" bigint, bet bigint, placed_book bigint, placed_real bigint, currency text, said text);
 
 -- What decides about a ticket that is to be placed, read under the locks.
 create type ticket_context as (
@@ -144,10 +181,11 @@ begin
   perform 1 from wallet where wallet.member_id in (select asked.member from unnest(p_tickets) asked) order by wallet.member_id for update;
 end $$;
 
+-- What a batch asks for each of its bets is inlined into the statement that asks; planned for each bet, it was a quarter of what one wallet's bets cost.
+-- PostgreSQL inlines a function that is declared no stricter than what it calls, and in FROM only one that returns a set.
+
 -- What decides about each ticket of a batch, by member and, of each member, in the order asked.
-create function ticket_contexts(p_tickets ticket[]) returns setof ticket_context language plpgsql stable as $$
-begin
-  return query
+create function ticket_contexts(p_tickets ticket[]) returns setof ticket_context language sql stable as $$
   select asked, member.state, wallet.currency, wallet.cash - wallet.frozen, wallet.at_book, wallet.at_real, bet.body_hash = decode(asked.hash, 'hex'),
     closed.key is not null, legs.is_stale, legs.is_boost_used, legs.boost, legs.match_room, legs.market_room, legs.matches, legs.markets, own.stake, own.loss
   from unnest(p_tickets) asked
@@ -172,14 +210,13 @@ begin
     left join boost offered on offered.id = leg.boost
     cross join lateral staked(asked.member, leg.match, leg.market) before) legs
   cross join lateral own_rooms(asked.member, asked."real") own
-  order by asked.member, asked.n;
-end $$;
+  order by asked.member, asked.n
+$$;
 
 -- What the limits of matches and markets leave a ticket once other tickets of its batch are taken too; leg by leg, because each has limits of its
--- own. The arrays say, side by side, what was taken: match, market and stake.
-create function rooms_within_batch(
-  p_ticket ticket, p_matches bigint[], p_markets bigint[], p_stakes bigint[], out match_room bigint, out market_room bigint
-) language sql stable as $$
+-- own. The arrays say, side by side, what was taken: match, market and stake. Answers one row.
+create function rooms_within_batch(p_ticket ticket, p_matches bigint[], p_markets bigint[], p_stakes bigint[])
+returns table (match_room bigint, market_room bigint) language sql stable as $$
   select min(leg.match_limit - before.on_match - taken.on_match), min(leg.market_limit - before.on_market - taken.on_market)
   from unnest(p_ticket.legs) leg
   cross join lateral staked(p_ticket.member, leg.match, leg.market) before
@@ -188,19 +225,26 @@ create function rooms_within_batch(
     from unnest(p_matches, p_markets, p_stakes) as t(match, market, stake) where t.match = leg.match) taken
 $$;
 
--- Writes tickets that were taken, each with the id, times and currency its bet was given, by one statement a table; holds their risk. Answers the
--- journals in the order of the tickets, which come by member and, of each member, in the order they were taken.
+-- Writes tickets that were taken, each with the id, times and currency its bet was given, by one statement a table; begins their records, lists them
+-- as open and holds their risk. Answers the journals in the order of the tickets, which come by member and, of each member, in the order they were
+-- taken. `offset 0` keeps an expression from being evaluated again wherever its name stands.
 create function write_bets(p_tickets ticket[]) returns journal[] language plpgsql as $$
 declare
   v_journals journal[];
 begin
   insert into bet (
     id, member_id, key, body_hash, state, kind, legs, sizes, odds_type, currency, entered, risk, to_win, staked, max_payout, deductions,
-    commission_rate, quick, live, wait_until, placed_book, placed_real) overriding system value
+    commission_rate, quick, live, wait_until, placed_book, placed_real, record, record_hash) overriding system value
   select ticket.bet, ticket.member, ticket.key, decode(ticket.hash, 'hex'), ticket.state, ticket.kind, cardinality(ticket.legs), ticket.sizes,
     ticket.odds_type, ticket.currency, ticket.entered, ticket.risk, ticket.to_win, ticket.staked, ticket.max_payout, ticket.deductions,
-    ticket.commission_rate, ticket.quick, ticket.live, ticket.wait_until, ticket.placed_book, ticket.placed_real
-  from unnest(p_tickets) ticket;
+    ticket.commission_rate, ticket.quick, ticket.live, ticket.wait_until, ticket.placed_book, ticket.placed_real,
+    begun.record, record_hash_of(ticket.bet, begun.record)
+  from unnest(p_tickets) ticket
+  cross join lateral (select record_line(1, ticket.said, ticket.state, ticket.placed_book, ticket.placed_real,
+    (select string_agg(leg.n || ':' || leg.odds_type || ':' || leg.price, ',' order by leg.n) from unnest(ticket.legs) leg)) as record offset 0) begun;
+
+  insert into open_bet (member_id, bet_id, wait_until)
+  select ticket.member, ticket.bet, case ticket.state when 'waiting' then ticket.wait_until end from unnest(p_tickets) ticket;
 
   insert into leg (bet_id, n, member_id, match_id, market_id, market_version, market_type, pick, line, odds_type, price, live, home_score, away_score, incident,
     boost_id, boost_percent)
@@ -222,12 +266,12 @@ end $$;
 
 -- Places a batch. Each item is a ticket whose legs say what was priced and against which version; the answer names each item by its `n`, and a
 -- placed one with the wallet after it:
---   placed · repeated (the same key and body: the bet that stands) · duplicate_debit_record (the same key, another body)
+--   placed · repeated (the same key and body: the bet that was placed) · duplicate_debit_record (the same key, another body)
 --   betKeyClosed (the member let the key go) · stale (a market, a match, a boost or the account is no longer what was priced: read and price again)
 --   boostUsed (the member had it already)
 --   ownStakeLimit · ownLossLimit (what the member allows) · betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
--- Never raises for any of these. In four steps: lock, read what decides, decide about each item by what stands and by what the batch took of its member
--- before it, and write all that were taken together.
+-- Never raises for any of these. In four steps: lock, read what decides, decide about each item by what is in the database and by what the batch took
+-- of its member before it, and write all that were taken together.
 create function place_bets(p_items ticket[]) returns table (n integer, outcome text, bet_id bigint, cash bigint, frozen bigint, seq bigint, placed bigint)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -278,7 +322,7 @@ begin
       when v_ticket.key = any (v_keys) then
         case when v_hashes[array_position(v_keys, v_ticket.key)] = v_ticket.hash then 'repeated' else 'duplicate_debit_record' end
       when v_context.is_closed then 'betKeyClosed'
-      when v_context.account_state <> 'active' or v_context.is_stale then 'stale'
+      when not account_may_act(v_context.account_state) or v_context.is_stale then 'stale'
       when v_context.is_boost_used or v_context.boost = any (v_boosts) then 'boostUsed'
       when v_context.own_stake_room - v_sum_staked < v_ticket.staked then 'ownStakeLimit'
       when v_context.own_loss_room - v_sum_risk < v_ticket.risk then 'ownLossLimit'

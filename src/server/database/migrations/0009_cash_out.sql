@@ -1,7 +1,32 @@
--- A cash-out of a bet in play waits as the bet did, and is checked for the same incidents (§cash-out.wait).
---   cash_out_request   one row a cash-out that waits or has waited: the offer the member agreed to, with the part of the bet it buys and the bet's
---                      version; the matches in play, each with its incident at that moment; until when it waits in book time; and how it ended,
---                      with the code of a refusal. A bet has one that waits.
+-- Cash-out (§cash-out.offer): a running bet bought back by the house, whole or in part.
+--   cash_out   one row a part that was bought back: which percent of what the bet then held, or null for a part bought by the amount that is paid for
+--              it, which is no whole percent (§cash-out.amount); the risk and the to-win that went with it, what was paid, what the member was shown and
+--              when, and the prices it was reckoned from. (member_id, key) makes it happen once; body_hash tells a repeat from another under the same
+--              key. Append-only. What was accepted stays as it was: the bet keeps totals.
+--   cash_out_request   one row a cash-out of a bet in play, which waits as the bet did and is checked for the same incidents (§cash-out.wait): the offer
+--              the member agreed to, with the part of the bet it buys and the bet's version; the matches in play, each with its incident at that
+--              moment; until when it waits in book time; and how it ended, with the code of a refusal. A bet has at most one that waits.
+create table cash_out (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  bet_id bigint not null references bet,
+  key uuid not null,
+  body_hash bytea not null check (length(body_hash) = 32),
+  percent smallint check (percent between 1 and 100),
+  risk bigint not null check (risk > 0),
+  to_win bigint not null check (to_win >= 0),
+  amount bigint not null check (amount > 0),
+  shown bigint not null check (shown > 0),
+  shown_real bigint not null,
+  basis jsonb not null,
+  at_book bigint not null,
+  at_real bigint not null,
+  constraint cash_out_once unique (member_id, key)
+);
+create index cash_out_of_bet on cash_out (bet_id, id);
+create trigger append_only before update or delete or truncate on cash_out for each statement execute function refuse_change();
+revoke update, delete, truncate on cash_out from public, current_user;
+
 create table cash_out_request (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
@@ -40,14 +65,11 @@ create trigger keep_request after update on cash_out_request for each row when (
     new.to_win, new.matches, new.incidents, new.wait_until, new.at_book, new.at_real)
 ) execute function refuse_row('id', 'is as it was asked for, and ends once');
 
--- Whether something stands under a key: also a cash-out that waits.
-create or replace function stands_under_key(p_member bigint, p_key uuid) returns boolean language sql stable as $$
-  select exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
-    or exists (select 1 from cash_out c where c.member_id = p_member and c.key = p_key)
-    or exists (select 1 from cash_out_request q where q.member_id = p_member and q.key = p_key and q.outcome is null)
-    or exists (select 1 from room r where r.owner_id = p_member and r.key = p_key)
-    or exists (select 1 from room_player s where s.member_id = p_member and s.key = p_key)
-    or exists (select 1 from prediction d where d.member_id = p_member and d.key = p_key)
+-- Whether a match has seen an incident since a cash-out was asked for.
+create function cash_out_disturbed(p_matches bigint[], p_incidents integer[]) returns boolean language sql stable as $$
+  select exists (
+    select 1 from unnest(p_matches, p_incidents) as x(match, incident) left join match t on t.id = x.match
+    where t.id is null or t.status <> 'open' or t.incident <> x.incident)
 $$;
 
 -- What forbids a cash-out, under the locks of its markets and of the wallet, taken in the order of placement; null if nothing does.
@@ -94,14 +116,7 @@ begin
   return null;
 end $$;
 
--- Whether a match has seen an incident since a cash-out was asked for.
-create function cash_out_disturbed(p_matches bigint[], p_incidents integer[]) returns boolean language sql stable as $$
-  select exists (
-    select 1 from unnest(p_matches, p_incidents) as x(match, incident) left join match t on t.id = x.match
-    where t.id is null or t.status <> 'open' or t.incident <> x.incident)
-$$;
-
--- Has a cash-out wait, unless it is forbidden; the bet runs on meanwhile and no money moves. Answers `waiting`, or what forbids it.
+-- Has a cash-out wait, unless it is forbidden; the bet runs on and no money moves. Answers `waiting`, or what forbids it.
 create function request_cash_out(p jsonb) returns text language plpgsql as $$
 declare
   i record;
@@ -141,8 +156,10 @@ begin
   return true;
 end $$;
 
--- Buying a bet back as before; one that waited ends its wait in the same transaction, and its event says so.
-create or replace function cash_out_bet(p jsonb) returns text language plpgsql as $$
+-- Buys back a part of a bet, or the whole, by a step the machine of bets allowed: `where state = running and version = v`, while every market it was
+-- reckoned from is at the version it was read at. One transaction pays, credits the commission of a bet sold whole, releases the
+-- part's risk, writes the part and a line of the bet's record, and its event. One that waited ends its wait with it. Answers `cashed`, or what forbids it.
+create function cash_out_bet(p jsonb) returns text language plpgsql as $$
 declare
   i record;
   b bet;
