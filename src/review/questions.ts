@@ -91,7 +91,7 @@ export const questions: readonly Question[] = [
     tests: [
       'tests/server/bets/closed-key.prove.test.ts',
       'tests/server/bets/keys.test.ts',
-      'tests/faults/kill.test.ts',
+      'tests/faults/kill.prove.test.ts',
     ],
   },
   {

@@ -87,7 +87,7 @@ export default defineConfig({
           exclude: [...outside, ...mocking],
         },
       },
-      { extends: true, test: { name: 'mocking', include: mocking } },
+      { extends: true, test: { name: 'mocking', include: mocking, exclude: outside } },
       { extends: true, test: { name: 'cluster', include: areas.cluster } },
       {
         extends: true,

@@ -31,7 +31,7 @@ const wrongFor = (schema: { type?: string; anyOf?: unknown; minItems?: number; m
 const bodiesFor = (name: CallName, good: Bodies): [what: string, body: string, field: string][] => {
   const { properties, required } = calls[name].body
   const wrong = Object.entries(properties).flatMap(([field, schema], at) =>
-    inTurn('wrong values of a field', wrongFor(schema as { type?: string }), at, 3).map(
+    inTurn('wrong values of a field', wrongFor(schema as { type?: string }), at, 6).map(
       (value): [string, string, string] => [
         `${field}: ${String(JSON.stringify(value)).slice(0, 20)}`,
         JSON.stringify({ ...good, [field]: value }),

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { at } from '../kit.ts'
 import { fileOf, type Line, match, sampleText } from './football-data-kit.ts'
+import { isSampled } from '../../_kit/sample.ts'
 
 const read = (...lines: Line[]) => parseFootballData('E0.csv', fileOf(...lines))
 const one = (change: Line) => read({ ...match, ...change }).matches[0]!
@@ -157,7 +158,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     const whole = parseFootballData('E0.csv', sampleText).matches
     const lines = sampleText.split('\r\n')
     const chance = chanceOf('damage')
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < (isSampled ? 60 : 500); i++) {
       const hurt = drawWhole(chance, 1, 30)
       const [from, length] = [drawWhole(chance, 0, lines[hurt]!.length), drawWhole(chance, 0, 12)]
       const noise = [',', '"', '', 'x', ',,,', '0', '-1', '\u0000'][drawWhole(chance, 0, 7)]!

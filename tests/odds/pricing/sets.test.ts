@@ -7,6 +7,7 @@ import { partsCourse, partsResult, setsAfter } from '#odds/sports/sets/course.ts
 import { holdOf, tennisLaw, tieBreakOf } from '#odds/sports/tennis/law.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../../_kit/sample.ts'
 
 const tempo = { point: [60_000, 120_000], pause: 120_000, stop: [5_000, 8_000] } as const
 
@@ -155,30 +156,34 @@ describe('the law of a match of parts', () => {
     )
   })
 
-  test.each([
-    ['tennis', tennisLaw({ home: 0.66, away: 0.6 })],
-    ['best of three maps', mapsLaw({ wins: 2, round: 0.53 })],
+  const played: readonly (readonly [string, PartsLaw])[] = [
     ['best of five maps', mapsLaw({ wins: 3, round: 0.48 })],
-  ])('%s is played by the law it is priced by', (_, law) => {
-    const chance = chanceOf('played')
-    const matches = 8_000
-    const seen = new Map<string, number>()
-    const count = (key: string) => seen.set(key, (seen.get(key) ?? 0) + 1 / matches)
-    for (let i = 0; i < matches; i++) {
-      const { ht, ft } = partsResult(partsCourse(law, tempo, chance))
-      count(`ft ${ft}`)
-      count(`ht ${ht}`)
-    }
-    const endings = (['home', 'away'] as const).flatMap((first) =>
-      endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 })),
-    )
-    const expected = (['ft', 'ht'] as const).flatMap((period) =>
-      seenBy(endings, period).map(({ ft, p }) => [`${period} ${ft}`, p] as const),
-    )
-    expect([...seen.keys()].every((key) => expected.some(([known]) => known === key))).toBe(true)
-    for (const [key, p] of expected)
-      expect(Math.abs((seen.get(key) ?? 0) - p), key).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / matches) + 0.001)
-  })
+    ['best of three maps', mapsLaw({ wins: 2, round: 0.53 })],
+    ['tennis', tennisLaw({ home: 0.66, away: 0.6 })],
+  ]
+  test.each(sampled('laws of sets, played 8,000 times', played, 1))(
+    '%s is played by the law it is priced by',
+    (_, law) => {
+      const chance = chanceOf('played')
+      const matches = 8_000
+      const seen = new Map<string, number>()
+      const count = (key: string) => seen.set(key, (seen.get(key) ?? 0) + 1 / matches)
+      for (let i = 0; i < matches; i++) {
+        const { ht, ft } = partsResult(partsCourse(law, tempo, chance))
+        count(`ft ${ft}`)
+        count(`ht ${ht}`)
+      }
+      const endings = (['home', 'away'] as const).flatMap((first) =>
+        endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 })),
+      )
+      const expected = (['ft', 'ht'] as const).flatMap((period) =>
+        seenBy(endings, period).map(({ ft, p }) => [`${period} ${ft}`, p] as const),
+      )
+      expect([...seen.keys()].every((key) => expected.some(([known]) => known === key))).toBe(true)
+      for (const [key, p] of expected)
+        expect(Math.abs((seen.get(key) ?? 0) - p), key).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / matches) + 0.001)
+    },
+  )
 })
 
 const gained = ([home, away]: Score, side: Side): Score => (side === 'home' ? [home + 1, away] : [home, away + 1])

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase, freshDatabase } from '../../_kit/databases.ts'
+import { everyDatabase, freshDatabase, prepareFolder } from '../../_kit/databases.ts'
 
 describe.each(everyDatabase())('the database on $name', ({ open }) => {
   let database: Database
@@ -106,6 +106,7 @@ describe('the embedded database in a folder', () => {
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
   test('its commits reach the disk, one process owns it, and a crash leaves nothing to wait out', async () => {
+    await prepareFolder(parent)
     const first = await openDatabase({ dir: folder })
     expect(await durabilityOf(first)).toEqual({
       fsync: 'on',

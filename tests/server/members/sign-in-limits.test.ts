@@ -4,6 +4,7 @@ import { countTry } from '#server/members/throttle.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { proved } from '../../_kit/proved.ts'
 import type { Database } from '#server/database/database.ts'
 import { isWhole, saySample } from '../../_kit/sample.ts'
 import { doWork } from '../../_kit/work.ts'
@@ -136,7 +137,7 @@ describe.each(databases())('§account.work: the limits of the house, on $name', 
     expect(await knock('ann', '203.0.113.1', done)).toMatchObject({ bits: 11 })
   })
 
-  test('§account.throttle: work buys no sixth try at one account, nor a hundred and first in a day', async () => {
+  proved('§account.throttle: work buys no sixth try at one account, nor a hundred and first in a day', async () => {
     const said = []
     for (let n = 0; n < 130; n++) {
       if (n % 5 === 0) at += minute

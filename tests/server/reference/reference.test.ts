@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { proved } from '../../_kit/proved.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 const run = promisify(execFile)
@@ -46,7 +47,7 @@ describe('the reference', () => {
       expect((await fetch(server.url + path)).headers.get('content-type')).toContain(type)
   })
 
-  test('every curl line runs as it stands, and is answered as its call is declared', async () => {
+  proved('every curl line runs as it stands, and is answered as its call is declared', async () => {
     const html = await (await fetch(`${server.url}/developers`)).text()
     const lines = linesOf(html)
     const ofCalls = describedCalls.map(curlOf)

@@ -2,6 +2,7 @@ import { calls } from '#calls/all.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { proved } from '../../_kit/proved.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby, prediction } from './kit.ts'
 
@@ -89,7 +90,7 @@ describe.each(databases())('private rooms, on $name', ({ open }) => {
     expect((await heard(friend, calls.loadRoom.path, id, { room_password: pin })).statusdesc).toBe('success')
   })
 
-  test('§room.private: the longer it is guessed at, the longer the wait: a hundred in a day', async () => {
+  proved('§room.private: the longer it is guessed at, the longer the wait: a hundred in a day', async () => {
     const [owner] = await people(1)
     const id = await made([owner], { room_type: 2, room_password: pin })
     let heardOf = 0

@@ -54,7 +54,11 @@ describe('a client that a stock generator makes of /openapi.json', () => {
     copyFileSync(join(import.meta.dirname, 'client/story.ts.txt'), join(folder, 'story.ts'))
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../tsconfig.json', compilerOptions: { lib: ['es2024', 'dom'] }, include: ['.'] }),
+      JSON.stringify({
+        extends: '../../tsconfig.json',
+        compilerOptions: { lib: ['es2024', 'dom'], incremental: false, tsBuildInfoFile: null },
+        include: ['.'],
+      }),
     )
     await node('node_modules/typescript/lib/tsc.js', '-p', folder)
     const { story } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'story.ts')).href)) as {
