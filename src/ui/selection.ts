@@ -43,7 +43,7 @@ const pickName = (t: Translate, selection: NamedSelection): string => {
       .join(' ')
   const name = isCount(pick) ? pick.replaceAll('-', '–').replaceAll('/', ' / ') : pick.split('-').map(said).join(', ')
   return kind === 'hdp' || kind === 'tw'
-    ? `${name} ${printHandicap(lineFor(marketType, line, pick), lineFormat.now())}`
+    ? `${name} ${printHandicap(lineFor(marketType, line, pick))}`
     : name
 }
 

@@ -104,7 +104,7 @@ describe('the board in a terminal', () => {
     '',
     'IN PLAY',
     ' Northern League',
-    "  2-1 67'       Arsenal v Chelsea                   HDP −0.5-1 −0.96 0.86   OU 2.5 0.95 –         1X2 1.80 3.60 4.50",
+    "  2-1 67'       Arsenal v Chelsea                   HDP −0.5/1 −0.96 0.86   OU 2.5 0.95 –         1X2 1.80 3.60 4.50",
     '  0-0 HT        Leeds v Everton                     HDP 0 [0.90 0.96]',
     '                suspended: possible goal or card',
     '',
@@ -126,9 +126,9 @@ describe('the board in a terminal', () => {
   })
 
   test.each([
-    ['DEC', 'HDP −0.5-1 2.04 1.86'],
-    ['HK', 'HDP −0.5-1 1.04 0.86'],
-    ['ID', 'HDP −0.5-1 1.04 −1.16'],
+    ['DEC', 'HDP −0.5/1 2.04 1.86'],
+    ['HK', 'HDP −0.5/1 1.04 0.86'],
+    ['ID', 'HDP −0.5/1 1.04 −1.16'],
   ] as const)('§odds.conversion: in %s', (type, cell) => {
     expect(frameOf(board(), { ...seen, odds: type })[6]).toContain(cell)
   })

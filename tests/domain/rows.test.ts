@@ -230,8 +230,8 @@ describe('§board.main-markets: the markets of the main board', () => {
 
   test.each([
     [0, '0'],
-    [1, '+0-0.5'],
-    [-1, '\u22120-0.5'],
+    [1, '+0/0.5'],
+    [-1, '\u22120/0.5'],
     [2, '+0.5'],
     [-4, '\u22121'],
   ])('a handicap of %s quarters prints %s', (line, printed) => expect(printHandicap(line)).toBe(printed))

@@ -144,23 +144,28 @@ describe('§stake.parts, §settlement.outcomes: what comes back', () => {
   })
 })
 
-test('lines print as an Asian board does', () => {
-  expect([0, 1, 2, 3, 4, -3, 10, 11].map((line) => printLine(line))).toEqual([
-    '0',
-    '0-0.5',
-    '0.5',
-    '0.5-1',
-    '1',
-    '0.5-1',
-    '2.5',
-    '2.5-3',
-  ])
+test.each<[line: number, unsigned: string, signed: string, handicap: string]>([
+  [0, '0', '0', '0'],
+  [1, '0-0.5', '0/0.5', '+0/0.5'],
+  [-1, '0-0.5', '0/0.5', '\u22120/0.5'],
+  [2, '0.5', '0.5', '+0.5'],
+  [-3, '0.5-1', '0.5/1', '\u22120.5/1'],
+  [4, '1', '1', '+1'],
+  [10, '2.5', '2.5', '+2.5'],
+  [11, '2.5-3', '2.5/3', '+2.5/3'],
+])('prints a line of %s quarters as %s, %s or, with its sign, %s', (line, unsigned, signed, handicap) => {
+  expect([printLine(line), printLine(line, 'signed'), printHandicap(line)]).toEqual([unsigned, signed, handicap])
+})
+
+test('prints a handicap from the backed side’s view', () => {
+  expect([lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home')].map(printHandicap)).toEqual(['+0.5/1', '\u22120.5/1'])
+})
+
+test('never prints a signed quarter line with a hyphen', () => {
+  const lines = Array.from({ length: 161 }, (_, at) => at - 80)
   expect(
-    [lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home'), lineFor('OU', 10, 'under')].map((line) =>
-      printHandicap(line),
-    ),
-  ).toEqual(['+0.5-1', '\u22120.5-1', '+2.5'])
-  expect([-3, 3, 10].map((line) => printHandicap(line, 'signed'))).toEqual(['\u22120.5/1', '+0.5/1', '+2.5'])
+    lines.map(printHandicap).filter((printed) => !/^(?:0|[+\u2212]\d+(?:\.5)?(?:\/\d+(?:\.5)?)?)$/.test(printed)),
+  ).toEqual([])
 })
 
 describe('§settlement.first-half: which result stands', () => {

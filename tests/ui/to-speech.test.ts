@@ -9,10 +9,14 @@ import { expect, test } from 'vitest'
 const t: Translate = (key, values) => String(new IntlMessageFormat(en[key], 'en').format(values))
 
 test.each<[printed: string, spoken: string]>([
-  ['Fulham FC −0-0.5', 'Fulham FC minus 0 and 0.5'],
+  ['Fulham FC −0/0.5', 'Fulham FC minus 0 and 0.5'],
+  ['Fulham FC +0/0.5', 'Fulham FC plus 0 and 0.5'],
+  ['+0.5', 'plus 0.5'],
+  ['+250.00', '+250.00'],
+  ['+1,000,000', '+1,000,000'],
   ['Fulham FC −0.5/1', 'Fulham FC minus 0.5 and 1'],
   ['Over 2.5-3', 'Over 2.5 and 3'],
-  ['Harbour +0.5', 'Harbour +0.5'],
+  ['Harbour +0.5', 'Harbour plus 0.5'],
   ['−0.96 (Malay odds)', 'minus 0.96 (Malay odds)'],
   ['1−63 (+63)', '1 minus 63 (plus 63)'],
   ['Odds changed: 0−24 (+24) to 0−19', 'Odds changed: 0 minus 24 (plus 24) to 0 minus 19'],

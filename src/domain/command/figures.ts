@@ -1,16 +1,16 @@
 import type { Line } from '../market/line.ts'
 
-const figure = /^[+-]?\d+(?:[.,]\d+)?(?:[-:]\d+(?:[.,]\d+)?)?$/
+const figure = /^[+-]?\d+(?:[.,]\d+)?(?:[-:/]\d+(?:[.,]\d+)?)?$/
 
 /** Whether a word is a line, a score or an amount. */
 export const isFigure = (text: string): boolean => figure.test(text)
 
 /** Whether a figure can be nothing but a line: it has a sign, or is written as two halves. */
-export const isPlainlyLine = (text: string): boolean => /^[+-]|.-/.test(text) && lineOf(text) !== undefined
+export const isPlainlyLine = (text: string): boolean => /^[+-]|.[-/]/.test(text) && lineOf(text) !== undefined
 
-/** A figure as a line in quarters: `2.5`, `2-2.5`, `-0.5-1`, `2.25`; undefined when it is not one. */
+/** A figure as a line in quarters: `2.5`, `2-2.5`, `-0.5/1`, `2.25`; undefined when it is not one. */
 export const lineOf = (text: string): Line | undefined => {
-  const [, sign = '', low = '', high = ''] = /^([+-]?)(\d+(?:[.,]\d+)?)(?:-(\d+(?:[.,]\d+)?))?$/.exec(text) ?? []
+  const [, sign = '', low = '', high = ''] = /^([+-]?)(\d+(?:[.,]\d+)?)(?:[-/](\d+(?:[.,]\d+)?))?$/.exec(text) ?? []
   if (low === '') return undefined
   const quarters = (part: string) => Number(part.replace(',', '.')) * 4
   const size = high === '' ? quarters(low) : (quarters(low) + quarters(high)) / 2

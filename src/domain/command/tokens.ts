@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** Words run into a figure, as in `o2.5` and `rm100`, and a currency behind one, as in `100rm`. */
-const joined = /^(?:([\p{L}\p{M}\p{Sc}]+)(\d+(?:[.,]\d+)?(?:-.*)?)|(\d+(?:[.,]\d+)?)(\p{Sc}|rm))$/iu
+const joined = /^(?:([\p{L}\p{M}\p{Sc}]+)(\d+(?:[.,]\d+)?(?:[-/].*)?)|(\d+(?:[.,]\d+)?)(\p{Sc}|rm))$/iu
 const marksBefore = /^[,;:!?"'“”‘’(]+(?=.)/u
 const marksBehind = /(?<=.)[.,;:!?"'“”‘’)]+$/u
 

@@ -15,16 +15,16 @@ const turning: ReadonlySet<MarketType> = new Set<MarketType>(['HDP', 'HDPH', 'TW
 
 /**
  * How a board prints its lines: `0.5-1` beside the side that gives it, as Asian boards do, or `−0.5/1` and `+0.5/1`
- * beside both. Not `−0.75`: beside a Malay price it reads as one.
+ * beside both. Never `−0.5-1`, where the hyphen reads as a second minus, nor `−0.75`, which reads as a Malay price.
  */
 export type LineFormat = 'unsigned' | 'signed'
 
-/** `0.5`, or `0.5-1` for a quarter line, without its sign. */
+/** A line without its sign: `0.5`; a quarter line as `0.5-1`, or as `0.5/1` in the signed format. */
 export const printLine = (line: Line, format: LineFormat = 'unsigned'): string => {
   const size = Math.abs(line)
   return size % 2 === 0 ? String(size / 4) : `${(size - 1) / 4}${format === 'signed' ? '/' : '-'}${(size + 1) / 4}`
 }
 
-/** `−0.5-1`, `+0.5`, `0`: a handicap as a sentence needs it, from the backed side's view. */
-export const printHandicap = (line: Line, format?: LineFormat): string =>
-  line === 0 ? '0' : (line < 0 ? '\u2212' : '+') + printLine(line, format)
+/** A handicap with its sign, from the backed side's view: `−0.5/1`, `+0.5`, `0`. */
+export const printHandicap = (line: Line): string =>
+  line === 0 ? '0' : (line < 0 ? '\u2212' : '+') + printLine(line, 'signed')

@@ -80,4 +80,4 @@ const besideText = (odds: OddsStore, leg: Leg): string =>
 const lineText = ({ marketType, line, pick }: Leg): string =>
   pick === 'over' || pick === 'under'
     ? printLine(line, lineFormat.now())
-    : printHandicap(lineFor(marketType, line, pick), lineFormat.now())
+    : printHandicap(lineFor(marketType, line, pick))

@@ -1,10 +1,11 @@
 import { type MarketType, marketTypes, type Pick } from '#domain/market/kinds.ts'
-import { type Line, lineFor, printLine } from '#domain/market/line.ts'
+import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
 import { type Quote, writeQuote } from '#domain/odds.ts'
 import { bySport } from '#ui/clock.ts'
 import { inUnits, selectionName } from '#ui/selection.ts'
 import type { Translate, TextKey } from '#ui/text.tsx'
+import { toSpeech } from '#ui/to-speech.ts'
 
 /** What the name of a price is made of. */
 export interface PriceName {
@@ -79,15 +80,7 @@ export const closedSentence = (shut: ClosedReason): TextKey => `board.why.${shut
 const spokenPick = (t: Translate, { type, pick, line, home, away, sport }: PriceName): string => {
   const { kind } = marketTypes[type]
   if (kind === 'ou')
-    return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
-  if (kind === 'hdp') return `${pick === 'home' ? home : away} ${spokenHandicap(t, lineFor(type, line, pick))}`
+    return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: toSpeech(t, printLine(line)) })
+  if (kind === 'hdp') return `${pick === 'home' ? home : away} ${toSpeech(t, printHandicap(lineFor(type, line, pick)))}`
   return selectionName(t, { marketType: type, pick, line, home, away, sport })
-}
-
-const spokenHandicap = (t: Translate, line: Line): string =>
-  line === 0 ? '0' : t(line < 0 ? 'board.spoken.minus' : 'board.spoken.plus', { value: spokenLine(t, line) })
-
-const spokenLine = (t: Translate, line: Line): string => {
-  const [low = '', high] = printLine(line).split('-')
-  return high === undefined ? low : t('board.spoken.quarter', { low, high })
 }

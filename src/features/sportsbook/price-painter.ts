@@ -145,7 +145,7 @@ const lineMark = ({ t, type, side, lineFormat }: Setting, goal: number): string 
   const pick = picksOf(type)[side]!
   if (pick === 'over') return printLine(goal, lineFormat)
   if (pick === 'under') return t('board.mark.under')
-  if (lineFormat === 'signed') return printHandicap(lineFor(type, goal, pick), lineFormat)
+  if (lineFormat === 'signed') return printHandicap(lineFor(type, goal, pick))
   return goal === 0 || goal < 0 === (pick === 'home') ? printLine(goal) : ''
 }
 

@@ -192,7 +192,7 @@ describe('§settlement.told: the results', () => {
     act(() => opens.click())
     const table = await findByRole(host, 'table', { name: 'Market results' })
     expect([...table.querySelectorAll(':scope > tbody > tr')].map((one) => printed(one))).toEqual([
-      'Handicap, full timeHome 1 −0.5-1: Won halfAway 1 +0.5-1: Lose halfRule 1',
+      'Handicap, full timeHome 1 −0.5/1: Won halfAway 1 +0.5/1: Lose halfRule 1',
       'Corners: Over/under, full timeUnder 9.5: WonRule 2',
     ])
     expect(opens.getAttribute('aria-expanded')).toBe('true')

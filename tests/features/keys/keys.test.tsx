@@ -211,7 +211,7 @@ describe('the command line', () => {
     await page.press('{Enter}')
     const { ticket, entered } = page.platform.bets.single.getSnapshot().context
     expect(ticket?.legs[0]).toMatchObject({ matchId: 1, marketType: 'HDP', pick: 'away', oddsType: 'MY' })
-    expect([entered, page.platform.said.at(-1)]).toEqual([1250n, 'Chelsea +0.5 at 0.80 is in the slip.'])
+    expect([entered, page.platform.said.at(-1)]).toEqual([1250n, 'Chelsea plus 0.5 at 0.80 is in the slip.'])
     await page.write('20')
     await page.press('{Enter}')
     expect([page.platform.bets.single.getSnapshot().context.entered, page.platform.said.at(-1)]).toEqual([

@@ -51,7 +51,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
       'arsenal home 1.5',
       null,
       'Arsenal HDP home -0.5 for 150',
-      'Arsenal HDP home -0.5-1: 1.5 is not available; nearest is −0.5-1.',
+      'Arsenal HDP home -0.5-1: 1.5 is not available; nearest is −0.5/1.',
     ],
     [
       'boston home 10',

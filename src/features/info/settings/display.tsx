@@ -36,7 +36,7 @@ export const DisplaySettings = () => {
       <Choice
         setting="lineFormat"
         options={settingWords.lineFormat}
-        label={(id) => (id === 'signed' ? printHandicap(-3, id) : printLine(-3, id))}
+        label={(id) => (id === 'signed' ? printHandicap(-3) : printLine(-3, id))}
       />
       <ListChoice
         setting="timeZone"
