@@ -108,7 +108,7 @@ interface Gap {
   readonly well: number
 }
 
-/** As `npm run faults -- cluster --minutes 10 --seed 2` measured them (src/commands/cluster/README.md). */
+/** As `npm run faults -- cluster --minutes 10 --seed 2` measured them (src/commands/cluster/measurements.md). */
 export const gaps = {
   /** The longer of the two ways in which a server was lost: frozen past its lease. */
   server: { gap: 3.3, well: 12.6 },

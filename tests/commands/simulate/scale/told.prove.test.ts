@@ -5,12 +5,12 @@ import { machinesOf, planScale } from '#commands/simulate/scale/plan.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const page = readFileSync(new URL('../../../../src/commands/cluster/README.md', import.meta.url), 'utf8').replaceAll(
-  '\n',
-  ' ',
-)
+const page = readFileSync(
+  new URL('../../../../src/commands/cluster/measurements.md', import.meta.url),
+  'utf8',
+).replaceAll('\n', ' ')
 
-test('the page of the cluster tells what npm run simulate -- --scale prints', () => {
+test('the measurements of the cluster are what npm run simulate -- --scale prints', () => {
   const plan = planScale(hundredMillion, measuredCosts)
   const { servers, databases, relays, balancers } = plan.machines
   const grown = growHouse(1, hundredMillion, measuredCosts)
