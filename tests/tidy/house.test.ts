@@ -3,6 +3,7 @@ import { citationBreaches } from '../_kit/tidy/citations.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
 import { lookupBreaches } from '../_kit/tidy/lookups.ts'
 import { promiseBreaches } from '../_kit/tidy/promises.ts'
+import { readmeBreaches } from '../_kit/tidy/readmes.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
 import { tableBreaches } from '../_kit/tidy/tables.ts'
 import { terminalBreaches } from '../_kit/tidy/terminal.ts'
@@ -32,6 +33,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every text is said, in every language': textBreaches,
   'every row of a table has the cells of its head': tableBreaches,
   'a table that is asked with names from outside has no others': lookupBreaches,
+  'every README names files that exist, and the first has at most 100 lines': readmeBreaches,
   'every citation leads to a clause of the rule book, and every clause is cited': citationBreaches,
 }
 
@@ -205,6 +207,11 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [nameBreaches, 'src/ui/helpers.ts', '', ':1 helpers.ts says nothing about what is in it'],
   [placeBreaches, 'README.md', 'see\n/home/ann/touchline', ':2 names a place on one machine'],
   [tableBreaches, 'README.md', '| a | b |\n|---|---|\n| `1\\|2` | 3 |\n| 4 |', ':4 has 1 cells, and its table 2'],
+  [readmeBreaches, 'README.md', '\nsee `src/domain/gone.ts`', ':2 names src/domain/gone.ts, which does not exist'],
+  [readmeBreaches, 'src/ui/README.md', '`text.tsx` and `gone.tsx`', ':1 names gone.tsx, which does not exist'],
+  [readmeBreaches, 'src/ui/README.md', '`bets/`, `gone/`', ':1 names gone/, which does not exist'],
+  [readmeBreaches, 'README.md', '[next](src/gone.md)', ':1 links to src/gone.md, which does not exist'],
+  [readmeBreaches, 'README.md', '\n'.repeat(101), ':101 has more than 100 lines'],
   [topLevelBreaches, 'notes.md', '', '|notes.md:1 does not belong at the top level'],
   [
     stepBreaches,

@@ -89,11 +89,13 @@ export const usage = (): string =>
     'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',
   ].join('\n')
 
+const width = 16
+
 const linesFor = (title: string, list: readonly (readonly [string, { readonly fields: FieldNames }])[]): string[] => [
   `${title}:`,
   ...list.map(
     ([name, { fields }]) =>
-      `  ${name.padEnd(11)}${Object.entries(fields)
+      `  ${name.padEnd(width)}${Object.entries(fields)
         .map(([field, need]) => (need === 'needed' ? `--${field}` : `[--${field}]`))
         .join(' ')}`,
   ),

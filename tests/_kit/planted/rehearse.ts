@@ -35,7 +35,6 @@ const copied = [
   'tests',
   'locales',
   'themes',
-  '.readme',
   '.github',
   '.ci',
   'README.md',
