@@ -1,12 +1,9 @@
 import type en from '#locales/guide/en.json'
 import { loadGuide } from '#locales/guide/load.ts'
-import { languageOf, type OfferedLanguage } from '#locales/index.ts'
-import { type ComponentType, type ReactNode, use, useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { useSnapshot } from 'valtio'
-import { usePublicContext } from './contexts.ts'
-import { lazyPart, loadPart } from './load-part.ts'
-import { type TextKey, type Texts, TextProvider } from './text.tsx'
+import { pagesWith } from './text-set.tsx'
+import type { TextKey } from './text.tsx'
 
 /** The key of a text that exists only on the pages of the guide. */
 export type GuideKey = keyof typeof en
@@ -19,38 +16,5 @@ export const useGuideText = (): TranslateGuide => {
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
 }
 
-/** Each language is fetched once; a failed fetch is repeated. */
-const fetched = new Map<OfferedLanguage, Promise<Texts>>()
-
-const guideIn = (code: OfferedLanguage): Promise<Texts> => {
-  const known = fetched.get(code)
-  if (known) return known
-  const coming = loadPart(() => loadGuide(code))
-  fetched.set(code, coming)
-  coming.catch(() => fetched.delete(code))
-  return coming
-}
-
-/** Adds the texts of the guide to the page's own. Suspends until they are loaded. */
-const GuideTexts = ({ children }: { children: ReactNode }) => {
-  const { locale, messages } = useIntl()
-  const { preferences, languages } = usePublicContext()
-  const guide = use(guideIn(languageOf(useSnapshot(preferences).language, languages)))
-  const texts = useMemo(() => ({ ...messages, ...guide }) as Texts, [messages, guide])
-  return (
-    <TextProvider locale={locale} texts={texts}>
-      {children}
-    </TextProvider>
-  )
-}
-
-/** A page that uses texts of the guide, fetched when it is first shown. */
-export const guidePart = <Props extends object>(fetch: () => Promise<ComponentType<Props>>) =>
-  lazyPart<Props>(async () => {
-    const Page = await fetch()
-    return (props) => (
-      <GuideTexts>
-        <Page {...props} />
-      </GuideTexts>
-    )
-  })
+/** A page that uses texts of the guide. */
+export const guidePart = pagesWith(loadGuide)

@@ -1,6 +1,7 @@
 import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { Period } from '#domain/market/kinds.ts'
 import type { MatchResult, Side } from '#domain/market/result.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import { settleBacked } from '#domain/settlement.ts'
 import { soccer } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
@@ -84,4 +85,13 @@ describe('§settlement.abandoned: a match that broke off in the first half, poli
     const bet = { market, pick, period, line: 0, sport: soccer, live: false, at: [0, 0] as const }
     expect(settleBacked(bet, broken('abandoned1H', told, told), 'decided')).toBe(outcome)
   })
+})
+
+test('§settlement.abandoned: a bet at Myanmar odds is void with its part of the match, whatever was decided', () => {
+  const bet = { market: 'ou', period: 'ft', pick: 'over', line: 8, sport: soccer, live: false, at: [0, 0] } as const
+  const accepted = { odds: 'MM', price: { goals: 2, percent: 50 } } as const
+  const left = broken('abandoned2H', 'hhhhh', 'hhh')
+  const policies = { abandoned: 'decided', deadHeat: 'standard' } as const
+  expect(settleBacked(bet, left, 'decided')).toBe('won')
+  expect(settleSelection(bet, accepted, left, policies)).toMatchObject({ outcome: 'void' })
 })

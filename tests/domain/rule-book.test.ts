@@ -1,5 +1,5 @@
 import type { Clause, Example } from '#domain/rule-book/clause.ts'
-import { type ClauseId, clauseIds, rules, ruleTextKey } from '#domain/rule-book/rules.ts'
+import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { describe, expect, test } from 'vitest'
 
 const clauseOf = (id: ClauseId): Clause => rules[id]
@@ -17,7 +17,7 @@ describe('every clause', () => {
   test.each(clauseIds)('§%s', (id) => {
     const { plain, constants = {} } = clauseOf(id)
     const named = [...plain.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-    expect(ruleTextKey(id)).toMatch(/^rule\.[a-z][a-z-]*\.[a-z][a-z-]*$/)
+    expect(id).toMatch(/^[a-z][a-z-]*\.[a-z][a-z-]*$/)
     expect(plain).toMatch(/^[A-Z].*\.$/)
     expect(plain.replace(/\{\w+\}/g, ''), 'a number is a constant').not.toMatch(/\d/)
     expect(named.filter((name) => !(name in constants))).toEqual([])

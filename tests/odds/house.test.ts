@@ -218,6 +218,21 @@ describe('a restart', () => {
     expect(house.board.odds.size).toBe(0)
   })
 
+  test('§settlement.postponed: a match that is moved stays open, and is void 48 hours after its latest kick-off', async () => {
+    const store = memoryStore()
+    const feed = scriptedFeed()
+    const moved = kickoff + hours(24)
+    feed.say(...fixture('north', before, kickoff), ...fixture('north', before + hours(1), moved))
+    const { play: go } = await openHouse(feed, before, store)
+    const now = () => [store.now().matches[0]!.kickoff, store.now().matches[0]!.status]
+    await go(kickoff)
+    expect(now()).toEqual([moved, 'open'])
+    await go(kickoff + hours(48))
+    expect(store.now().results).toEqual([])
+    await go(moved + hours(48))
+    expect([now()[1], store.now().results[0]!.result.status]).toEqual(['cancelled', 'cancelled'])
+  })
+
   test('with another feed: what only the earlier run knew stays suspended, and is void 48 hours after its kick-off', async () => {
     const store = memoryStore()
     const feed = scriptedFeed()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { retired } from './retired-words.ts'
 
 type Texts = Readonly<Record<string, string>>
-const textsOf = (file: OfferedLanguage | `guide/${OfferedLanguage}`): Texts =>
+const textsOf = (file: OfferedLanguage | `${'guide' | 'rules'}/${OfferedLanguage}`): Texts =>
   JSON.parse(readFileSync(new URL(`../../locales/${file}.json`, import.meta.url), 'utf8')) as Texts
 const files = new Map(offeredLanguages.map((code) => [code, textsOf(code)]))
 const english = files.get('en')!
@@ -244,9 +244,9 @@ const same: readonly (readonly string[])[] = [
 ]
 
 describe.each(others)('the glossary in %s', (code, texts) => {
-  test('no page of the guide uses a word that was left for another', () => {
+  test.each(['guide', 'rules'] as const)('no page of the %s uses a word that was left for another', (set) => {
     const words = Object.keys(retired[code as keyof typeof retired])
-    const found = Object.entries(textsOf(`guide/${code}`)).filter(([, text]) =>
+    const found = Object.entries(textsOf(`${set}/${code}`)).filter(([, text]) =>
       words.some((word) => text.includes(word)),
     )
     expect(found).toEqual([])

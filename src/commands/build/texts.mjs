@@ -55,7 +55,7 @@ export function compiledTexts({ textParts, textPartOf }) {
         loader: 'js',
         resolveDir: pluginData,
       }))
-      build.onLoad({ filter: /[\\/]locales[\\/]guide[\\/]\w+\.json$/ }, ({ path: file }) => ({
+      build.onLoad({ filter: /[\\/]locales[\\/](?:guide|rules)[\\/]\w+\.json$/ }, ({ path: file }) => ({
         contents: parsed(Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')))),
         loader: 'js',
       }))

@@ -24,7 +24,7 @@ export type ResultStatus = (typeof resultStatuses)[number]
 
 /**
  * The operator's results are numbered from here, above those of any feed. Later feed results change nothing: only
- * another act of the operator corrects one.
+ * another act of the operator corrects one (§settlement.source).
  */
 export const operatorActions = 1_000
 

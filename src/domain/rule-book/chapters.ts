@@ -1,36 +1,7 @@
 import type { Clause, Printable } from './clause.ts'
-import { type ClauseId, clauseIds } from './rules.ts'
-
-/** Chapters about what a member does, by their noun; the others say how the product keeps its word. */
-export const memberNouns = [
-  'odds',
-  'stake',
-  'bet',
-  'parlay',
-  'myanmar',
-  'handicap',
-  'settlement',
-  'cash-out',
-  'commission',
-  'room',
-  'game',
-  'sport',
-  'time',
-  'account',
-  'money',
-] as const
-export type MemberNoun = (typeof memberNouns)[number]
 
 /** The chapter of a clause: `parlay` of `parlay.legs`. */
 export const nounOf = (id: string): string => id.slice(0, id.indexOf('.'))
-
-/** The clauses of a member's chapter, in the order of the book. */
-export const clausesOf = (noun: MemberNoun): readonly ClauseId[] => clauseIds.filter((id) => nounOf(id) === noun)
-
-/** The clauses of all other chapters. */
-export const productClauses: readonly ClauseId[] = clauseIds.filter(
-  (id) => !(memberNouns as readonly string[]).includes(nounOf(id)),
-)
 
 /** The English text of a clause with its constants filled in. */
 export const writtenOut = ({ plain, constants = {} }: Clause): string =>

@@ -69,7 +69,7 @@ export const pageClauses = {
   },
   'page.rules': {
     plain:
-      'The rules page shows every clause of the house by its id, which is also its address, with what the operator chose and with its examples, worked out by the functions that settle. It is searched in the language of the member and in English; the English text binds. The details of a settled bet lead to the clause that decided it.',
+      'The rules page shows the clauses that members have a use for, in members’ words, by number and in the order in which members look for them; the source of results, overtime, the first half, abandoned and postponed matches and changed venues by sport; what the operator chose; and examples in the member’s currency and odds type, worked out by the functions that settle. The id of a clause is the address of its rule. It is searched in the language of the member and in English; the English text binds. The details of a settled bet lead to the rule that decided it.',
   },
   'page.bracket': {
     plain:

@@ -58,6 +58,3 @@ export type ClauseId = keyof typeof rules
 export const clauseIds = Object.keys(rules) as readonly ClauseId[]
 
 export const isClauseId = (id: string): id is ClauseId => Object.hasOwn(rules, id)
-
-/** The key of a clause's text. */
-export const ruleTextKey = (id: ClauseId): `rule.${ClauseId}` => `rule.${id}`

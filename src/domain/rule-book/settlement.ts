@@ -84,6 +84,18 @@ export const settlementClauses = {
       example({ stake: '100.00', odds: '1.90', outcome: 'void' }, back, '100.00'),
     ],
   },
+  'settlement.source': {
+    plain:
+      'A match is settled on the result that its feed reports. A result of the operator replaces it, and only another act of the operator corrects that one, whatever the feed reports later.',
+  },
+  'settlement.error': {
+    plain:
+      'No act of an operator voids one bet or changes its price: an accepted bet is settled at the price it was accepted at, mistaken or not. A match that was offered in error is voided whole, and every stake on it is returned.',
+  },
+  'settlement.postponed': {
+    plain:
+      'A match that is moved to another time or another place keeps its bets, which are settled on its result. Its kick-off is the one that its feed reported last.',
+  },
   'settlement.markets': {
     plain:
       'Each market has one rule that decides every one of its picks by the result. No goals is an even number; where no draw is on offer, a draw gives the stake back; any other score is one in which a side has more goals than the listed scores.',
@@ -144,7 +156,7 @@ export const settlementClauses = {
   },
   'settlement.abandoned': {
     plain:
-      'When a match breaks off, everything unfinished is void, or, where the operator chooses so, what was already decided stands. In tennis what was decided always stands.',
+      'When a match breaks off, everything unfinished is void, or, where the operator chooses so, what was already decided stands. In tennis what was decided always stands, and at Myanmar odds it never does.',
     constants: { policies: abandonedPolicies },
   },
   'settlement.no-result': {
@@ -232,7 +244,7 @@ export const settlementClauses = {
   },
   'settlement.told': {
     plain:
-      'Every result is shown with what it was before a correction. A decided selection names the clause that decided it, and leads to the result of its match.',
+      'Every result is shown with what it was before a correction. A decided selection names the rule that decided it, in the words and by the number that members read, and leads to the result of its match.',
     constants: { clauses: decidingClauses },
   },
   'settlement.labels': {

@@ -1,5 +1,6 @@
 import { isDecidingClause } from '#domain/deciding-clause.ts'
 import { isRace } from '#domain/sports.ts'
+import { ruleNumber } from '#domain/rule-book/member/sections.ts'
 import { dayOf } from '#domain/time.ts'
 import { showShort, zoneLabel } from '#ui/shown-time.ts'
 import { onLineText } from '#ui/on-line.ts'
@@ -92,7 +93,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
             <dd className={style.ruling}>
               {clauseText(t, leg.clause)}{' '}
               <Link className={style.toResult} href={`~/info/rules#${leg.clause}`}>
-                {t('bets.toRule', { clause: leg.clause })}
+                {t('bets.toRule', { clause: ruleNumber(leg.clause) })}
               </Link>
             </dd>
           </>

@@ -1,5 +1,6 @@
 import { guidePart } from '#ui/guide-texts.tsx'
 import { lazyPart } from '#ui/load-part.ts'
+import { rulePart } from '#ui/rule-texts.tsx'
 import { type InfoPath, pages, routeOf } from '#calls/pages.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
@@ -41,7 +42,7 @@ const groups = {
   },
   help: {
     '/info/help': guidePart(async () => (await import('./help/help.tsx')).Help),
-    '/info/rules': guidePart(async () => (await import('./rules/rules.tsx')).Rules),
+    '/info/rules': rulePart(async () => (await import('./rules/rules.tsx')).Rules),
     '/info/contact': guidePart(async () => (await import('./contact/contact.tsx')).Contact),
     '/info/feedback': guidePart(async () => (await import('./feedback/feedback.tsx')).Feedback),
   },

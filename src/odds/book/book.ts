@@ -239,6 +239,7 @@ const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
   return match
 }
 
+/** A match told again has its latest kick-off, and keeps its markets and so its bets (§settlement.postponed). */
 const takeFixture = (
   book: Book,
   held: HeldMatch | undefined,

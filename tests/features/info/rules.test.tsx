@@ -1,6 +1,7 @@
-import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
-import type { Clause } from '#domain/rule-book/clause.ts'
-import { findByRole, fireEvent, getAllByRole, queryByRole } from '@testing-library/dom'
+import { isMemberRule, memberSectionNames, memberSections } from '#domain/rule-book/member/sections.ts'
+import { type ClauseId, clauseIds } from '#domain/rule-book/rules.ts'
+import { sports } from '#domain/sports.ts'
+import { findByRole, fireEvent, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
@@ -14,66 +15,97 @@ beforeEach(() => {
 })
 
 const articleOf = (host: HTMLElement, id: ClauseId) => host.querySelector<HTMLElement>(`article[id="${id}"]`)!
-const shownIds = (host: HTMLElement) => [...host.querySelectorAll('article')].map(({ id }) => id)
+const shownIds = (host: HTMLElement) => [...host.querySelectorAll('article[id]')].map(({ id }) => id)
+const searchFor = (host: HTMLElement, value: string) =>
+  act(() => fireEvent.change(host.querySelector('input')!, { target: { value } }))
 
 describe('§page.rules: the rules', () => {
-  test('every clause of the rule book is shown by its id, with its examples as the domain works them out now', async () => {
+  test('show what members have a use for, in its order and by number, and nothing that is for engineers', async () => {
     const { host } = openPages()
     await findByRole(host, 'heading', { level: 1, name: 'Rules' })
-    expect(shownIds(host).toSorted()).toEqual([...clauseIds].toSorted())
-    for (const id of ['settlement.dead-heat', 'settlement.reduction', 'myanmar.on-the-line'] as const) {
-      const rows = [...articleOf(host, id).querySelectorAll('tbody tr')]
-      const { examples = [] }: Clause = rules[id]
-      expect(examples.length).toBeGreaterThan(1)
-      expect(rows.map((row) => row.lastElementChild!.textContent)).toEqual(examples.map(({ work }) => work()))
-    }
-    expect(articleOf(host, 'settlement.abandoned').textContent).toContain('On this site: all undecided bets are void')
+    expect(shownIds(host)).toEqual(memberSectionNames.flatMap((name) => [...memberSections[name]]))
+    expect(clauseIds.filter((id) => !isMemberRule(id) && articleOf(host, id))).toEqual([])
+    expect(host.textContent).toContain('The English rules prevail.')
+    expect(host.textContent).not.toMatch(/\u00a7|\b[a-z]+\.[a-z]+-?[a-z]*\b(?!\.)/)
+    const link = getByRole(host, 'link', { name: 'Link to rule 4.4' })
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['4.4', '#handicap.quarter-line'])
   })
 
-  test('a search takes words from ids and texts in any order, and says how many clauses have them; axe finds nothing', async () => {
+  test('work their examples out in the currency and the odds type of the member, and say what the operator chose', async () => {
+    const { host, platform } = openPages()
+    await findByRole(host, 'heading', { level: 1, name: 'Rules' })
+    const example = () => articleOf(host, 'settlement.outcomes').textContent
+    expect(example()).toContain('a stake of MYR 100.00 at 0.95 returns MYR 195.00 if it wins')
+    await act(async () => {
+      platform.preferences.oddsType = 'ID'
+    })
+    await eventually(() => expect(example()).toContain('at −1.05 returns MYR 205.00 if it wins'))
+    expect(articleOf(host, 'settlement.abandoned').textContent).toContain('On this site: bets on the unfinished part')
+  })
+
+  test('say for each sport where results come from, what counts, and what a postponed or moved match means', async () => {
+    const { host } = openPages()
+    await findByRole(host, 'heading', { level: 2, name: 'Settlement by sport' })
+    const cards = [...host.querySelectorAll('article:not([id])')]
+    expect(cards).toHaveLength(sports.length)
+    const [soccer, basketball, , , tennis] = cards.map(({ textContent }) => textContent)
+    expect(soccer).toMatch(
+      /^Soccer.*normal time with stoppage time.*Does not count.*half-time.*even if already decided/,
+    )
+    expect(basketball).toMatch(/^Basketball.*in points.*Counts in full-game markets.*second quarter/)
+    expect(tennis).toMatch(/^Tennis.*in sets.*first set.*bets already decided stand.*48 hours.*Bets stand/)
+  })
+
+  test('are searched by words of texts and numbers in any order, in English too, and say how many there are; axe finds nothing', async () => {
     document.documentElement.dataset['policies'] = 'deadHeat=profit-split nothing=here abandoned=odd'
     const { host, platform } = openPages()
-    const field = await findByRole(host, 'searchbox', { name: 'Search the rules' })
-    act(() => fireEvent.change(field, { target: { value: 'tie PLÁCES ódds' } }))
+    await findByRole(host, 'searchbox', { name: 'Search the rules' })
+    searchFor(host, 'tie PLÁCES héat')
     expect(shownIds(host)).toEqual(['settlement.dead-heat'])
     expect(host.querySelector('[role=status]')!.textContent).toBe('1 rule')
-    expect(articleOf(host, 'settlement.dead-heat').textContent).toContain('On this site: the whole stake comes back')
-    act(() => fireEvent.change(field, { target: { value: 'race withdrawn' } }))
-    expect(shownIds(host)).toEqual(['settlement.withdrawn', 'settlement.reduction'])
-    // What stands in English alone is marked as English for a reader of another language.
-    act(() => fireEvent.change(field, { target: { value: 'wire.calls' } }))
+    expect(articleOf(host, 'settlement.dead-heat').textContent).toContain('On this site: the whole stake is returned')
+    searchFor(host, 'race withdrawn')
+    expect(shownIds(host)).toEqual(['settlement.withdrawn'])
+    searchFor(host, 'baseball inning')
+    expect([...host.querySelectorAll('article')].map((one) => one.querySelector('h3')!.textContent)).toEqual([
+      'Baseball',
+    ])
     await act(async () => {
       platform.preferences.language = 'th'
     })
     await eventually(() => expect(queryByRole(host, 'searchbox', { name: 'ค้นหาในกติกา' })).not.toBeNull())
-    expect(host.querySelector('article p')!.getAttribute('lang')).toBe('en')
+    searchFor(host, '4.10')
+    expect(shownIds(host)).toEqual(['settlement.no-result'])
+    searchFor(host, 'dead heat')
+    await eventually(() => expect(shownIds(host)).toEqual(['settlement.dead-heat']))
+    searchFor(host, '')
     const found = await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
     expect(found.violations.map(({ id }) => id)).toEqual([])
-    act(() => fireEvent.change(host.querySelector('input')!, { target: { value: 'no such words anywhere' } }))
-    expect(shownIds(host)).toEqual([])
+    searchFor(host, 'no such words anywhere')
+    expect(host.querySelectorAll('article')).toHaveLength(0)
     expect(queryByRole(host, 'heading', { level: 2 })).toBeNull()
   })
 
-  test('links lead past all clauses, to each chapter and back, to places that take the focus', async () => {
+  test('have links past all of them, to each section and back, to places that take the focus', async () => {
     const { host } = openPages()
     const contents = await findByRole(host, 'navigation', { name: 'Chapters' })
-    const [past, ...chapters] = [...contents.querySelectorAll('a')]
+    const [past, ...sections] = [...contents.querySelectorAll('a')]
     expect(past!.textContent).toBe('Skip the rules')
     const placeOf = (link: Element) => host.querySelector<HTMLElement>(`[id="${link.getAttribute('href')!.slice(1)}"]`)!
-    const focused = [past!, ...chapters].map((link) => {
+    const focused = [past!, ...sections].map((link) => {
       placeOf(link).focus()
       return document.activeElement === placeOf(link)
     })
     expect(focused).toEqual(focused.map(() => true))
     const last = [...host.querySelectorAll('article')].at(-1)!
     expect(last.compareDocumentPosition(placeOf(past!)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    expect(chapters.map((link) => placeOf(link).textContent)).toEqual(chapters.map(({ textContent }) => textContent))
+    expect(sections.map((link) => placeOf(link).textContent)).toEqual(sections.map(({ textContent }) => textContent))
     const back = getAllByRole(host, 'link', { name: 'Back to the chapters' })
-    expect(back).toHaveLength(chapters.length + 1)
+    expect(back).toHaveLength(sections.length + 1)
     expect(new Set(back.map(placeOf))).toEqual(new Set([contents]))
   })
 
-  test('a clause has the focus when the address names it, and again when the address changes', async () => {
+  test('take the focus when the address names one, and again when the address changes', async () => {
     history.replaceState(null, '', '/info/rules#settlement.no-result')
     const { host } = openPages()
     await eventually(() => expect(document.activeElement?.id).toBe('settlement.no-result'))

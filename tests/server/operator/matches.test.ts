@@ -179,7 +179,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     )
   })
 
-  test('a voided match pays stakes back, and the feed’s result no longer counts', async () => {
+  test('§settlement.source, §settlement.error: a voided match pays stakes back, and the feed’s result no longer counts', async () => {
     const { key, id } = await newMatch()
     const before = await balance()
     await place(id)

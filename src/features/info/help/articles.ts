@@ -1,6 +1,6 @@
-import type { ClauseId } from '#domain/rule-book/rules.ts'
+import type { MemberRule } from '#domain/rule-book/member/sections.ts'
 
-/** The articles of the help in their order, each with the clauses of the rule book that it explains. */
+/** The articles of the help in their order, each with the rules that it explains. */
 export const articles = {
   start: ['bet.slip', 'bet.life'],
   odds: ['odds.types'],
@@ -10,8 +10,8 @@ export const articles = {
   cashOut: ['cash-out.offer'],
   rooms: ['room.terms', 'room.private', 'room.refund'],
   limits: ['account.own-limits', 'account.breaks'],
-  keyboard: ['page.announcer', 'page.command-line'],
-} as const satisfies Record<string, readonly ClauseId[]>
+  keyboard: [],
+} as const satisfies Record<string, readonly MemberRule[]>
 
 export type ArticleName = keyof typeof articles
 export const articleNames = Object.keys(articles) as readonly ArticleName[]

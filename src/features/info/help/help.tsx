@@ -1,5 +1,6 @@
 import { liveParlayMin, parlayTickets } from '#domain/limits.ts'
 import { plain } from '#domain/plain.ts'
+import { ruleNumber } from '#domain/rule-book/member/sections.ts'
 import { type TranslateGuide, useGuideText } from '#ui/guide-texts.tsx'
 import { panel } from '#ui/panel.css.ts'
 import { useId, useState } from 'react'
@@ -74,7 +75,7 @@ const Article = ({ name }: { name: ArticleName }) => {
         <ul className={own.links}>
           {articles[name].map((clause) => (
             <li key={clause}>
-              <Link href={`~/info/rules#${clause}`}>{t('help.toRule', { clause })}</Link>
+              <Link href={`~/info/rules#${clause}`}>{t('help.toRule', { clause: ruleNumber(clause) })}</Link>
             </li>
           ))}
         </ul>

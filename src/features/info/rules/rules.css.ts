@@ -26,7 +26,7 @@ export const contents = style([
   ring,
   { display: 'flex', flexWrap: 'wrap', gap: 6, padding: '10px 14px 14px', scrollMarginTop: 72 },
 ])
-export const toChapter = style([
+export const toSection = style([
   ring,
   {
     padding: '7px 11px',
@@ -39,8 +39,8 @@ export const toChapter = style([
     selectors: { '&:hover': { background: color.raised } },
   },
 ])
-export const chapter = style({ borderTop: hairline, paddingBottom: 8 })
-export const chapterHead = style({
+export const section = style({ borderTop: hairline, paddingBottom: 8 })
+export const sectionHead = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -48,12 +48,14 @@ export const chapterHead = style({
   gap: '0 12px',
   padding: '14px 14px 6px',
 })
-export const chapterName = style([ring, { fontSize: 15.5, fontWeight: 700, scrollMarginTop: 72 }])
+export const sectionName = style([ring, { fontSize: 15.5, fontWeight: 700, scrollMarginTop: 72 }])
 export const back = style([ring, { minHeight: 24, color: color.muted, fontSize: 13 }])
 export const end = style([ring, { padding: 14, borderTop: hairline, scrollMarginTop: 72 }])
-export const clause = style([
+export const rule = style([
   ring,
   {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
     margin: '0 6px',
     padding: 8,
     borderRadius: radius.control,
@@ -62,38 +64,23 @@ export const clause = style([
     selectors: { '&[data-asked]': { background: color.tint } },
   },
 ])
-globalStyle(`${clause} > p`, { maxWidth: '75ch' })
-export const clauseName = style({ fontSize: 13, fontWeight: 600 })
+export const ruleName = style({ fontSize: 13, fontWeight: 600 })
 export const address = style([
   ring,
   { display: 'inline-block', minHeight: 24, color: color.muted, textDecoration: 'none' },
 ])
 globalStyle(`${address}:hover`, { color: color.ink, textDecoration: 'underline' })
+export const text = style({ maxWidth: '75ch' })
 export const chosen = style({ marginTop: 4, fontSize: 13.5, fontWeight: 600 })
+export const example = style({ marginTop: 4, fontSize: 13.5, color: color.muted })
 
-export const examples = style({
-  marginTop: 8,
-  minWidth: 'min(100%, 340px)',
-  borderCollapse: 'collapse',
-  fontSize: 13.5,
+export const sports = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  gap: 10,
+  padding: '4px 14px 10px',
 })
-export const caption = style({
-  captionSide: 'top',
-  textAlign: 'left',
-  color: color.muted,
-  fontSize: 12.5,
-  paddingBottom: 2,
-})
-globalStyle(`${examples} th`, {
-  padding: '3px 14px 3px 0',
-  textAlign: 'left',
-  fontSize: 12.5,
-  fontWeight: 600,
-  color: color.muted,
-})
-globalStyle(`${examples} td`, { padding: '4px 14px 4px 0', borderTop: hairline, verticalAlign: 'top' })
-// What comes of it is one figure or word, and stays whole.
-globalStyle(`${examples} :is(th, td):last-child`, { paddingRight: 0, overflowWrap: 'normal' })
-export const given = style({ display: 'inline-block', marginRight: 12 })
-export const name = style({ color: color.muted })
-export const outcome = style({ fontWeight: 650 })
+export const sport = style({ padding: '10px 12px', border: hairline, borderRadius: radius.control })
+export const sportName = style({ fontSize: 14, fontWeight: 700, paddingBottom: 4 })
+export const topics = style({ display: 'grid', gap: 6, fontSize: 13.5 })
+export const topic = style({ color: color.muted, fontSize: 12.5 })

@@ -1,22 +1,26 @@
-import { isClauseId } from '#domain/rule-book/rules.ts'
+import type { Profile } from '#calls/member.ts'
+import type { Reader } from '#domain/rule-book/member/reader.ts'
+import { isMemberRule } from '#domain/rule-book/member/sections.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { housePolicies } from '#ui/house-policies.ts'
 import { panel } from '#ui/panel.css.ts'
-import { useGuideText } from '#ui/guide-texts.tsx'
+import { useEnglishRules, useRuleText } from '#ui/rule-texts.tsx'
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
+import { useSnapshot } from 'valtio'
 import * as style from '../info.css.ts'
-import { ClauseArticle } from './clause.tsx'
-import { bookIn, clausesWith, type ShownChapter } from './find-clauses.ts'
+import { bookFor, itemsOf, rulesWith, type ShownSection } from './find-rules.ts'
+import { RuleArticle, SportArticle } from './rule.tsx'
 import * as own from './rules.css.ts'
 
 /**
- * The rule book of the house: every clause with its id as its address, and its examples worked out (§page.rules). Links lead past
- * all clauses, to each chapter, and back to the list of chapters.
+ * The rules as members read them, by their numbers, each with the id of its clause as its address and its example worked out for the
+ * reader (§page.rules). Links lead past all rules, to each section, and back to the list of sections.
  */
-export const Rules = () => {
-  const t = useGuideText()
-  const { search, setSearch, shown } = useSearched()
-  const asked = useAskedClause()
-  const count = shown.reduce((sum, { clauses }) => sum + clauses.length, 0)
+export const Rules = ({ member }: { member: Profile }) => {
+  const t = useRuleText()
+  const { search, setSearch, shown } = useSearched(member)
+  const asked = useAskedRule()
+  const count = shown.reduce((sum, section) => sum + itemsOf(section).length, 0)
   return (
     <section aria-labelledby="rules" className={panel}>
       <h1 id="rules" tabIndex={-1} className={style.heading}>
@@ -27,17 +31,24 @@ export const Rules = () => {
       <p role="status" className={own.count}>
         {t('rules.count', { count })}
       </p>
-      <Contents chapters={shown} />
-      {shown.map(({ noun, clauses }) => (
-        <section key={noun} aria-labelledby={`chapter-${noun}`} className={own.chapter}>
-          <div className={own.chapterHead}>
-            <h2 id={`chapter-${noun}`} tabIndex={-1} className={own.chapterName}>
-              {t(`rules.chapter.${noun}`)}
+      <Contents sections={shown} />
+      {shown.map(({ name, sports, rules }) => (
+        <section key={name} aria-labelledby={`section-${name}`} className={own.section}>
+          <div className={own.sectionHead}>
+            <h2 id={`section-${name}`} tabIndex={-1} className={own.sectionName}>
+              {t(`rules.section.${name}`)}
             </h2>
             <ToContents />
           </div>
-          {clauses.map((clause) => (
-            <ClauseArticle key={clause.id} clause={clause} isAsked={clause.id === asked} />
+          {sports.length > 0 && (
+            <div className={own.sports}>
+              {sports.map((sport) => (
+                <SportArticle key={sport.sport} sport={sport} />
+              ))}
+            </div>
+          )}
+          {rules.map((rule) => (
+            <RuleArticle key={rule.id} rule={rule} isAsked={rule.id === asked} />
           ))}
         </section>
       ))}
@@ -48,9 +59,9 @@ export const Rules = () => {
   )
 }
 
-/** From any chapter, and from behind the last one, back to the list of them. */
+/** From any section, and from behind the last one, back to the list of them. */
 const ToContents = () => {
-  const t = useGuideText()
+  const t = useRuleText()
   return (
     <a href="#rules-contents" className={own.back}>
       {t('rules.back')}
@@ -58,22 +69,23 @@ const ToContents = () => {
   )
 }
 
-const useSearched = () => {
-  const { messages, formatMessage } = useIntl()
+const useSearched = ({ currency }: Profile) => {
+  const t = useRuleText()
+  const { oddsType } = useSnapshot(usePublicContext().preferences)
   const [search, setSearch] = useState('')
-  const book = useMemo(
-    () => bookIn((key, constants) => (key in messages ? formatMessage({ id: key }, constants) : undefined)),
-    [messages, formatMessage],
-  )
-  const shown = useMemo(() => clausesWith(book, search), [book, search])
+  const english = useEnglishRules(search !== '')
+  const reader = useMemo<Reader>(() => ({ currency, oddsType, policies: housePolicies() }), [currency, oddsType])
+  const book = useMemo(() => bookFor(t, reader), [t, reader])
+  const inEnglish = useMemo(() => english && bookFor(english, reader), [english, reader])
+  const shown = useMemo(() => rulesWith(book, search, inEnglish), [book, search, inEnglish])
   return { search, setSearch, shown }
 }
 
-/** Brings the clause that the address names into sight and focuses it, once for each address. */
-const useAskedClause = (): string | undefined => {
+/** Brings the rule that the address names into sight and focuses it, once for each address. */
+const useAskedRule = (): string | undefined => {
   const hash = useSyncExternalStore(followAddress, () => location.hash)
   const id = decodeURIComponent(hash.slice(1))
-  const asked = isClauseId(id) ? id : undefined
+  const asked = isMemberRule(id) ? id : undefined
   useEffect(() => {
     if (asked === undefined) return
     // A new page takes the focus to its heading first.
@@ -97,7 +109,7 @@ const followAddress = (listener: () => void): (() => void) => {
 }
 
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
-  const t = useGuideText()
+  const t = useRuleText()
   const id = useId()
   return (
     <div role="search" className={own.search}>
@@ -114,16 +126,16 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
   )
 }
 
-const Contents = ({ chapters }: { chapters: readonly ShownChapter[] }) => {
-  const t = useGuideText()
+const Contents = ({ sections }: { sections: readonly ShownSection[] }) => {
+  const t = useRuleText()
   return (
     <nav id="rules-contents" tabIndex={-1} aria-label={t('rules.contents')} className={own.contents}>
-      <a href="#rules-end" className={own.toChapter}>
+      <a href="#rules-end" className={own.toSection}>
         {t('rules.skip')}
       </a>
-      {chapters.map(({ noun }) => (
-        <a key={noun} href={`#chapter-${noun}`} className={own.toChapter}>
-          {t(`rules.chapter.${noun}`)}
+      {sections.map(({ name }) => (
+        <a key={name} href={`#section-${name}`} className={own.toSection}>
+          {t(`rules.section.${name}`)}
         </a>
       ))}
     </nav>

@@ -1,0 +1,65 @@
+import { type PolicyName, policies } from '#domain/policies.ts'
+import { housePolicies } from '#ui/house-policies.ts'
+import { type RuleKey, useRuleText } from '#ui/rule-texts.tsx'
+import type { ShownRule, ShownSport } from './find-rules.ts'
+import * as own from './rules.css.ts'
+
+/** One rule by its number, which links to it: its text, the operator's choice, and its worked example. */
+export const RuleArticle = ({
+  rule: { id, number, text, example },
+  isAsked,
+}: {
+  rule: ShownRule
+  isAsked: boolean
+}) => {
+  const t = useRuleText()
+  const policy = policyOf(id)
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className={own.rule}
+      data-asked={isAsked || undefined}
+    >
+      <h3 id={`${id}-name`} className={own.ruleName}>
+        <a href={`#${id}`} className={own.address} aria-label={t('rules.link', { rule: number })}>
+          {number}
+        </a>
+      </h3>
+      <div className={own.text}>
+        <p>{text}</p>
+        {policy && (
+          <p className={own.chosen}>
+            {t('rules.chosen', { choice: t(`rules.policy.${policy}.${housePolicies()[policy]}` as RuleKey) })}
+          </p>
+        )}
+        {example !== undefined && (
+          <p className={own.example}>
+            <strong>{t('rules.example')}</strong> {example}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const policyOf = (id: string): PolicyName | undefined =>
+  (Object.keys(policies) as PolicyName[]).find((name) => policies[name].clause === `§${id}`)
+
+/** How one sport is settled. */
+export const SportArticle = ({ sport: { sport, name, topics } }: { sport: ShownSport }) => (
+  <article aria-labelledby={`rules-sport-${sport}`} className={own.sport}>
+    <h3 id={`rules-sport-${sport}`} className={own.sportName}>
+      {name}
+    </h3>
+    <dl className={own.topics}>
+      {topics.map(([topic, text]) => (
+        <div key={topic}>
+          <dt className={own.topic}>{topic}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </article>
+)
