@@ -99,7 +99,7 @@ export const betExamples = {
   },
   'handicap.quarter-line': (reader) => ({
     ...single(reader, { marketType: 'HDP', pick: 'home', line: line(-0.75), live: false }, won, 'wonHalf'),
-    line: printHandicap(line(-0.75), 'signed'),
+    line: printHandicap(line(-0.75)),
     score: printScore(won),
   }),
   'handicap.over-under': (reader) => ({
@@ -109,7 +109,7 @@ export const betExamples = {
   }),
   'handicap.live-score': (reader) => ({
     ...single(reader, { marketType: 'HDP', pick: 'home', line: line(0), live: true, scoreAt: won }, [2, 1], 'draw'),
-    line: printHandicap(line(0), 'signed'),
+    line: printHandicap(line(0)),
     at: printScore(won),
     end: printScore([2, 1]),
     counted: printScore([2 - won[0], 1 - won[1]]),

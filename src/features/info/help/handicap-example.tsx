@@ -22,7 +22,7 @@ export const HandicapExample = () => {
     away,
   ])
   const back = returnOf(stake, price(odds, 'DEC'), 'DEC', outcome)
-  const printed = printHandicap(at, 'signed')
+  const printed = printHandicap(at)
   return (
     <div className={own.example}>
       <Slider
