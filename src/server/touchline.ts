@@ -163,6 +163,7 @@ const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progr
  */
 const meetFolder = async (config: Config, { db }: Database, { real, book }: Clock, tell: Parts['progress']) => {
   const { data, sealTo = sealsBeside(data), realMoney } = config
+  tell?.('checking the data folder and its seals')
   const identity = await openIdentity({ db, folder: data, now: real })
   if (config.role !== 'server') await expectSameDraws(db, config)
   const seals = await openSeals({ db, data, folder: sealTo, now: real }, { strict: realMoney })
@@ -199,7 +200,6 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   parts.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
   const { start, time, own, clock } = await openClocks(config, parts, database, parts.feed)
   const identity = parts.database ? undefined : await meetFolder(config, database, clock, parts.progress)
-
   const passwords = parts.passwords ?? openPasswords(undefined, openWeakPasswords(config))
   const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config, parts.games) })
   const sessions = openSessions(database, clock.real)
@@ -209,16 +209,17 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const tracer = await tracerOf(config, app.log)
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown, tracer })
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
+  parts.progress?.('opening the odds house')
   const facts = { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays }
   const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
 
   const { jobs } = roles.of
   const roll = rollingOf(clock, rounds.run)
-
   const { run: reconcile } = openReconciler({ db: database.db, clock }, parts.games ?? [])
   const acting = { database, clock, passwords, forget: sessions.forget, round: rounds.run, reconcile }
   const operator = openOperator({ ...config, policies: config, ...acting })
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed, tracer })
+  parts.progress?.('opening the calls')
   const proven = { db: database.db, log: app.log, now: clock.real, outside: identity?.findings }
   const { audits, replays } = openProofs(proven)
   const shared = registerServer(app, {
@@ -245,13 +246,12 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   registerMetrics(app, metrics.registry, config)
   if (config.role !== 'odds') await parts.web?.(app, frameOrigins(parts.games ?? []))
   await app.ready()
-
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const folder = demoFolderOf(config, operator, database, clock)
   const demo = { ...parts, ...folder, rooms, database, passwords, placement, roll, board: seat.board() }
   const members = start.plays && seat.house() ? await openDemo(demo, start) : await knownDemoMembers(config.data)
-
   await parts.meanwhile
+  parts.progress?.('bringing the book up to date')
   await (parts.clock === undefined ? roll(start.to()) : rounds.run())
 
   await oneByOne(database.finish, roles.opened)()

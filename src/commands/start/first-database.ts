@@ -1,13 +1,17 @@
-import { openDatabase } from '#server/database/database.ts'
 import { syncFolder } from '#server/database/folder.ts'
 import { migrations } from '#server/database/migrate.ts'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const kept = fileURLToPath(new URL('../../../.build/first-database', import.meta.url))
+
+/** Its own process: there the engine does not compile WebAssembly for speed, which takes longer than all that runs in it. */
+const child = fileURLToPath(new URL('./first-database.child.ts', import.meta.url))
 
 /**
  * The folder of a closed and migrated database without a row of anybody's, with which new data folders begin; made once for the steps of a
@@ -20,8 +24,7 @@ export const prepareFirstDatabase = async (tell: (text: string) => void, folder 
   mkdirSync(folder, { recursive: true })
   const part = mkdtempSync(join(folder, 'part-'))
   try {
-    const database = await openDatabase({ dir: join(part, 'database') })
-    await database.close()
+    await makeFolder(join(part, 'database'))
     // A name that outlives a power cut must not outlive its files.
     await syncFolder(join(part, 'database'))
     renameSync(join(part, 'database'), own)
@@ -35,6 +38,14 @@ export const prepareFirstDatabase = async (tell: (text: string) => void, folder 
     if (/^[\da-f]{16}$/.test(name) && name !== keyOf()) rmSync(join(folder, name), { recursive: true, force: true })
   return own
 }
+
+/** Makes a migrated database in a folder that is not there yet. Throws what the process says that makes it. */
+export const makeFolder = (folder: string): Promise<unknown> =>
+  promisify(execFile)(process.execPath, ['--liftoff-only', child, folder]).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new Error(error.stderr?.trim().replaceAll(/^touchline: /gm, '') || error.message)
+    },
+  )
 
 const keyOf = (): string => {
   const hash = createHash('sha256').update(versionOfDatabase())

@@ -1,4 +1,4 @@
-import { PGlite, types } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, types } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
@@ -76,10 +76,11 @@ const synced = [
 export const onDisk = (folder: string): Promise<PGlite> =>
   PGlite.create({ fs: new SyncingFiles(folder), parsers, startParams: synced })
 
-/** An in-memory database that ends with the process, either empty or from a dump. */
-export const inMemory = (template?: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
+/** An in-memory database that ends with the process, either empty or from a dump; its files may be given. */
+export const inMemory = (template?: Uint8Array<ArrayBuffer>, fs?: MemoryFS): Promise<PGlite> =>
   PGlite.create({
     parsers,
     startParams: [...PGlite.defaultStartParams, ...small],
+    ...(fs && { fs }),
     ...(template && { loadDataDir: new Blob([template]) }),
   })

@@ -1,7 +1,17 @@
-import { prepareFirstDatabase } from '#commands/start/first-database.ts'
+import { makeFolder, prepareFirstDatabase } from '#commands/start/first-database.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { DatabaseNotMade } from '#server/database/folder.ts'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +42,22 @@ describe('the database that new folders begin with', () => {
     const database = await open(dir)
     expect(await noted(database)).toEqual([])
     await database.close()
+  })
+
+  test('§server.private-data: it is its user’s alone, and was shut down, so that nothing is recovered from it', () => {
+    const paths = readdirSync(first, { recursive: true, withFileTypes: true }).map((entry) =>
+      join(entry.parentPath, entry.name),
+    )
+    expect([first, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
+    // After the system’s identifier and two versions: the state of the cluster, of which 1 is shut down.
+    expect(readFileSync(join(first, 'global/pg_control'))[16]).toBe(1)
+  })
+
+  test('that cannot be made says why, and leaves nothing', async () => {
+    const folder = join(top, 'a file')
+    mkdirSync(folder)
+    await expect(makeFolder(join(folder, 'missing', 'database'))).rejects.toThrow(/ENOENT/)
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('§server.private-data: its copies are their user’s alone', () => {
