@@ -41,7 +41,7 @@ export const writings: Readonly<Record<string, Writing>> = {
     kept: 'Cash Out Booster Map Set Virtual',
     misspelt: outOfOrder(/[က-႟]/, burmeseCluster),
   },
-  jp: { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, kept: '' },
+  jp: { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, kept: 'PK' },
   kr: { script: /\p{Script=Hangul}/u, kept: '' },
 }
 
