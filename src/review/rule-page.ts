@@ -1,5 +1,6 @@
 import { nounOf, printed, writtenOut } from '#domain/rule-book/chapters.ts'
 import type { Clause, Example } from '#domain/rule-book/clause.ts'
+import { isMemberRule, ruleNumber } from '#domain/rule-book/member/sections.ts'
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { chart } from './chart.ts'
 import type { Flow } from './flow.ts'
@@ -7,8 +8,8 @@ import { framed, fileOf, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
 /**
- * The rule book as a page of the machine book: every clause with its numbers, its worked examples, and the transitions
- * that implement it.
+ * The rule book as a page of the machine book: every clause with its numbers, its worked examples, its number among the rules that members
+ * read, and the transitions that implement it.
  */
 export const rulePage = (flows: readonly Flow[]): string => {
   const nouns = [...new Set(clauseIds.map(nounOf))]
@@ -32,6 +33,7 @@ const article = (id: ClauseId, clause: Clause, served: readonly string[]): strin
   return `<section class="rule" id="${id}"><h3><code>${escape(id)}</code></h3><p>${escape(writtenOut(clause))}</p>
 ${shown.map(([name, value]) => `<p class="note">${escape(name)}: ${escape(printed(value))}</p>`).join('')}
 ${examples.length === 0 ? '' : worked(id, examples)}
+${isMemberRule(id) ? `<p class="note">Rule ${ruleNumber(id)} of the members</p>` : ''}
 ${served.length === 0 ? '' : `<p class="note">Served by ${served.join(', ')}</p>`}</section>`
 }
 

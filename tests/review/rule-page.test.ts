@@ -20,3 +20,9 @@ test('a clause leads to the transitions that serve it', () => {
   const section = page.slice(page.indexOf('id="bet.danger-delay"'))
   expect(section.slice(0, section.indexOf('</section>'))).toContain('<a href="bet.html#BET-03">BET-03</a>')
 })
+
+test('§page.rules: a clause that members read has its number, and no other has one', () => {
+  const sectionOf = (id: string) => page.slice(page.indexOf(`id="${id}"`)).split('</section>')[0]
+  expect(sectionOf('bet.danger-delay')).toContain('Rule 2.6 of the members')
+  expect(sectionOf('bet.order-of-checks')).not.toContain('of the members')
+})

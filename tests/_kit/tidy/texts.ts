@@ -1,13 +1,18 @@
 import { textFaults, vocabularyOf } from './languages.ts'
 import { type Breach, isCode, type Tree } from './source.ts'
 
-const source = 'locales/en.json'
+/** The texts of all pages, and the sets that some pages fetch for themselves; `en.json` is the source of each. */
+const folders = ['locales', 'locales/guide', 'locales/rules']
 
 /**
  * Every text of the source language is said somewhere; every other language holds the same keys in the same order, with the same things filled in, in its own
  * words and letters. (A key that is used and missing does not compile.)
  */
-export function textBreaches(tree: Tree): Breach[] {
+export const textBreaches = (tree: Tree): Breach[] => folders.flatMap((folder) => breachesIn(tree, folder))
+
+function breachesIn(tree: Tree, folder: string): Breach[] {
+  const source = `${folder}/en.json`
+  const isSet = new RegExp(`^${folder}/\\w+\\.json$`)
   const keys = keysOf(tree.get(source) ?? '{}')
   const code = [...tree]
     .filter(([path]) => isCode(path) && (path.startsWith('src/') || path.startsWith('machines/')))
@@ -18,9 +23,9 @@ export function textBreaches(tree: Tree): Breach[] {
   return [
     ...unused,
     ...[...tree]
-      .filter(([path]) => /^locales\/\w+\.json$/.test(path) && path !== source)
+      .filter(([path]) => isSet.test(path) && path !== source)
       .flatMap(([path, text]) => [
-        ...differences(path, keysOf(text), keys),
+        ...differences(path, source, keysOf(text), keys),
         ...faults(path, text, tree.get(source) ?? '{}'),
       ]),
   ]
@@ -71,6 +76,7 @@ function saidIn(code: string): (key: string) => boolean {
 
 function differences(
   path: string,
+  source: string,
   mine: readonly { key: string; line: number }[],
   theirs: readonly { key: string }[],
 ): Breach[] {

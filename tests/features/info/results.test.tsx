@@ -201,13 +201,15 @@ describe('§settlement.told: the results', () => {
       '1–0 Home 1',
       '1–1 Away 1',
       '2–1 Home 1',
-      'A bet on a quarter line equals two bets of half the stake on the two lines beside it.',
+      'A bet on a quarter line is two bets of half the stake each, on the two lines beside it.',
     ])
     expect(host.querySelector('dl')!.textContent).toMatch(
       /Superseded .* GMT\+8Completed, first half 1–0, full time 2–0CornersCompleted, full time 5–4/,
     )
     const rule = getByRole(host, 'link', { name: 'Rule 2' })
-    expect(host.querySelector(`[id="${rule.getAttribute('href')!.slice(1)}"]`)!.textContent).toMatch(/^Over is settled/)
+    expect(host.querySelector(`[id="${rule.getAttribute('href')!.slice(1)}"]`)!.textContent).toMatch(
+      /^Over wins if the total is above the line/,
+    )
     expect(location.search).toBe('?match=1')
     expect(await violations(host)).toEqual([])
     act(() => opens.click())
@@ -257,7 +259,7 @@ test('§settlement.told: a settled bet names the clause that decided it and lead
   const details = await findByRole(host, 'button', { name: /^Details of/ })
   act(() => details.click())
   const legs = getByRole(host, 'list', { name: 'Selections' })
-  expect(legs.textContent).toContain('Settled underA handicap is settled by the goals of the backed side')
+  expect(legs.textContent).toContain('Settled underAdd the line to the score of the team you backed')
   const link = getByRole(legs, 'link', { name: /^Result of / })
   expect(link.getAttribute('href')).toMatch(/^\/info\/result\?day=\d{4}-\d\d-\d\d&match=\d+$/)
 })
