@@ -92,12 +92,12 @@ runStory('around', {
       await expect(page.getByRole('list', { name: 'Bet progress' })).toBeVisible()
     },
     'the rule that decided it': async ({ page }) => {
-      await press(page, /^link "Clause /)
+      await press(page, /^link "Rule /)
       await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible()
-      await expect(page.locator(':focus')).toContainText(/\w+\.\w/)
+      await expect(page.locator(':focus')).toContainText(/^\d+\.\d+/)
     },
     feedback: async ({ page }) => {
-      // Past hundreds of clauses the command line is the short way.
+      // Past all rules the command line is the short way.
       await page.keyboard.press('/')
       await expect(page.locator(':focus')).toHaveAttribute('role', 'combobox')
       await page.keyboard.type('feedback')
