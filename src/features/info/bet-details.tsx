@@ -11,6 +11,7 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { type Bet, signedAmount } from '#ui/bets/index.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from './info.css.ts'
+import { kindName } from './kind-name.ts'
 import { SystemLines } from './system-lines.tsx'
 
 /** A bet's track and what its status means in a sentence, its legs with their outcomes, and all its details. */
@@ -86,9 +87,6 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
     [t('bets.key'), bet.key],
   ]
 }
-
-const kindName = (t: Translate, { kind, sizes }: Bet): string =>
-  kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`)
 
 /**
  * The entered amount: at negative odds the amount to win (§stake.negative-odds), for a system the unit on each line.

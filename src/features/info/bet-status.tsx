@@ -1,19 +1,20 @@
-import { useText } from '#ui/text.tsx'
+import { type TextKey, useText } from '#ui/text.tsx'
 import type { Bet } from '#ui/bets/index.ts'
 import * as style from './info.css.ts'
 
-/** The outcome once known, else the bet status; the colour never stands alone. */
-export const BetStatusLabel = ({ bet: { status, outcome, isAbandoned } }: { bet: Bet }) => {
+/** The outcome once known, else the status. */
+export const statusKey = ({ status, outcome, isAbandoned }: Bet): TextKey => {
+  if (status === 'settled' && outcome !== undefined) return `outcome.${outcome}`
+  return isAbandoned ? 'outcome.abandoned' : `life.${status}`
+}
+
+/** The status of a bet; the colour never stands alone. */
+export const BetStatusLabel = ({ bet }: { bet: Bet }) => {
   const t = useText()
-  if (status === 'settled' && outcome !== undefined)
-    return (
-      <span className={style.status} data-tone={outcome}>
-        {t(`outcome.${outcome}`)}
-      </span>
-    )
+  const { status, outcome } = bet
   return (
-    <span className={style.status} data-tone={status}>
-      {t(isAbandoned ? 'outcome.abandoned' : `life.${status}`)}
+    <span className={style.status} data-tone={status === 'settled' ? (outcome ?? status) : status}>
+      {t(statusKey(bet))}
     </span>
   )
 }

@@ -53,7 +53,12 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     <>
       <div className={style.tools}>
         {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
-        <Download sheets={sheets} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />
+        <Download
+          sheets={sheets}
+          body={list}
+          currency={member.currency}
+          name={['bets', tab, ...(day === null ? [] : [day])].join('-')}
+        />
       </div>
       {betId !== null && !isListed && <div className={style.alone}>{card()}</div>}
       <Shown

@@ -1,31 +1,32 @@
 import type { Reason } from '#domain/errors.ts'
+import type { Currency } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { reasonText, useText } from '#ui/text.tsx'
 import { useState } from 'react'
-import type { SheetCall } from './lists.ts'
-import { loadSheets, saveSheet } from './sheet.ts'
+import { loadSheets, saveSheet, type SheetCall } from './sheets/sheet.ts'
 
 export interface DownloadProps {
   sheets: readonly SheetCall[]
   /** What identifies the list: the member, and its days. */
   body: object
+  currency: Currency
   /** The file's name. */
   name: string
 }
 
-/** The whole list as a spreadsheet file. */
-export const Download = ({ sheets, body, name }: DownloadProps) => {
+/** The whole list as a spreadsheet file in the member's language. */
+export const Download = ({ sheets, body, currency, name }: DownloadProps) => {
   const t = useText()
   const { announcer } = usePublicContext()
   const [state, setState] = useState<'idle' | 'loading' | { readonly failed: Reason }>('idle')
   const download = async () => {
     setState('loading')
-    const sheet = await loadSheets(sheets, body)
+    const sheet = await loadSheets(sheets, body, { t, currency })
     setState(sheet.kind === 'failed' ? { failed: sheet.code } : 'idle')
-    if (sheet.kind === 'sheet') saveSheet(name, sheet.text)
-    announcer.outcome(sheet.kind === 'sheet' ? t('bets.sheet.saved') : t('bets.sheet.failed'))
+    if (sheet.kind === 'answered') saveSheet(name, sheet.value)
+    announcer.outcome(sheet.kind === 'answered' ? t('bets.sheet.saved') : t('bets.sheet.failed'))
   }
   return (
     <>

@@ -2,15 +2,14 @@ import type { Body, Call } from '#calls/call.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
 import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
-import type { gameResultSlots } from '#calls/game-report.ts'
-import type { platformWinLose } from '#calls/report.ts'
 import { listSystems } from '#calls/ticket-report.ts'
-import type { gameResultAdjustment, gameResultSportsbook, gameResultVirtual, matchResult } from '#calls/result.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
 import { identityOf } from '#ui/identity.ts'
 import type { Loaded } from '#ui/use-reading.ts'
+import { betSheet } from './sheets/bets.ts'
+import type { SheetCall } from './sheets/sheet.ts'
 
 /** The page of a list that is requested; `day` is null for all days. */
 export interface WantedBets {
@@ -37,21 +36,9 @@ export interface BetTab {
 
 type ListCall = typeof listAccepted | typeof listCancelled | typeof settlementHistory | typeof listSystems
 
-type ResultCall =
-  | typeof matchResult
-  | typeof gameResultSportsbook
-  | typeof gameResultAdjustment
-  | typeof gameResultVirtual
-
-/** A list as a sheet, and which of its bets it contains. */
-export interface SheetCall {
-  readonly call: ListCall | typeof listPending | typeof platformWinLose | typeof gameResultSlots | ResultCall
-  readonly only?: Pick<Body<typeof listPending>, 'delayed'>
-}
-
 const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
   days,
-  sheets: [{ call }],
+  sheets: [betSheet(call as typeof listAccepted)],
   load: async (wanted, signal) =>
     betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
 })
@@ -74,10 +61,10 @@ const running = listed(listAccepted, 'none')
  * inside their danger delay. *Outstanding* is every bet that holds a stake.
  */
 export const betTabs = {
-  outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOutstanding },
+  outstanding: { days: 'none', sheets: [betSheet(listPending), betSheet(listAccepted)], load: loadOutstanding },
   results: {
     days: 'some',
-    sheets: [{ call: settlementHistory }],
+    sheets: [betSheet(settlementHistory as unknown as typeof listAccepted)],
     isOver: true,
     body: settledBody,
     load: async (wanted, signal) => betPage(wanted.member, await ask(settlementHistory, settledBody(wanted), signal)),
@@ -85,11 +72,11 @@ export const betTabs = {
   running,
   waiting: {
     days: 'none',
-    sheets: [{ call: listPending, only: { delayed: true } }],
+    sheets: [betSheet(listPending, { delayed: true })],
     load: loadPending,
     holds: ({ waitUntil }, now) => waitUntil > now,
   },
-  pending: { days: 'none', sheets: [{ call: listPending }], load: loadPending },
+  pending: { days: 'none', sheets: [betSheet(listPending)], load: loadPending },
   accepted: listed(listAcceptedFull, 'some'),
   rejected: listed(listRejected, 'some'),
   void: listed(listCancelled, 'one'),

@@ -172,11 +172,8 @@ describe('§page.bet-list: the bet list', () => {
     )
   })
 
-  test('the whole list as one sheet, under its head once, whatever the page', async () => {
-    const head = '\uFEFFbet_id,stake\r\n'
-    const rows = (from: number, count: number) =>
-      Array.from({ length: count }, (_, n) => `${from + n},"1\r\n"\r\n`).join('')
-    const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } })
+  /** What the page gives to the member as files. */
+  const watchSaved = () => {
     const saved: Blob[] = []
     vi.stubGlobal(
       'URL',
@@ -185,24 +182,33 @@ describe('§page.bet-list: the bet list', () => {
         revokeObjectURL: () => undefined,
       }),
     )
+    const linesOf = async (file: Blob) =>
+      new TextDecoder('utf-8', { ignoreBOM: true })
+        .decode(await file.arrayBuffer())
+        .split('\r\n')
+        .slice(0, -1)
+    return { saved, linesOf }
+  }
+
+  test('downloads the whole list in the member’s words, under its heads once, whatever the page', async () => {
+    const { saved, linesOf } = watchSaved()
+    const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => row(`b${from + n}`))
     const asked = serve({
       [paths.waiting]: betList([]),
-      [paths.running]: ({ page, format }) =>
-        format === undefined ? betList([row('b1')]) : csv(head + (page === 1 ? rows(1, 500) : rows(501, 2))),
+      [paths.running]: ({ page, page_size: size }) =>
+        size === 500 ? betList(page === 1 ? rows(1, 500) : rows(501, 2), 502) : betList([row('b1')]),
     })
     const { host, said } = open()
     act(() => getByRole(host, 'tab', { name: 'Running' }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
-    expect(
-      asked.filter(({ body }) => body['format'] === 'csv').map(({ body: { page, page_size: size } }) => [page, size]),
-    ).toEqual([
-      [1, 500],
-      [2, 500],
+    expect(asked.filter(({ body }) => body['page_size'] === 500).map(({ body }) => body['page'])).toEqual([1, 2])
+    const lines = await linesOf(saved[0]!)
+    expect(lines.length).toBe(503)
+    expect(lines.slice(0, 2)).toEqual([
+      '\uFEFFPlaced at (GMT+8),Bet type,Match,League,Market,Selection,Odds,Odds type,"Risk (debited), MYR","To win, MYR",Status,"Returned, MYR",Win/loss,Turnover,Valid turnover,Commission,Settled at (GMT+8),Reason,Bet ID,Ref. no.',
+      '25/02/2026 14:13:20,Single,Harbour v Quarry,Northern League,"Handicap, full time",Harbour −0.5,-0.92,Malay odds,46.00,50.00,Running,,,,,,,,b1,T-b1',
     ])
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.arrayBuffer())).toBe(
-      head + rows(1, 502),
-    )
   })
 
   test.each([
@@ -212,44 +218,35 @@ describe('§page.bet-list: the bet list', () => {
         [paths.waiting, undefined],
         [paths.running, undefined],
       ],
-      'w1\r\nr1\r\n',
+      ['w1', 'r1'],
     ],
-    ['Waiting (live delay)', [[paths.waiting, true]], 'w1\r\n'],
-    ['Pending', [[paths.waiting, undefined]], 'w1\r\n'],
-  ] as const)('%s: its lists as one sheet, under one head', async (name, calls, rows) => {
-    const saved: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'),
-        revokeObjectURL: () => undefined,
-      }),
-    )
-    const csv = (row: string) => new Response(`\uFEFFbet_id\r\n${row}\r\n`, { headers: { 'content-type': 'text/csv' } })
-    const list =
-      (row: string) =>
-      ({ format }: Record<string, unknown>) =>
-        format === undefined ? betList([]) : csv(row)
-    const asked = serve({ [paths.waiting]: list('w1'), [paths.running]: list('r1') })
+    ['Waiting (live delay)', [[paths.waiting, true]], ['w1']],
+    ['Pending', [[paths.waiting, undefined]], ['w1']],
+  ] as const)('%s: its lists as one sheet, under one head', async (name, calls, ids) => {
+    const { saved, linesOf } = watchSaved()
+    const asked = serve({ [paths.waiting]: betList([row('w1')]), [paths.running]: betList([row('r1')]) })
     const { host, said } = open()
     act(() => getByRole(host, 'tab', { name }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
     expect(
-      asked.filter(({ body }) => body['format'] === 'csv').map(({ path, body }) => [path, body['delayed']]),
+      asked.filter(({ body }) => body['page_size'] === 500).map(({ path, body }) => [path, body['delayed']]),
     ).toEqual(calls)
-    expect(await saved[0]!.text()).toBe(`bet_id\r\n${rows}`)
+    expect((await linesOf(saved[0]!)).slice(1).map((line) => line.split(',').at(-2))).toEqual(ids)
   })
 
-  test('a sheet that is refused is none: the reason is told', async () => {
+  test('a sheet that is refused is not saved: the reason is shown', async () => {
+    const { saved } = watchSaved()
     serve({
       [paths.waiting]: betList([]),
-      [paths.running]: ({ format }) => (format === undefined ? betList([]) : { status: 0, statusdesc: 'requestLimit' }),
+      [paths.running]: ({ page_size: size }) =>
+        size === 500 ? { status: 0, statusdesc: 'requestLimit' } : betList([]),
     })
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Running' }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await findByText(host, 'Too many requests. Please wait a moment.')
+    expect(saved).toEqual([])
   })
 
   test('pages: older and newer', async () => {

@@ -107,14 +107,7 @@ describe('§page.bet-summary: the bet summary', () => {
   })
 
   test('the days as a sheet', async () => {
-    const asked = serve({
-      [platformWinLose.path]: ({ format }) =>
-        format === 'csv'
-          ? new Response('\uFEFFday,bets\r\n2026-02-25,3\r\n', {
-              headers: { 'content-type': 'text/csv; charset=utf-8' },
-            })
-          : days(won),
-    })
+    const asked = serve({ [platformWinLose.path]: days(won) })
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:sheet'
     URL.revokeObjectURL = () => undefined
@@ -125,6 +118,6 @@ describe('§page.bet-summary: the bet summary', () => {
     await findByRole(host, 'table')
     act(() => getByRole(host, 'button', { name: /spreadsheet|CSV/i }).click())
     await eventually(() => expect(saved).toEqual(['summary-2026-02-19-2026-02-25.csv']))
-    expect(asked.at(-1)!.body).toMatchObject({ day: '2026-02-19', to: '2026-02-25', format: 'csv' })
+    expect(asked.at(-1)!.body).toMatchObject({ day: '2026-02-19', to: '2026-02-25', page_size: 500 })
   })
 })

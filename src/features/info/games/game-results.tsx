@@ -13,11 +13,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { DayPicker } from '../day-picker.tsx'
 import { Download } from '../download.tsx'
+import { roundSheet } from '../sheets/rounds.ts'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
-import { askedFor, calls, daysTo, loadRounds, mostShown, type PlayedRound, type PlayedRounds } from './rounds.ts'
+import { askedFor, daysTo, loadRounds, mostShown, type PlayedRound, type PlayedRounds } from './rounds.ts'
 
 const names: Readonly<Record<GamePlatform, TextKey>> = {
   slots: 'rounds.slots',
@@ -98,7 +99,8 @@ const Rounds = ({ member, today, title, platforms }: RoundsProps) => {
           </select>
         </label>
         <Download
-          sheets={[{ call: calls[platform] }]}
+          sheets={[roundSheet(platform)]}
+          currency={member.currency}
           body={askedFor(member, asked)}
           name={`games-${platform}-${day}`}
         />

@@ -2,6 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import { gameResultCasino, gameResultLottery, gameResultSlots } from '#calls/game-report.ts'
 import type { Profile } from '#calls/member.ts'
 import type { GamePlatform, GameState } from '#domain/games.ts'
+import type { Currency } from '#domain/money.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { identityOf } from '#ui/identity.ts'
@@ -16,6 +17,7 @@ export const calls = { slots: gameResultSlots, liveCasino: gameResultCasino, lot
 export interface PlayedRound {
   readonly id: string
   readonly game: string
+  readonly provider: string
   /** Where the game is opened, `studio:orchard`; null where it is no longer offered. */
   readonly play: string | null
   readonly state: GameState
@@ -67,21 +69,30 @@ const parseRounds = (
   { rounds, total, providers, ...sums }: Answer<typeof gameResultSlots>,
   { currency }: Profile,
 ): PlayedRounds | undefined => {
-  const amounts = ({ staked, won, win_lose }: typeof sums | (typeof rounds)[number]) => {
-    const [out, back, both] = [staked, won, win_lose].map((text) => parseSigned(text, currency))
-    return out === undefined || back === undefined || both === undefined
-      ? undefined
-      : { staked: out, won: back, winLose: both }
-  }
-  const read = rounds.map((round) => {
-    const found = amounts(round)
-    const [held, refused] = [round.held, round.refused].map((text) => parseSigned(text, currency))
-    const { round_id: id, game, state, opened, offered, provider_id, game_id } = round
-    const play = offered ? `${provider_id}:${game_id}` : null
-    return found && held !== undefined && refused !== undefined
-      ? { id, game, state, opened, play, held, refused, ...found }
+  const read = parsePlayed(rounds, currency)
+  const sum = parseFigures(sums, currency)
+  return sum && read && { rounds: read, total, providers, ...sum }
+}
+
+type Row = Answer<typeof gameResultSlots>['rounds'][number]
+
+/** Rounds as the page shows them; undefined if one cannot be read. */
+export const parsePlayed = (rows: readonly Row[], currency: Currency): readonly PlayedRound[] | undefined => {
+  const read = rows.map((row) => {
+    const figures = parseFigures(row, currency)
+    const [held, refused] = [row.held, row.refused].map((text) => parseSigned(text, currency))
+    const { round_id: id, game, state, opened, offered, provider_id: provider, game_id } = row
+    const play = offered ? `${provider}:${game_id}` : null
+    return figures && held !== undefined && refused !== undefined
+      ? { id, game, provider, state, opened, play, held, refused, ...figures }
       : undefined
   })
-  const sum = amounts(sums)
-  return sum && read.every((one) => one !== undefined) ? { rounds: read, total, providers, ...sum } : undefined
+  return read.every((one) => one !== undefined) ? read : undefined
+}
+
+const parseFigures = ({ staked, won, win_lose }: Pick<Row, 'staked' | 'won' | 'win_lose'>, currency: Currency) => {
+  const [out, back, both] = [staked, won, win_lose].map((text) => parseSigned(text, currency))
+  return out === undefined || back === undefined || both === undefined
+    ? undefined
+    : { staked: out, won: back, winLose: both }
 }

@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member.ts'
-import { gameResultAdjustment, gameResultSportsbook, matchResult } from '#calls/result.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Paging } from '#ui/paging.tsx'
@@ -10,6 +9,7 @@ import { useBookTime } from '#ui/use-clock.ts'
 import { useReading } from '#ui/use-reading.ts'
 import { DayStep } from '../day-step.tsx'
 import { Download } from '../download.tsx'
+import { resultSheets } from '../sheets/results.ts'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { usePreferences } from '../use-preferences.ts'
@@ -26,8 +26,6 @@ export const Results = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : <Days member={member} today={dayOf(now)} />
 }
-
-const sheets = { results: matchResult, all: gameResultSportsbook, corrected: gameResultAdjustment } as const
 
 const Days = ({ member, today }: { member: Profile; today: string }) => {
   const t = useText()
@@ -54,7 +52,8 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
           onChange={(to) => ask({ day: to ?? today, league: null, match: null })}
         />
         <Download
-          sheets={[{ call: sheets[show] }]}
+          sheets={[resultSheets[show]]}
+          currency={member.currency}
           body={narrowedBody(member, asked)}
           name={['results', show, day].join('-')}
         />

@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member.ts'
-import { platformWinLose } from '#calls/report.ts'
 import { type Currency, printAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/panel.css.ts'
@@ -7,6 +6,7 @@ import { type Translate, useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useState } from 'react'
 import { Download } from '../download.tsx'
+import { daySheet } from '../sheets/days.ts'
 import { identityOf } from '#ui/identity.ts'
 import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
@@ -65,7 +65,8 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
           </select>
         </label>
         <Download
-          sheets={[{ call: platformWinLose }]}
+          sheets={[daySheet]}
+          currency={member.currency}
           body={{ ...identityOf(member), day: first, to: today }}
           name={`summary-${first}-${today}`}
         />

@@ -1,3 +1,4 @@
+import type { Answer } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import { platformWinLose } from '#calls/report.ts'
 import { kindOfPlatform, type ResultKind, resultKinds } from '#domain/day-result.ts'
@@ -49,15 +50,29 @@ export const loadDays = async (
     signal,
   )
   return loadedFrom(reply, ({ days }) => {
-    const read = days.map(({ day, platform, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
-      const sums = parseSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
-      return sums && { day, kind: kindOfPlatform(platform), bets, sums }
-    })
-    return read.every((one) => one !== undefined) ? byDay(read) : undefined
+    const read = parseDays(days, member.currency)
+    return read && byDay(read)
   })
 }
 
-const byDay = (rows: readonly (KindSums & { readonly day: string })[]): readonly DaySums[] =>
+/** What there was of one kind on one day. */
+export interface DayRow extends KindSums {
+  readonly day: string
+}
+
+/** The rows of the report; undefined if one cannot be read. */
+export const parseDays = (
+  rows: Answer<typeof platformWinLose>['days'],
+  currency: Currency,
+): readonly DayRow[] | undefined => {
+  const read = rows.map(({ day, platform, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
+    const sums = parseSums([turnover, valid_turnover, payout, win_lose, commission], currency)
+    return sums && { day, kind: kindOfPlatform(platform), bets, sums }
+  })
+  return read.every((one) => one !== undefined) ? read : undefined
+}
+
+const byDay = (rows: readonly DayRow[]): readonly DaySums[] =>
   [...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => ({ day, kinds: kindsOf(all), ...totalOf(all) }))
 
 /** What there was of each kind. */

@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member.ts'
-import { gameResultVirtual } from '#calls/result.ts'
 import { dayOf } from '#domain/time.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Paging } from '#ui/paging.tsx'
@@ -10,6 +9,7 @@ import { useReading } from '#ui/use-reading.ts'
 import { useState } from 'react'
 import { DayStep } from '../day-step.tsx'
 import { Download } from '../download.tsx'
+import { virtualSheet } from '../sheets/results.ts'
 import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { usePreferences } from '../use-preferences.ts'
@@ -62,7 +62,8 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
           </select>
         </label>
         <Download
-          sheets={[{ call: gameResultVirtual }]}
+          sheets={[virtualSheet]}
+          currency={member.currency}
           body={virtualBody(member, { day, sport })}
           name={`rounds-${sport === 0 ? 'all' : sport}-${day}`}
         />

@@ -1,0 +1,50 @@
+import type { listAccepted } from '#calls/bet-list.ts'
+import type { listPending } from '#calls/bet.ts'
+import { writeAmount } from '#domain/money.ts'
+import { type Bet, parseBets } from '#ui/bets/index.ts'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import { reasonText } from '#ui/text.tsx'
+import { kindName } from '../kind-name.ts'
+import { statusKey } from '../bet-status.tsx'
+import { type Column, figureCell, type SheetCall, sheetOf, type SheetSetting, timeColumn } from './sheet.ts'
+
+const amount =
+  (of: (bet: Bet) => bigint | undefined) =>
+  (bet: Bet, { currency }: SheetSetting) => {
+    const minor = of(bet)
+    return minor === undefined ? '' : writeAmount(minor, currency)
+  }
+
+/** Of each leg, separated by semicolons. */
+const legs = (of: (leg: Bet['legs'][number], setting: SheetSetting) => string) => (bet: Bet, setting: SheetSetting) =>
+  bet.legs.map((leg) => of(leg, setting)).join('; ')
+
+/** The columns of every list of bets: what the list and the details of a bet show. */
+const columns: readonly Column<Bet>[] = [
+  timeColumn('bets.placed', ({ placedAt }) => placedAt),
+  { head: 'bets.kind', cell: (bet, { t }) => kindName(t, bet) },
+  { head: 'receipt.event', cell: legs((leg, { t }) => matchName(t, leg)) },
+  { head: 'results.league', cell: legs(({ league }) => league) },
+  { head: 'receipt.market', cell: legs((leg, { t }) => marketName(t, leg)) },
+  { head: 'receipt.selection', cell: legs((leg, { t }) => selectionName(t, leg)) },
+  { head: 'receipt.odds', cell: legs(({ printed }) => figureCell(printed)) },
+  { head: 'settings.oddsType', cell: ({ legs: [leg] }, { t }) => (leg ? t(`odds.${leg.oddsType}`) : '') },
+  { head: 'bets.risk', cell: amount(({ risk }) => risk) },
+  { head: 'bets.toWin', cell: amount(({ toWin }) => toWin) },
+  { head: 'bets.status', cell: (bet, { t }) => t(statusKey(bet)) },
+  { head: 'bets.returned', cell: amount(({ ended }) => ended?.payout) },
+  { head: 'bets.winLose', cell: amount(({ ended, risk }) => (ended ? ended.payout - risk : undefined)) },
+  { head: 'statement.turnover', cell: amount(({ ended }) => ended?.turnover) },
+  { head: 'statement.validTurnover', cell: amount(({ ended }) => ended?.validTurnover) },
+  { head: 'bets.commission', cell: amount(({ ended }) => ended?.commission) },
+  timeColumn('bets.settled', ({ settledAt }) => settledAt),
+  { head: 'bets.reason', cell: ({ reason }, { t }) => (reason === undefined ? '' : reasonText(t, reason)) },
+  { head: 'receipt.bet', cell: ({ id }) => id },
+  { head: 'receipt.ref', cell: ({ refNo }) => refNo },
+]
+
+/** A list of bets as a sheet; `delayed`: only bets within their danger delay. */
+export const betSheet = (
+  call: typeof listAccepted | typeof listPending,
+  only?: { readonly delayed: true },
+): SheetCall => sheetOf(call as typeof listAccepted, columns, ({ bets }, currency) => parseBets(bets, currency), only)

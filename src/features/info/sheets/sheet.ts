@@ -1,0 +1,102 @@
+import type { Body, Call, Reply } from '#calls/call.ts'
+import { type Cell, writeCsv } from '#domain/csv.ts'
+import type { Reason } from '#domain/errors.ts'
+import type { Currency } from '#domain/money.ts'
+import { ask } from '#ui/ask.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import { showShort, zoneLabel } from '#ui/shown-time.ts'
+import type { TextKey, Translate } from '#ui/text.tsx'
+import type { Loaded } from '#ui/use-reading.ts'
+
+/** The most rows one call returns. */
+const mostRows = 500
+
+/** Whose sheet it is: heads and cells are in the member's language and currency. */
+export interface SheetSetting {
+  readonly t: Translate
+  readonly currency: Currency
+}
+
+/** A column: its head's text, and its cell of a row. An amount is a plain decimal, so that a spreadsheet can add it up. */
+export interface Column<Row> {
+  readonly head: TextKey | ((setting: SheetSetting) => string)
+  readonly cell: (row: Row, setting: SheetSetting) => Cell
+}
+
+interface SheetPage {
+  readonly rows: readonly (readonly Cell[])[]
+  readonly isLast: boolean
+}
+
+/** A list that can be downloaded. */
+export interface SheetCall {
+  readonly heads: (setting: SheetSetting) => readonly string[]
+  readonly load: (body: object, page: number, setting: SheetSetting) => Promise<Loaded<SheetPage>>
+}
+
+type AnswerOf<C extends Call> = Extract<Reply<C>, { kind: 'answered' }>['answer']
+
+/** `read` answers the rows of a page, or undefined if one cannot be read; `only` is added to the request. */
+export const sheetOf = <C extends Call, Row>(
+  call: C,
+  columns: readonly Column<Row>[],
+  read: (answer: AnswerOf<C>, currency: Currency) => readonly Row[] | undefined,
+  only: object = {},
+): SheetCall => ({
+  heads: (setting) =>
+    columns.map(({ head }) =>
+      typeof head === 'string' ? setting.t(head, { currency: setting.currency }) : head(setting),
+    ),
+  load: async (body, page, setting) => {
+    const asked = { ...body, ...only, page, page_size: mostRows } as unknown as Body<C>
+    return loadedFrom(await ask(call, asked), (answer) => {
+      const rows = read(answer, setting.currency)?.map((row) => columns.map(({ cell }) => cell(row, setting)))
+      return rows && { rows, isLast: page * mostRows >= (answer as { readonly total: number }).total }
+    })
+  },
+})
+
+/** Whole lists as one sheet, under the heads of the first. If a page is missing there is no sheet at all. */
+export const loadSheets = async (
+  sheets: readonly SheetCall[],
+  body: object,
+  setting: SheetSetting,
+): Promise<Loaded<string>> => {
+  const rows: (readonly Cell[])[] = []
+  for (const sheet of sheets) {
+    const failed = await loadInto(rows, sheet, body, setting)
+    if (failed !== undefined) return { kind: 'failed', code: failed }
+  }
+  return { kind: 'answered', value: writeCsv(sheets[0]?.heads(setting) ?? [], rows) }
+}
+
+const loadInto = async (
+  rows: (readonly Cell[])[],
+  { load }: SheetCall,
+  body: object,
+  setting: SheetSetting,
+): Promise<Reason | undefined> => {
+  for (let page = 1; ; page++) {
+    const loaded = await load(body, page, setting)
+    if (loaded.kind === 'failed') return loaded.code
+    rows.push(...loaded.value.rows)
+    if (loaded.value.isLast) return undefined
+  }
+}
+
+/** A time in the member's zone, which its head names; empty for none. */
+export const timeColumn = <Row>(head: TextKey, at: (row: Row) => number): Column<Row> => ({
+  head: ({ t }) => `${t(head)} (${zoneLabel()})`,
+  cell: (row) => (at(row) > 0 ? showShort(at(row)) : ''),
+})
+
+/** An odds figure with a hyphen for its minus, which spreadsheets read as a number. */
+export const figureCell = (printed: string): string => printed.replaceAll('\u2212', '-')
+
+/** Gives a sheet to the member as a file. */
+export const saveSheet = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.csv` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}

@@ -1,0 +1,30 @@
+import { listPending } from '#calls/bet.ts'
+import { gamePlatforms } from '#domain/games.ts'
+import { offeredLanguages } from '#locales/index.ts'
+import { expect, test } from 'vitest'
+import { betSheet } from '../../../src/features/info/sheets/bets.ts'
+import { daySheet } from '../../../src/features/info/sheets/days.ts'
+import { resultSheets, virtualSheet } from '../../../src/features/info/sheets/results.ts'
+import { roundSheet } from '../../../src/features/info/sheets/rounds.ts'
+import { sayIn } from '../../_kit/texts.ts'
+
+const sheets = {
+  bets: betSheet(listPending),
+  days: daySheet,
+  ...resultSheets,
+  virtual: virtualSheet,
+  ...Object.fromEntries(gamePlatforms.map((platform) => [platform, roundSheet(platform)])),
+}
+const english = sayIn()
+/** Words that Indonesian books took from English. */
+const loanwords = ['Odds', 'Status', 'Turnover', 'Game']
+
+test.each(offeredLanguages)('a downloaded list has heads in %s, each once', async (code) => {
+  const { default: messages } = (await import(`../../../locales/${code}.json`)) as { default: Record<string, string> }
+  for (const sheet of Object.values(sheets)) {
+    const heads = sheet.heads({ t: sayIn(code, messages as never), currency: 'MYR' })
+    expect(new Set(heads).size).toBe(heads.length)
+    const same = heads.filter((head, n) => head === sheet.heads({ t: english, currency: 'MYR' })[n])
+    if (code !== 'en') expect(same.filter((head) => !loanwords.includes(head))).toEqual([])
+  }
+})
