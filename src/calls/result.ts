@@ -149,7 +149,7 @@ const special = Type.Integer({ minimum: Math.min(...specialSports), maximum: Mat
 
 /** A round of a virtual game: the match between its two sides, or one match per runner of a race, by finishing position. */
 const virtualRound = Type.Object({
-  /** The id of its first match, by which the round is asked for. */
+  /** The id of its first match, by which a round is requested. */
   round_id: Type.Integer(),
   sport: special,
   league: Type.String(),

@@ -22,7 +22,7 @@ export const boostPercent = { min: 1, max: 100 } as const
 
 /**
  * A boosted price: (odds − 1) × (1 + boost) + 1, exactly: 3.175 with 20 percent is 3.61.
- * Boost is in whole percent of the gain; zero or less is no boost and is refused.
+ * Boost is in whole percent of the gain; zero or less is refused.
  */
 export const boosted = (decimal: Exact, percent: number): Exact => {
   if (!Number.isSafeInteger(percent) || percent <= 0) throw new RangeError(`${percent} percent is no boost`)

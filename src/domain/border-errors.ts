@@ -21,7 +21,7 @@ const requiredNames = {
 type RequiredName = (typeof requiredNames)[keyof typeof requiredNames]
 type RequiredCode = `${RequiredName}Required`
 
-/** What a field of a bet that is no such thing is called. */
+/** The names of invalid fields of a bet. */
 const invalidCodes = {
   legs: 'invalidBet',
   sizes: 'invalidBet',

@@ -105,7 +105,7 @@ const named = byName<number>({
 })
 const mostTeams = 256
 
-/** Matches of one round as ties: the same two sides play one tie, whoever is at home. */
+/** Matches of one round as ties: the same two sides play one tie, at either ground. */
 const pairedIn = (matches: readonly CupMatch[]): readonly Tie[] => {
   const pairs = Map.groupBy(matches, ({ home, away }) => [home, away].toSorted().join('\n'))
   return [...pairs.values()].map((own) => {

@@ -30,7 +30,7 @@ export interface CashOutBet {
   readonly risk: bigint
   readonly toWin: bigint
   readonly legs: readonly CashOutLeg[]
-  /** Percent of the gain that a booster put into the to-win: it is paid on a win, and is no part of what the bet is worth. */
+  /** Percent of the gain that a booster put into the to-win: it is paid on a win, and is not part of the bet's value. */
   readonly boost?: number
   /** For a system: the chosen sizes, and the unit that is now on each line. */
   readonly system?: { readonly unit: Exact; readonly sizes: readonly number[] }
@@ -122,7 +122,7 @@ const isLost = ({ legs, system }: CashOutBet): boolean => {
 
 /**
  * The risk and to-win that are cashed, rounded up, and those the bet keeps, which add up to what it held; undefined when either
- * part would hold no risk.
+ * part would have no risk.
  */
 export const split = (held: Held, percent: number): { readonly cashed: Held; readonly kept: Held } | undefined => {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)

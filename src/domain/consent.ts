@@ -15,13 +15,13 @@ export const consentOf = ({
   readonly acceptBetterOdds: boolean
 }): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
 
-/** A price that is better by more than this is more likely an incident than a gift, so the member is asked again (§bet.consent). */
+/** A price that is better by more than this is more likely an incident than a gift, so the member has to confirm again (§bet.consent). */
 export const incidentPercent = 15
 
-/** Rounds of *price moved* before the member is told why the bet is not taken (§bet.price-rounds). */
+/** Rounds of *price moved* before the member learns why the bet is not taken (§bet.price-rounds). */
 export const mostMoves = 3
 
-/** How long an offer stands before it is checked again, and how long a question must be in sight before a press answers it (§bet.check-again, §bet.reading-pause). */
+/** How long an offer is valid before it is checked again, and how long a question must be in sight before a press answers it (§bet.check-again, §bet.reading-pause). */
 export const offerMs = 30_000
 export const readingPauseMs = 700
 

@@ -4,7 +4,7 @@ import { type BookType, isMyanmarType, marketTypes, plainType } from './market/k
 import { type MatchResult, verdictFor } from './market/result.ts'
 import { countsOvertime, isRace, soccer } from './sports.ts'
 
-/** The clauses that can decide a selection; members are told the one that did, in their language (§settlement.told). */
+/** The clauses that can decide a selection; members see the one that did, in their language (§settlement.told). */
 export const decidingClauses = [
   'settlement.markets',
   'settlement.period',

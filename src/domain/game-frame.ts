@@ -23,7 +23,7 @@ export const posted = <Message extends HostMessage | FrameMessage>(message: Mess
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The message of a frame; undefined if it is none. The caller has checked its origin and its window. */
+/** The message of a frame; undefined if it is not one. The caller has checked its origin and its window. */
 export const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
   if (!isRecord(data) || data['protocol'] !== protocol) return undefined
   const type = frameTypes.find((one) => one === data['type'])
@@ -34,7 +34,7 @@ export const parseFrameMessage = (data: unknown): FrameMessage | undefined => {
 export const showsMember = ({ type }: FrameMessage): boolean =>
   type === 'activity' || type === 'round.began' || type === 'round.ended'
 
-/** The message of our page; undefined if it is none. The frame has checked its origin. */
+/** The message of our page; undefined if it is not one. The frame has checked its origin. */
 export const parseHostMessage = (data: unknown): HostMessage | undefined => {
   if (!isRecord(data) || data['protocol'] !== protocol) return undefined
   const { type } = data

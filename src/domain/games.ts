@@ -1,4 +1,4 @@
-/** The shelves games stand on. */
+/** The shelves of the lobby. */
 export const gameKinds = ['casino', 'slots', 'fishing', 'poker', 'mini', 'lottery', 'esports'] as const
 export type GameShelf = (typeof gameKinds)[number]
 

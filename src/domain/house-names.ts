@@ -67,7 +67,7 @@ const alike = byName<string>({
 })
 
 /**
- * What a name of ASCII looks like: two names with the same answer are told apart only with care. Case and signs between
+ * What a name of ASCII looks like: two names with the same answer can be distinguished only with care. Case and signs between
  * its parts do not count.
  */
 export const looksOf = (name: string): string =>

@@ -1,9 +1,9 @@
-/** What the browser is told about a language (§page.languages). */
+/** What the browser needs to know about a language (§page.languages). */
 export interface Language {
   /** `<html lang>`. */
   readonly tag: string
   /**
-   * What `Intl` formats with. Chromium holds no Khmer or Burmese data and would fall back to the device's own language,
+   * What `Intl` formats with. Chromium has no Khmer or Burmese data and would fall back to the device's own language,
    * so those two format as English does; so do Vietnamese and Indonesian, which would
    * write 1.234 for a thousand beside odds of 1.95; Thai is kept in the Gregorian calendar and Latin digits.
    */

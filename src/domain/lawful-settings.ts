@@ -34,7 +34,7 @@ const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
   return choices[name]
 }
 
-/** Settings from what was stored or sent, as words or numbers: the lawful ones, and the defaults for the rest. */
+/** Settings from what was stored or sent, as words or numbers: the valid ones, and the defaults for the rest. */
 export const parseSettings = (told: unknown): Settings => {
   const given = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
   const read: Record<string, unknown> = { ...startingSettings() }

@@ -48,7 +48,7 @@ export const tableClosedSeconds = 3
 export const shoeHands = 45
 /** The least and the highest stake on a bet of the house studio, in units of the reference currency (§game.payout). */
 export const gameStakes = { min: 0.1, max: 5_000 } as const
-/** Its least stake in minor units, where payouts are seldom whole ones (§game.payout). */
+/** Its least stake in minor units, where payouts are rarely whole ones (§game.payout). */
 export const unevenStake = 100
 /** For how many days a draw is kept that no member's round needs (§game.draws-kept). */
 export const drawDays = 30
@@ -81,7 +81,7 @@ export const privateRoomsPerMember = 1
 export const roomRefreshSeconds = 60
 /** Points a member has to spend on predictions in each room. */
 export const roomPoints = 100
-/** A room in which fewer matches than this come to a result is cancelled. */
+/** A room in which fewer matches than this get a result is cancelled. */
 export const roomResultsMin = 3
 /** The house's share of the pool, and how the rest is divided among the first three places. */
 export const roomFeePercent = 10n

@@ -25,7 +25,7 @@ const sum = (incidents: readonly Counted[]): Pair =>
 
 /**
  * Whose the play was in the last minutes, in whole percent that make 100 together, halves rounded up for home; null where
- * nothing was told that counts (§page.live-centre).
+ * nothing that counts was reported (§page.live-centre).
  */
 export const momentumOf = (incidents: readonly Counted[], minute: number): Pair | null => {
   return sharesOf(sum(incidents.filter((one) => one.minute > minute - momentumSpan && one.minute <= minute)))

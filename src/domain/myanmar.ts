@@ -36,7 +36,7 @@ export const myanmarOffer = ({
 /** The goals of a line in quarters, whichever side gives them. */
 export const myanmarGoals = (line: Line): number => (line < 0 ? -line : line) / 4
 
-/** Reads `1+50`, `1-90`, `0-50`; undefined when it is no such price. */
+/** Reads `1+50`, `1-90`, `0-50`; undefined if it is not one. */
 export const parseMyanmar = (text: string): MyanmarPrice | undefined => {
   const found = /^(0|[1-9]\d{0,2})([+-])(0|[1-9]\d?|100)$/.exec(text)
   if (!found) return undefined

@@ -11,7 +11,7 @@ export type AnyOddsType = (typeof allOddsTypes)[number]
 /** The wire ids of odds types (§odds.types). */
 export const oddsTypeIds = { MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 } as const
 
-/** The name of an odds type that was told by its id; a name stays as it is. Throws for an id that is none. */
+/** Returns the odds type for an id; a name is returned unchanged. Throws for an unknown id. */
 export const oddsTypeNamed = (told: OddsType | number): OddsType => {
   const named = typeof told === 'number' ? oddsTypes.find((name) => oddsTypeIds[name] === told) : told
   if (named === undefined) throw new RangeError(`${told} is the id of no odds type`)
@@ -34,7 +34,7 @@ export const tenThousand = 10_000
 /** 10,000 to 1: a longer one cannot be written in four digits of every type (Malay −0.0001). */
 const highest = 10_001 * tenThousand
 
-/** Whether a number of ten-thousandths is a lawful price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (§odds.range). */
+/** Whether a number of ten-thousandths is a valid price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (§odds.range). */
 export const isQuote = (value: number, kind: OddsType): boolean => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > highest) return false
   if (kind === 'DEC') return value > tenThousand
@@ -122,7 +122,7 @@ export const writeQuote = (price: Quote, digits: Digits = 2): string => {
 /** A price as members read it, with U+2212 for the minus sign. */
 export const printQuote = (price: Quote, digits: Digits = 2): string => writeQuote(price, digits).replace('-', '\u2212')
 
-/** Reads a price from a call or a file; undefined when it is not a lawful price of that type. */
+/** Reads a price from a call or a file; undefined when it is not a valid price of that type. */
 export const parseQuote = <Kind extends OddsType>(text: string, kind: Kind): Quote<Kind> | undefined => {
   const found = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/.exec(text)
   if (!found) return undefined

@@ -22,7 +22,7 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitPeriods = { day, week: 7 * day, month: 30 * day } as const
 export type LimitPeriod = keyof typeof limitPeriods
 
-/** How long a looser limit waits before its member may confirm it, in milliseconds; a tighter one holds at once. */
+/** How long a looser limit waits before its member may confirm it, in milliseconds; a tighter one applies at once. */
 export const looserAfter = day
 
 /**

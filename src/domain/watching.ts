@@ -33,7 +33,7 @@ export const closeMatch = ({ pinned, open }: Watching, id: number): Watching => 
   open: open === id ? null : open,
 })
 
-/** The same as an address has it, `match=7&pins=3,4`; what is no match, twice there, or too much is left out. */
+/** The same as an address has it, `match=7&pins=3,4`; unknown, duplicate and excess ids are dropped. */
 export const parseWatching = (query: string): Watching => {
   const said = new URLSearchParams(query)
   const ids = (text: string | null) =>

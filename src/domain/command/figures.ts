@@ -35,7 +35,7 @@ export const distanceOf = (line: Line, asked: string): number => {
 /** A figure may be meant as a line up to twice the longest offered line plus this many quarters. */
 const slack = 8
 
-/** Whether a figure that is no line on offer may have been meant as one: 1.5 where 0.5 is offered, but not 100. */
+/** Whether a figure that is not a line on offer may have been meant as one: 1.5 where 0.5 is offered, but not 100. */
 export const mayBeLine = (asked: string, offered: readonly Line[]): boolean => {
   const wanted = lineOf(asked)
   return wanted !== undefined && Math.abs(wanted) <= 2 * Math.max(0, ...offered.map(Math.abs)) + slack

@@ -16,7 +16,7 @@ export interface Figure extends Said<string> {
   readonly isBehindTotal: boolean
 }
 
-/** What the tokens of a line say, as far as that can be told without a board. Each token is in exactly one of the parts. */
+/** What the tokens of a line say, as far as it is clear without a board. Each token is in exactly one of the parts. */
 export interface Reading {
   readonly market?: Said<MarketCode>
   readonly period?: Said<Period>
@@ -40,7 +40,7 @@ type Parts = { -readonly [Part in keyof Reading]: Reading[Part] } & {
   extra: number[]
 }
 
-/** Reads tokens, longest known words first. `isName` tells which places belong to a name, whatever else they could mean. */
+/** Reads tokens, longest known words first. `isName` says which places belong to a name, whatever else they could mean. */
 export const parseTokens = (
   tokens: readonly Token[],
   vocabulary: Vocabulary,

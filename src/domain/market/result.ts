@@ -76,7 +76,7 @@ export const goesOn = ({ status }: Pick<MatchResult, 'status'>): boolean =>
   status === 'firstHalf' || status === 'upcoming'
 
 /**
- * The result that stands once another is reported; undefined if it changes nothing (§settlement.correction). A result of
+ * The result in force once another is reported; undefined if it changes nothing (§settlement.correction). A result of
  * the first half and one of the match complete each other, whichever comes first: of two half-time scores the one with
  * the higher action stands (§settlement.first-half).
  */

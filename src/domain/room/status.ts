@@ -11,7 +11,7 @@ export type RoomState = keyof typeof roomStatusCodes
 export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
 
 /**
- * What members of a room are told has changed: a seat was taken, play began or betting stopped, a result moved the
+ * What members of a room are notified of: a seat was taken, play began or betting stopped, a result moved the
  * ranking, the room is over.
  */
 export const roomNews = ['players', 'status', 'ranking', 'result'] as const

@@ -4,7 +4,7 @@ import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { amount } from './reading.ts'
 
-/** `deposit 45000.00, credit 60.00`: the last one is asked for, the others were done. */
+/** `deposit 45000.00, credit 60.00`: the last one is requested, the others were done. */
 const valued = (text: string) =>
   text.split(', ').map((said) => {
     const [act = '', worth = ''] = said.split(' ')
