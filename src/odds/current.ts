@@ -1,6 +1,6 @@
 import type { Published, Publisher } from './publish.ts'
 
-/** A publisher that stands for one after another: each begins the board anew under its own epoch. */
+/** A publisher that stands for one after another: each begins the board again under its own epoch. */
 export interface CurrentPublisher {
   readonly publisher: Publisher
   /** Stands for another publisher from now on. */

@@ -21,7 +21,7 @@ export interface Publisher {
   readonly stories: () => Iterable<PublishedText>
   /** Calls the listener with each segment as it is published; returns a function that stops it. */
   subscribe: (listener: (published: Published) => void) => () => void
-  /** Calls the listener each time the board begins anew under another epoch; returns a function that stops it. */
+  /** Calls the listener each time the board starts again under another epoch; returns a function that stops it. */
   begun: (listener: () => void) => () => void
 }
 
@@ -169,7 +169,7 @@ const keepLatest = () => {
 
 const parts = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo'] as const
 
-/** The board's rows as text, so that a snapshot is joined from them and not serialised anew. */
+/** The board's rows as text, so that a snapshot is joined from them and not serialised again. */
 const createRowTexts = () => {
   const texts = {
     leagues: new Map<number, string>(),

@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from './chance.ts'
 
 /**
  * The source of the house's chance. Each label has a stream of its own: the same source gives the same stream for the
- * same label at every start, so that a restart in mid-match draws nothing anew.
+ * same label at every start, so that a restart in mid-match draws nothing again.
  */
 export interface Source {
   /**
@@ -24,7 +24,7 @@ export const secretBytes = 32
 
 /**
  * A source that only the holder of a 256-bit secret can compute. A label's key is its HMAC-SHA-256 under the secret,
- * its stream the AES-256-CTR key stream under that key: whoever has seen any number of draws, of this label or of
+ * its stream the AES-256-CTR key stream under that key: anyone who has seen any number of draws, of this label or of
  * others, knows nothing of the next one except that it is uniform in [0, 1).
  */
 export const secretSource = (secret: Uint8Array): Source => {
@@ -40,7 +40,7 @@ export const secretSource = (secret: Uint8Array): Source => {
 export const drawFrom = (source: Source, label: string): number => source.streamOf(label)()
 
 /**
- * The same for a number that is asked for often, such as a club's strength: drawn once, and kept as long as the
+ * The same for a number that is needed often, such as a club's strength: drawn once, and kept as long as the
  * source.
  */
 export const keptDraw = (source: Source, label: string): number => {

@@ -4,7 +4,7 @@ import type { League, Live, Odds, Subject, Suspension } from '#domain/market/row
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { PriceCause } from './book/cause.ts'
 
-/** A market as it stands where a commit said otherwise: its version counted on, or something else holds it. */
+/** A market's stored state where it differs from a commit: its version counted on, or it is held for another reason. */
 export type StoredElsewhere = Pick<MarketRecord, 'id' | 'match' | 'type' | 'line' | 'status' | 'version'>
 
 /**

@@ -58,7 +58,7 @@ export interface Pending {
   readonly derived: Set<HeldMatch>
 }
 
-/** A match without a final result this long after its kick-off is void, whoever failed to report it. */
+/** A match without a final result this long after its kick-off is void, whatever the reason. */
 const resultPatience = voidWithoutResultHours * 3_600_000
 
 /** Creates a book from what the last run left. The feed has reported none of it yet, so no market is open. */
@@ -159,7 +159,7 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   }
 }
 
-/** Takes the versions under which the store keeps markets that somebody else changed meanwhile: the next one counts from there. */
+/** Takes the versions under which the store keeps markets that somebody else changed in the meantime: the next one counts from there. */
 export const countOn = ({ matches }: Book, elsewhere: readonly StoredElsewhere[]): void => {
   for (const { match, id, version } of elsewhere) {
     const markets = matches.get(match)?.markets

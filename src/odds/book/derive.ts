@@ -18,7 +18,7 @@ import { marketAfter, matchAfter } from './status.ts'
 export type Quiet = 'none' | 'live' | 'all'
 
 /**
- * The record derived for a match at a book time. Messages never set a status: it is derived here from what holds, so a
+ * The record derived for a match at a book time. Messages never set a status: it is derived here from the facts, so a
  * bet stop cannot affect a market that is hidden, settled or cancelled.
  */
 export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): MatchRecord => {
@@ -75,11 +75,11 @@ export const changedMarkets = (
   return changed
 }
 
-/** Its feed took the result back, as of a runner that was withdrawn and runs after all: it begins anew (§settlement.reduction). */
+/** Its feed took the result back, as of a runner that was withdrawn and runs after all: it starts again (§settlement.reduction). */
 const isReinstated = ({ result, record }: HeldMatch): boolean =>
   result?.result.status === 'upcoming' && record?.status === 'cancelled'
 
-/** A market of a match that begins anew was offered before, and is not decided. */
+/** A market of a match that starts again was offered before, and is not decided. */
 const stood = ({ result }: HeldMatch, before: MarketRecord | undefined): MarketStatus | undefined =>
   result?.result.status === 'upcoming' && before?.status === 'cancelled' ? 'hidden' : before?.status
 
@@ -94,7 +94,7 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
   return !isLive && book >= match.fixture.kickoff && !isOutright(match) ? 'trader' : 'none'
 }
 
-/** What became of a match, as its machine is told. */
+/** The result of a match, as an event of its machine. */
 const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] => {
   const ending = wholeResultOf(match)
   if (!ending) return isOver(match) ? 'play.ended' : suspension === 'none' ? 'bets.opened' : 'bets.suspended'
@@ -104,7 +104,7 @@ const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] =
     : 'result.decided'
 }
 
-/** What became of a market, as its machine is told. */
+/** The result of a market, as an event of its machine. */
 const marketEvent = (
   match: HeldMatch,
   record: MatchRecord,

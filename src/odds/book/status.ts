@@ -3,7 +3,7 @@ import { type MarketEvent, marketMachine } from '#machines/market.ts'
 import { type MatchEvent, matchMachine } from '#machines/match.ts'
 import { type AnyStateMachine, transition } from 'xstate'
 
-/** Where each status of a market stands in the chart. */
+/** Where each status of a market is in the chart. */
 export const marketStates = {
   open: { undecided: 'open' },
   suspended: { undecided: 'suspended' },
@@ -12,7 +12,7 @@ export const marketStates = {
   cancelled: { decided: 'cancelled' },
 } as const satisfies Record<MarketStatus, object>
 
-/** Where each status of a match stands in the chart; one that is over is `hidden` whatever it waits for. */
+/** Where each status of a match is in the chart; one that is over is `hidden` whatever it waits for. */
 export const matchStates = {
   open: { undecided: 'open' },
   suspended: { undecided: 'suspended' },

@@ -8,7 +8,7 @@ export interface Unusable {
 }
 
 /**
- * What a feed told, without the quotes whose line or price is none: one such row would keep every step from
+ * A feed's messages without quotes that have an invalid line or price: one such row would keep every step from
  * then on from being committed. Each is reported; without one, the messages are the very same.
  */
 export const usableOf = (

@@ -9,7 +9,7 @@ export interface Arbitrage {
   readonly stakes: readonly number[]
 }
 
-/** Rounding of floating-point numbers is no profit. */
+/** Rounding of floating-point numbers is not a profit. */
 const least = 1e-6
 
 /**
@@ -24,7 +24,7 @@ export const arbitrageOf = (bets: readonly Returns[]): Arbitrage | undefined => 
   // One row for each bet, its limit in the last column; the gains of more weight below them.
   const rows = bets.map((returns) => Float64Array.from({ length: endings + 1 }, (_, i) => returns[i] ?? 1))
   const gains = Float64Array.from({ length: endings + 1 }, (_, i) => (i < endings ? 1 : 0))
-  /** The bet whose slack stands in a column; none while the column is an ending. */
+  /** The bet whose slack is in a column; none while the column is an ending. */
   const slacks: (number | undefined)[] = Array.from({ length: endings })
   const held: (number | undefined)[] = bets.map((_, i) => i)
   for (;;) {

@@ -14,7 +14,7 @@ export interface Group {
   readonly ways: readonly Way[]
 }
 
-/** The order of goals is no score, so these markets are left out. */
+/** The order of goals is not a score, so these markets are left out. */
 const byOrder: readonly string[] = ['fg', 'lg']
 const byLead: readonly MarketType[] = ['HDP', 'ML', 'HDPH', 'MLH']
 const byTotal: readonly MarketType[] = ['OU', 'OE', 'OUH', 'OEH']

@@ -43,7 +43,7 @@ const marketStates = ['OPEN', 'SUSPENDED', 'INACTIVE', 'CLOSED'] as const
 type MarketState = (typeof marketStates)[number]
 
 export interface RunnerDefinition {
-  /** Selection and handicap: one selection stands at several lines. */
+  /** Selection and handicap: one selection has several lines. */
   readonly key: string
   readonly id: number
   readonly handicap: number

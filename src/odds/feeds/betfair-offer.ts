@@ -48,7 +48,7 @@ export const yesNo = ({ definition: { runners } }: ExchangeMarket): RunnerDefini
   return yes && no ? [yes, no] : undefined
 }
 
-/** Home, away, draw. The draw has one selection id on the whole exchange; home stands before away. */
+/** Home, away, draw. The draw has one selection id on the whole exchange; home comes before away. */
 export const threeWayRunners = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
   const draw = runners.find(({ id }) => id === drawId) ?? runners[2]
   const [home, away] = runners.filter((runner) => runner !== draw)

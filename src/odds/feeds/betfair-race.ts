@@ -122,7 +122,7 @@ const fixtureOf = ({ market }: ExchangeRace, runner: RunnerDefinition, at: numbe
   }
 }
 
-/** The number on the cloth stands before the name, where the exchange gives it: `7. Thunder Road`. */
+/** The number on the cloth comes before the name, where the exchange gives it: `7. Thunder Road`. */
 const numbered = ({ id, name = `Selection ${id}` }: RunnerDefinition, place: number) => {
   const found = /^(\d{1,3})\.\s+(.+)$/.exec(name)
   return found ? { number: Number(found[1]), name: found[2]! } : { number: place, name }

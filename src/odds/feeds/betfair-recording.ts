@@ -5,7 +5,7 @@ import { LineRefused, type MarketChange, parseLine, type StreamMessage } from '.
 import { unpackBzip2 } from './bzip2.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A recording that cannot be opened or holds no message at all. */
+/** A recording that cannot be opened or has no message at all. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError'
 }
@@ -155,7 +155,7 @@ function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
   let isStart = true
   for (const chunk of chunks) {
     const read = decoder.write(chunk)
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not part of the first line.
     const lines = (rest + (isStart ? read.replace(/^\ufeff/, '') : read)).split('\n')
     isStart &&= read === ''
     rest = lines.pop()!

@@ -77,7 +77,7 @@ const columns: readonly Columns[] = [
 
 /**
  * The real prices of a line of the file. An offer is reported, and the next book's offer taken, if it has a cell that
- * is no price above 1, a line that is not in quarters, or prices whose inverses add up to less than 1. A market
+ * is not a price above 1, a line that is not in quarters, or prices whose inverses add up to less than 1. A market
  * without a usable offer is not offered.
  */
 export const parsePrices = (cellOf: CellOf): RealPrices => {

@@ -14,7 +14,7 @@ import { feedOf, type Programme, together } from './programme.ts'
 
 /**
  * Fictional leagues that play round the clock. Everything depends only on the source and the GMT+8 day, so a restart
- * reports the same fixtures, scores and results and draws nothing anew. An event is drawn when it happens: a goal, a
+ * reports the same fixtures, scores and results and draws nothing again. An event is drawn when it happens: a goal, a
  * point or a card at its own moment, a race or a round once it takes no more bets.
  *
  * An observer of the whole stream can predict nothing beyond its prices (§feed.drawn-as-it-happens). Opinions of

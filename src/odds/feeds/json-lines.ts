@@ -1,6 +1,6 @@
 interface Frame {
   readonly isList: boolean
-  /** A list that stands under the name. */
+  /** The list of that name. */
   readonly isNamed: boolean
   /** A list's next value is an element, not a part of one. */
   isDue: boolean

@@ -18,16 +18,16 @@ export interface Reach {
   readonly open: number
   /** No match takes longer than this from its kick-off to its result. */
   readonly play: number
-  /** How long a reported result can still be asked for. */
+  /** How long a reported result can still be requested. */
   readonly asked: number
-  /** How long after its kick-off a match that is over when the feed begins is told all the same: the earlier rounds of a cup. */
+  /** How long after its kick-off a match that is over when the feed begins is reported all the same: the earlier rounds of a cup. */
   readonly recalled?: number
 }
 
 const day = 86_400_000
 const usual: Reach = { open: 8 * day, play: longestMatch, asked: 3 * day }
 
-/** A match reported to its end: only what holds is left of it. */
+/** A match reported to its end: only its facts are left. */
 interface Ended {
   readonly over: number
   readonly whole: readonly FeedMessage[]
@@ -39,7 +39,7 @@ export const feedOf = (programme: Programme): Feed => {
   let told = -Infinity
   let simulations: MatchSimulation[] = []
   let ended: Ended[] = []
-  /** What is told first of matches that were over at the beginning. */
+  /** What is reported first of matches that were over at the beginning. */
   let recalled: readonly FeedMessage[] = []
 
   const open = (plans: readonly Plan[]) => simulations.push(...plans.map(simulateMatch))

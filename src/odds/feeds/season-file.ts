@@ -24,7 +24,7 @@ export interface Season {
 
 export interface SeasonMatch {
   readonly key: string
-  /** Where it stands in its file, from 1. */
+  /** Its line number in the file, from 1. */
   readonly line: number
   readonly home: string
   readonly away: string
@@ -70,7 +70,7 @@ export class SeasonFileError extends Error {
 /**
  * Reads a season file's text; fields that the format may omit (times, half-times, scores) are optional. A malformed
  * match is refused and the rest is read. A time without a zone is read in that of its league or ground, else in the
- * given zone, else in UTC with a note. Throws a `SeasonFileError` for a file that is not a season or holds no match.
+ * given zone, else in UTC with a note. Throws a `SeasonFileError` for a file that is not a season or has no match.
  */
 export const parseSeason = (file: string, text: string, zone?: string): Season => {
   const base = file

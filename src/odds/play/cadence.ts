@@ -5,7 +5,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How often a match is priced anew: the nearer its kick-off, the more often. */
+/** How often a match is priced again: the nearer its kick-off, the more often. */
 const early = 12 * hour,
   soon = 3 * hour
 const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
@@ -39,7 +39,7 @@ export const pricedAt = (match: Match, at: number): number =>
     ? Math.max(liveAt(match.game, at, lastMoved(match, match.game, at)), turnAt(match.game, at))
     : beforeAt(match, at, beginOf(match), intervalBefore)
 
-/** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses them anew. */
+/** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses them again. */
 export const linedAt = (match: Match, at: number): number =>
   match.game && at >= match.kickoff
     ? liveAt(match.game, at, lastOf(match.game, at, lineLive, 0))
@@ -60,7 +60,7 @@ export const sideMarketsAt = (match: Match, at: number): number =>
       : beforeAt(match, at, beginOf(match), (left) => besideBefore * intervalBefore(left)),
   )
 
-/** The first moment after `at` at which prices may be made anew. */
+/** The first moment after `at` at which prices may be made again. */
 export const nextPrice = (match: Match, at: number): number => {
   const { opens, kickoff, game } = match
   if (at < opens) return opens

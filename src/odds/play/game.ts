@@ -21,7 +21,7 @@ export interface Game {
   readonly stretches: readonly [Stretch, ...Stretch[]]
   /**
    * In order, the moments at which `liveAt` or the law of prices changes at once: begin, whistles, every change of the
-   * score. Each is reported, and the match priced anew, at its own moment.
+   * score. Each is reported, and the match priced again, at its own moment.
    */
   readonly turns: readonly number[]
   /** When it takes no bets, in order and without overlap: around what a member may see before it is reported. */

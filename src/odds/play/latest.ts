@@ -1,6 +1,6 @@
 /**
  * A function that keeps its latest answer: asked the same again, it returns the very same answer without computing it
- * anew. `keyOf` decides what counts as the same; by default the arguments themselves.
+ * again. `keyOf` decides what counts as the same; by default the arguments themselves.
  */
 export const latest = <Asked extends readonly unknown[], Answer>(
   answer: (...asked: Asked) => Answer,

@@ -6,7 +6,7 @@
 export type Play = Generator<number, void, number>
 
 /**
- * A course that is played only as far as it has been asked for. `play` receives a function that reports the course so
+ * A course that is played only as far as requested. `play` receives a function that reports the course so
  * far. Asked for a moment, it plays up to that moment and returns all that is known: the very same course as before if
  * nothing happened. A moment earlier than the last one returns the later course.
  */

@@ -67,7 +67,7 @@ interface Made {
   readonly body: () => Packed
 }
 
-/** Answers held at once; a reader who always asks for new ones only causes them to be made again. */
+/** Answers kept at the same time; a reader who always requests new ones only causes them to be made again. */
 const mostKept = 500
 
 const keepAnswers = (publisher: Publisher, held: ByMatch) => {

@@ -9,7 +9,7 @@ import type { Further, ScoreDistribution } from './score-distribution.ts'
 /**
  * The Myanmar price of a goal line (§myanmar.on-the-line), fair to the percent: the favourite's side wins all above
  * the line, wins or loses the percent on it, and loses all below. One percent is quoted and the underdog has it
- * mirrored, so what one side gained the other would lose: the price can hold no margin. The book's margin is the
+ * mirrored, so what one side gained the other would lose: the price can have no margin. The book's margin is the
  * *deduction* from winning returns, 5 % of the profit of a single and more on a parlay. Undefined if so few stakes are
  * decided off the line that rounding the percent could give away more than a deduction of 5 % keeps.
  *

@@ -8,7 +8,7 @@ import { eventsOf } from './events.ts'
 export interface OriginHandlers {
   /** The step held last; undefined before the first snapshot. */
   readonly held: () => { readonly epoch: string; readonly seq: number } | undefined
-  /** A board to begin anew with: the first one, and each time missed steps cannot be recovered. */
+  /** A board to start again with: the first one, and each time missed steps cannot be recovered. */
   readonly snapshot: (snapshot: Snapshot) => Promise<void>
   /** The step after the one held, with its text as it came. */
   readonly segment: (segment: Segment, text: string) => void
@@ -16,9 +16,9 @@ export interface OriginHandlers {
   readonly heartbeat: () => void
 }
 
-/** An origin sends something each second: if it is silent for this long, in milliseconds, it is asked anew. */
+/** An origin sends something each second: if it is silent for this long, in milliseconds, it is contacted again. */
 export const originPatience = 5_000
-/** Milliseconds between two tries; the stream's backlog has what was missed meanwhile. */
+/** Milliseconds between two tries; the stream's backlog has what was missed in the meantime. */
 export const originRetry = { least: 100, most: 2_000 } as const
 
 /**

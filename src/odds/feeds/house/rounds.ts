@@ -15,7 +15,7 @@ export const seasonAfter = (clubs: number, played: number): { readonly season: n
 
 /**
  * The pairings of a league's next round, `played` rounds after its first: a double round robin by the circle method,
- * with clubs shuffled anew each season.
+ * with clubs shuffled again each season.
  */
 export const roundOf = (source: Source, league: string, all: readonly string[], played: number): Pairing[] => {
   const size = all.length

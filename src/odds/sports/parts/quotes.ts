@@ -29,7 +29,7 @@ export const partLinesOf = ({ ft, ht }: PointsDistribution, grid: Grid): PartLin
 
 /**
  * Two-way prices of a match with overtime and of its first half: handicap and over/under on the main line and its neighbours,
- * odd/even, and the money line of the match. A main line that play has left behind is chosen anew.
+ * odd/even, and the money line of the match. A main line that play has left behind is chosen again.
  */
 export const quotesOf = ({ ft, ht }: PointsDistribution, lines: PartLines, grid: Grid, live: boolean): FeedMarket[] => [
   ...ofPeriod('ft', ft, lines.ft, grid, live),
@@ -76,7 +76,7 @@ const onLine = (
   return isOffered ? twoWay(type, line, chance, margin) : []
 }
 
-/** No market if one side cannot be quoted: a bet with one side only is no market. */
+/** No market if one side cannot be quoted: a bet with one side only is not a market. */
 const twoWay = (type: FeedMarket['type'], line: Line, first: number, margin: number): FeedMarket[] => {
   const priced = pricesFor([first, 1 - first], margin, longest)
   return priced.prices.every((price) => price !== null) ? [{ type, line, ...priced }] : []

@@ -91,7 +91,7 @@ function* play(sport: PlayedSport, mean: Rates, each: readonly number[], chance:
     const to = from + Math.round(length)
     const part = { from, to, ending: to - beforeEnd, scorings: [], halts: tempo.halts({ from, to }, chance) }
     const done = course
-    // The part stands in its place from the end of the one before.
+    // The part is in its place from the end of the one before.
     const show = (running: Part, ends: readonly number[]) =>
       tell((course = { parts: replaced(done.parts, n, running), ends: [...done.ends, ends] }))
     show(part, [])
@@ -142,7 +142,7 @@ function* playPart(
       const seen = end - near.before * second
       while (now < seen) now = yield seen
       if (chance() >= nearOf(law, near)) {
-        // The possession brings no points, and whoever watches knows.
+        // The possession brings no points, and viewers know.
         show(part, (ends = [...ends, seen]))
         continue
       }

@@ -14,7 +14,7 @@ export interface PartsCourse {
   readonly parts: readonly Stretch[]
   /** The points that are decided. */
   readonly points: readonly PlayedPoint[]
-  /** When the current point will be decided: whoever watches sees it come. Infinity if none is played. */
+  /** When the current point will be decided: viewers see it come. Infinity if none is played. */
   readonly next: number
 }
 

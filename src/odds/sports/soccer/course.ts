@@ -6,7 +6,7 @@ import { type Half, halfLength, minuteOf } from './tempo.ts'
 export type Side = 'home' | 'away'
 
 /**
- * A goal or red card, or an alarm that came to nothing, `played` minutes into its half; a danger is one not decided
+ * A goal or red card, or an alarm that ended without one, `played` minutes into its half; a danger is one not decided
  * yet.
  */
 export interface Incident {

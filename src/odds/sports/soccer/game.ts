@@ -14,7 +14,7 @@ const halfTime = 60 * second
 
 /**
  * A course of soccer in the form in which it is reported: two halves; bets stop around goals, red cards and alarms,
- * and at the half-time whistle. The order of its goals is told only where it is known.
+ * and at the half-time whistle. The order of its goals is reported only where it is known.
  */
 export const soccerGame = (key: string, kickoff: number, course: SoccerCourse, goalOrder: boolean): Game => {
   const whistle = whistlesOf(kickoff, course)

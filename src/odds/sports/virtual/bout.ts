@@ -14,7 +14,7 @@ export interface BoutEnding {
   readonly p: number
 }
 
-/** The chance that a round brings a stoppage, whoever is stopped. */
+/** The chance that a round brings a stoppage, of either side. */
 const stoppage = 0.13
 
 /**
