@@ -34,7 +34,7 @@ export const auditEvery = 60_000
 /** Passes that make up a full round over all wallets. */
 const passesPerRound = 60
 const leastPart = 50
-/** Wallets audited in one statement; the embedded database does nothing else meanwhile. */
+/** Wallets audited in one statement; the embedded database does nothing else in the meantime. */
 const chunk = 250
 const tooOld = 10 * auditEvery
 

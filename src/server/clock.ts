@@ -32,7 +32,7 @@ export const startingClock = (
   }
 }
 
-/** A clock that stands at the book time stored in the database, for programs that open a database without a server. */
+/** A clock fixed at the book time stored in the database, for programs that open a database without a server. */
 export const storedClock = async ({ db }: Database): Promise<Clock> => {
   const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   return { real: Date.now, speed: () => 1, book: () => Number(book) }

@@ -16,10 +16,10 @@ export const isGuardedAddress = (address: string): boolean => {
 export const isGuardedNats = (address: string): boolean =>
   address.startsWith('tls://') || isHere(new URL(address).hostname)
 
-/** Whether a NATS server is told who asks: a user with a password, or a token. */
+/** Whether a NATS server authenticates its clients: a user with a password, or a token. */
 export const hasNatsUser = (address: string): boolean => new URL(address).username !== ''
 
-/** Whether nobody between can read what a collector of traces is told. */
+/** Whether nobody between can read the traces sent to a collector. */
 export const isGuardedCollector = (address: string): boolean =>
   address.startsWith('https://') || isHere(new URL(address).hostname)
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 export interface Option<Value> {
   /** The purpose of the setting. */
   readonly about: string
-  /** The accepted values, as shown to whoever enters anything else. */
+  /** The accepted values, as shown for invalid input. */
   readonly says: string
   readonly start: Value
   /** The value of a text; undefined when the text is invalid. */

@@ -28,7 +28,7 @@ export interface HouseRoleParts {
   readonly metrics: Metrics
   /** Whether a demonstration is about to be played here. */
   readonly plays: boolean
-  /** Opens the feed anew, for a process that keeps the book again; otherwise the settings say which feed. */
+  /** Opens the feed again, for a process that keeps the book again; otherwise the settings say which feed. */
   readonly feedAnew: (() => Feed) | undefined
   /** Resolves when no round is under way. */
   readonly idle: () => Promise<void>
@@ -55,7 +55,7 @@ export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Pro
     const kept = { ...openBookStore(roles.of.odds.db), load: openBookStore(database.db).load }
     const store = noticeCommits(kept)
     const told = feed ?? parts.feedAnew?.() ?? (await openFeed(config))
-    // A feed tells its story once: the next time, it is opened anew.
+    // A feed tells its story once: the next time, it is opened again.
     feed = undefined
     const { myanmarOdds } = config
     const house = await openOddsHouse({ feed: told, clock, store, log, trader: exposure, myanmarOdds, isEven })

@@ -46,7 +46,7 @@ const openingOf = async (
   const isReal = from === undefined && speed === 1
   const opened = real()
   const to = () => (stored === 0 ? (from ?? (isReal ? real() : opened)) : isReal ? Math.max(stored, real()) : stored)
-  // Only whoever keeps the book can play one.
+  // Only the process that keeps the book can play one.
   const plays = feed !== undefined && demo && stored === 0 && (await isUninhabited(database))
   return { from: plays ? feed.rollFrom(to()) : to(), to, plays, isReal }
 }

@@ -61,7 +61,7 @@ export interface Parts {
   /** The source of real time, when no clock is provided. */
   readonly time?: TimeSource
   readonly feed?: Feed
-  /** Opens that feed anew, for a process that keeps the book again. */
+  /** Opens that feed again, for a process that keeps the book again. */
   readonly feedAnew?: () => Feed
   /** Nothing runs except in `tick()`. */
   readonly manual?: boolean
@@ -150,7 +150,7 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   }
 }
 
-/** Writes nothing into a folder that others can reach, and starts nothing anew in one that had a ledger. */
+/** Writes nothing into a folder that others can reach, and starts nothing again in one that had a ledger. */
 const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progress']): void => {
   const open = closeToOthers(data, { strict: realMoney })
   if (open > 0) tell?.(`${data} was open to others in ${open} places; it is closed now`)
@@ -299,7 +299,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   }
 }
 
-/** What calls take from the configuration. Whoever only keeps the book serves no members. */
+/** What calls take from the configuration. A process that only keeps the book serves no members. */
 const servingBy = (config: Config) => ({
   maintenance: config.maintenance || config.role === 'odds',
   readers: config,

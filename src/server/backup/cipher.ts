@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Reads one file and writes another, or the same anew. */
+/** Reads one file and writes another, or the same again. */
 export type Transcribe = (from: string, to: string) => Promise<void>
 
 const algorithm = 'aes-256-gcm'

@@ -81,7 +81,7 @@ export const takeEmbedded = async (
   }
 }
 
-/** The database itself, the server's sockets, and what a build or a start makes anew. */
+/** The database itself, the server's sockets, and what a build or a start makes again. */
 const besides = /^(database|operator|maintenance|web)(\/|$)|\.(owner|part|log)$/
 
 const copyDatabase = async (db: Tabled, from: string, to: string, write: Transcribe): Promise<void> => {
@@ -112,7 +112,7 @@ const copyDatabase = async (db: Tabled, from: string, to: string, write: Transcr
 }
 
 /**
- * What PostgreSQL's own base backup leaves out because a start makes it anew; the control file and the log are copied
+ * What PostgreSQL's own base backup leaves out because a start makes it again; the control file and the log are copied
  * last.
  */
 const madeAnew =

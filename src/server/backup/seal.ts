@@ -106,7 +106,7 @@ export const openSealed = async (folder: string, key: BackupKey | undefined): Pr
   return { kind, began, ended, lastJournal, read: keys ? decryptFrom(folder, keys.encryption) : copyFile }
 }
 
-/** Whoever gives a key expects a backup that nobody without it has made. */
+/** With a key, only a backup made with that key is accepted. */
 const keysOf = (sealed: Sealed | undefined, key: BackupKey | undefined): BackupKeys | undefined => {
   if (!sealed && key) throw new WrongBackupKey('the backup was taken without a key; without --key-file it is restored')
   if (!sealed) return undefined

@@ -9,7 +9,7 @@ import { amountRows, priceRows, stakeRows } from './validate-ticket.ts'
 
 type Listed = Pick<AcceptanceRow<never>, 'id' | 'plain' | 'code' | 'rule'>
 
-/** A part of the decision table: its rows are asked in order, and it is asked after the part before it. */
+/** A part of the decision table: its rows apply in order, after the part before it. */
 export interface AcceptancePart {
   readonly name: string
   readonly says: string
@@ -29,7 +29,7 @@ export const acceptance: readonly AcceptancePart[] = [
   { name: 'The amount', says: 'Asked at the prices that stand.', rows: amountRows },
 ]
 
-/** What `place_bets` decides under the locks, in order: its outcome, and what becomes of the request. */
+/** What `place_bets` decides under the locks, in order: its outcome, and the effect on the request. */
 export interface LockedRow {
   readonly id: `ACL-${string}`
   readonly plain: string

@@ -17,7 +17,7 @@ export interface Item extends ValidatedTicket {
 }
 
 /**
- * `repeated`: a bet with this body stands under the key already · `stale`: the book or the account moved since it was
+ * `repeated`: a bet with this body already has the key · `stale`: the book or the account moved since it was
  * priced.
  */
 export type Outcome =

@@ -4,7 +4,7 @@ import type { Tabled } from '../database/database.ts'
 import type { Refused } from '../contract/handler.ts'
 
 /**
- * Closes a key for good, in one transaction that waits for a placement under way. Afterwards either a bet stands under
+ * Closes a key for good, in one transaction that waits for a placement under way. Afterwards either a bet has
  * the key (false), or none ever will (true). `real` in milliseconds.
  */
 export const closeKey = async (db: Tabled, member: bigint, key: string, real: number): Promise<boolean> => {
@@ -26,8 +26,8 @@ export const reasonUnder = async (db: Tabled, member: bigint, key: string): Prom
 
 /**
  * Closes a key with the refusal of its request, so that a late copy is never accepted (§bet.closed-key). Answers the
- * refusal that stands under the key, which is an earlier copy's if there was one; undefined if another copy was
- * accepted meanwhile. `hash` in hex, `real` in milliseconds.
+ * refusal of the key, which is an earlier copy's if there was one; undefined if another copy was
+ * accepted in the meantime. `hash` in hex, `real` in milliseconds.
  */
 export const refuseKey = async <R extends Refused<ErrorCode>>(
   db: Tabled,

@@ -38,7 +38,7 @@ export const shownLists = {
 } as const satisfies Record<string, Shown>
 
 const openStates: ReadonlySet<BetState> = new Set(['waiting', 'running'])
-/** Bets in these states have a reason, and no others do. They are few, and an index holds no others. */
+/** Bets in these states have a reason, and no others do. They are few, and an index contains no others. */
 const explainedStates: ReadonlySet<BetState> = new Set(['rejected', 'void'])
 
 /** A page of a member's bets, newest first. */

@@ -13,7 +13,7 @@ export interface PlacementStore {
   readonly pricingContexts: (questions: readonly TimedQuestion[]) => Promise<readonly (PricingContext | undefined)[]>
   readonly place: (items: readonly Item[]) => Promise<readonly Outcome[]>
   readonly receipt: (member: bigint, key: string) => Promise<Receipt | undefined>
-  /** Closes a key with a refusal; answers the refusal that stands under it, or undefined when a bet stands there. */
+  /** Closes a key with a refusal; answers the refusal stored under it, or undefined if it has a bet. */
   readonly refuse: <R extends Refused<ErrorCode>>(asked: KeyAsked, refusal: R) => Promise<R | undefined>
 }
 

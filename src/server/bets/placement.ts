@@ -122,7 +122,7 @@ export const placementOn = (
     const at = { book: clock.book(), real: clock.real() }
     const admission = exposure.admit(name, validated.liabilities)
     if (!admission) return await overLimit(question, ticket.key)
-    // When the answer to a ticket is lost, the next reading of the house's position shows what became of it.
+    // When the answer to a ticket is lost, the next reading of the house's position shows its outcome.
     const outcome = await send({ ...validated, member, hash: question.hash, ticket, at }).catch((error: unknown) => {
       admission.end(true)
       throw error
@@ -185,7 +185,7 @@ const closing = (store: PlacementStore, clock: Clock, decide: Decide) => {
     if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
     const { hash } = questionOf(member, ticket)
     const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
-    // A copy of this ticket or a cash-out stands under the key. A copy is the answer; about a cash-out nothing more is
+    // A copy of this ticket or a cash-out has the key. A copy is the answer; about a cash-out nothing more is
     // known here.
     return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
   }

@@ -14,7 +14,7 @@ export interface RecordedStep {
   readonly version: number
   /** The build of the machine that was asked. */
   readonly machine: string
-  /** Null when only legs were decided, which is no step of the machine. */
+  /** Null when only legs were decided, which is not a step of the machine. */
   readonly event: BetEvent | null
   readonly by: Decider
   readonly state: BetState
@@ -64,7 +64,7 @@ const detailOf = (event: BetEvent): string => {
   }
 }
 
-/** Throws a SyntaxError if the text is no record. */
+/** Throws a SyntaxError if the text is not a record. */
 export const parseRecord = (text: string): BetRecord => {
   const lines = text.split('\n')
   if (lines.pop() !== '') throw new SyntaxError('the record of a bet ends within a line')

@@ -7,7 +7,7 @@ interface Traced<Item> {
   readonly span: RunningSpan | undefined
 }
 
-/** What of a flight is told: what it is for, and the statement that is its transaction. */
+/** What is traced of a flight: what it is for, and the statement that is its transaction. */
 export interface FlightName {
   readonly flight: string
   readonly statement: string

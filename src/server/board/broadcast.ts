@@ -13,7 +13,7 @@ export const wantsWhole = 'whole'
 /** Steps are kept for this long after a process last asked for the board, in milliseconds: it asks more often. */
 const wantedFor = 30_000
 const forgetEvery = 30_000
-/** Steps that wait to be kept; whoever misses one of those above takes the whole board. */
+/** Steps that wait to be kept; a reader that misses one of those above takes the whole board. */
 const mostWaiting = 500
 
 export interface BroadcastParts {
@@ -34,7 +34,7 @@ export interface BroadcastParts {
 export const broadcast = async (parts: BroadcastParts): Promise<() => Promise<void>> => {
   const { publisher, database, db, carrier, now, elapsed, failed } = parts
   let waiting: PackedStep[] = []
-  // Those who followed the process before this one are told at once, not when they next ask.
+  // Those who followed the process before this one are notified at once, not when they next ask.
   let wanted = elapsed()
   let isWholeDue = true
   let forgot = -Infinity

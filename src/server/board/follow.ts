@@ -2,7 +2,7 @@ import type { BoardPlace } from './wire.ts'
 
 /**
  * What to do with news of a board: `apply` the step that came, `ignore` what is held already, `fill` the steps missed from where they are
- * kept, or begin anew with the `whole` board.
+ * kept, or start again with the `whole` board.
  */
 export type FollowAct = 'apply' | 'ignore' | 'fill' | 'whole'
 
@@ -16,7 +16,7 @@ export const decideNews = (held: BoardPlace | undefined, heard: BoardPlace, isWi
   return isWithStep && heard.seq === held.seq + 1 ? 'apply' : 'fill'
 }
 
-/** The steps that follow without a gap; undefined if one is no longer kept and the board must begin anew. */
+/** The steps that follow without a gap; undefined if one is no longer kept and the board must start again. */
 export const stepsAfter = <Step extends BoardPlace>(
   held: BoardPlace,
   kept: readonly Step[],

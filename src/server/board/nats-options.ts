@@ -11,7 +11,7 @@ export type NatsPlace = Readonly<Record<'nats', string>> &
 /** How a connection to NATS is made, by the library's own names: it reads neither a user nor a scheme from an address. */
 export const natsOptions = ({ nats, natsFile, natsCa, natsCert, natsKey }: NatsPlace): NodeConnectionOptions => {
   const servers = nats.split(',').map((address) => new URL(address))
-  // Without these a server that speaks no TLS would be told the password.
+  // Without these a server that speaks no TLS would receive the password.
   const tls = servers.some(({ protocol }) => protocol === 'tls:') && {
     ...(natsCa !== undefined && { caFile: natsCa }),
     ...(natsCert !== undefined && natsKey !== undefined && { certFile: natsCert, keyFile: natsKey }),
@@ -25,7 +25,7 @@ export const natsOptions = ({ nats, natsFile, natsCa, natsCert, natsKey }: NatsP
     reconnectTimeWait: 500,
     // A password that is being changed is wrong for a moment.
     ignoreAuthErrorAbort: true,
-    // Whoever answers does not say whom else to trust.
+    // A server's answer must not add servers to trust.
     ignoreClusterUpdates: true,
     authenticator: () => credentialsIn((natsFile !== undefined && natsServers(loadSecretFile(natsFile) ?? '')) || nats),
     ...(tls && { tls }),

@@ -9,7 +9,7 @@ export const boardSubject = 'touchline.board'
 const placeHeader = 'Touchline-Place'
 
 /**
- * Steps over NATS, each at most once. It is reconnected for as long as the process runs; meanwhile nothing is kept for
+ * Steps over NATS, each at most once. It is reconnected for as long as the process runs; in the meantime nothing is kept for
  * it, because a step that came late would be of no use. A step that is larger than the server takes is announced by its
  * place. A server that does not answer, or refuses this process, does not keep the house closed: `failed` is called once
  * for each reason.
@@ -37,7 +37,7 @@ const connected = async (place: NatsPlace): Promise<NatsConnection> => {
   }
 }
 
-/** Whoever reaches a server that asks for no password could send a board of their own. */
+/** Anyone who reaches a server without a password could send a board of their own. */
 const expectAsked = ({ info }: NatsConnection, { realMoney }: NatsPlace): void => {
   if (realMoney && info?.auth_required !== true)
     throw new Error('real money takes no board from NATS: the NATS server asks nobody who they are')

@@ -4,7 +4,7 @@ import type { Tabled } from '../database/database.ts'
 import { parseResult, resultColumns } from './records.ts'
 import { marketOf, matchRecordOf, openBookStore } from './store.ts'
 
-/** A match with everything that stands on it; nobody else can change it until the transaction ends. */
+/** A match with all bets on it; nobody else can change it until the transaction ends. */
 export interface LockedMatch {
   readonly match: MatchRecord
   readonly markets: readonly MarketRecord[]

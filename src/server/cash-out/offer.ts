@@ -33,7 +33,7 @@ export interface Basis {
  */
 export type AskedPart = { readonly percent: number } | { readonly amount: bigint; readonly shown?: bigint }
 
-/** `tooMuch`: even the whole bet is not worth the amount that was asked for. */
+/** `tooMuch`: even the whole bet is not worth the amount that was requested. */
 export type OfferNow = CashOutOffer | { readonly status: 'tooMuch' }
 
 /** An offer with the part of the bet it buys and the part the bet then keeps. */

@@ -33,7 +33,7 @@ export interface CashOuts {
   readonly sell: (member: bigint, body: Body<typeof cashOut>) => Promise<CashOutAnswer>
 }
 
-/** How often an offer is recalculated because the book or the bet moved under it, before its member is told. */
+/** How often an offer is recalculated because the book or the bet moved under it, before its member is asked. */
 const mostRounds = 3
 
 interface CashOutParts {
@@ -91,7 +91,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     return (await existingAnswer(member, body))!
   }
 
-  /** What stands under the key: the cash-out if its body is the same, or a refusal if its body is another. */
+  /** What the key belongs to: the cash-out if its body is the same, or a refusal if its body is another. */
   const existingAnswer = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
     const found = await store.cashed(member, body.cash_key)
     if (!found) return undefined

@@ -19,7 +19,7 @@ export interface IssuedOffer {
 export const tokenOf = (secret: Uint8Array, offer: IssuedOffer): string =>
   `${offer.version}${'risk' in offer.part ? `-${offer.part.risk}` : ''}.${macOf(secret, offer).toString('base64url')}`
 
-/** What a token tells of the offer that it was issued for. */
+/** What a token says about its offer. */
 export interface Issued {
   readonly version: number
   /** The risk of the part, in minor units, where the offer was made for an amount. */

@@ -17,7 +17,7 @@ export interface Payable {
   readonly reckoned: Reckoned
 }
 
-/** The buy-back price of a part of a bet, unless the house needs the bet as cover for what else stands on the match (§bet.exposure). */
+/** The buy-back price of a part of a bet, unless the house needs the bet as cover for other bets on the match (§bet.exposure). */
 export const covered = (
   bet: HeldBet,
   context: CashOutPricingContext,
@@ -52,7 +52,7 @@ export const validateCashOut = (
   const asked = partAgreed(agreed, bet)
   const reckoned = covered(bet, context, { asked, exposure })
   const answer = answerPart(agreed, reckoned)
-  // A part of a bet that has changed meanwhile is a different one.
+  // A part of a bet that has changed in the meantime is a different one.
   if (answer.status === 'moved' || ('amount' in answer && agreed.issued.version !== bet.version)) {
     const whole = { asked: { percent: 100 }, exposure }
     const fresh = reckoned.offer.status === 'tooMuch' ? covered(bet, context, whole) : reckoned

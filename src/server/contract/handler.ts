@@ -38,7 +38,7 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | R
 /** One handler per call: a missing handler, a wrong answer shape or an undeclared error does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<(typeof calls)[Name]> }
 
-/** Answers a refusal; the fields hold what the client needs to continue, such as the fresh price. */
+/** Answers a refusal; the fields contain what the client needs to continue, such as the fresh price. */
 export const refuse = <const Code extends ErrorCode>(
   code: Code,
   fields: Record<string, unknown> = {},

@@ -48,7 +48,7 @@ export const expectEmbedded = (folder: string): void => {
 
 /**
  * Matches a data folder with its database. The first start binds them together. Every later start refuses a different
- * database, one that lacks the last seal the folder saw, and one that holds no wallet when there were some. A database
+ * database, one that lacks the last seal the folder saw, and one that has no wallet when there were some. A database
  * that was moved keeps its seals and is accepted.
  */
 export const openIdentity = async ({

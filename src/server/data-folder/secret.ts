@@ -10,8 +10,8 @@ export const houseSecretIn = (folder: string): string => join(folder, 'house-sec
 
 /**
  * The 256-bit secret from which the house draws its results; created at the first start and never changed, so that a
- * restart in mid-match draws nothing anew. Readable only by the server's user, and in no export. If several processes
- * create it at once, the first one's stands. Throws `DataFolderBroken` for a file that is no secret.
+ * restart in mid-match draws nothing again. Readable only by the server's user, and in no export. If several processes
+ * create it at once, the first one's is kept. Throws `DataFolderBroken` for a file that is not a secret.
  */
 export const houseSecret = (folder: string): Uint8Array => {
   const file = houseSecretIn(folder)

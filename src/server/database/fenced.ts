@@ -24,7 +24,7 @@ const fencedDriver = (driver: Driver, fence: Fence, pipelined: boolean): Driver 
     try {
       await connection.executeQuery(holdLease(role, token))
     } catch (error) {
-      // Nobody ends a transaction that never began for whoever asked for it.
+      // Nobody ends a transaction that never began for its caller.
       await driver.rollbackTransaction(connection).catch(() => undefined)
       throw error
     }
@@ -81,7 +81,7 @@ const fencedDriver = (driver: Driver, fence: Fence, pipelined: boolean): Driver 
     },
     commitTransaction: (connection) => closing(connection, () => driver.commitTransaction(inner(connection))),
     rollbackTransaction: (connection) => closing(connection, () => driver.rollbackTransaction(inner(connection))),
-    // The ways to the database belong to whoever opened them.
+    // The ways to the database belong to their opener.
     destroy: async () => undefined,
   }
 }

@@ -91,7 +91,7 @@ export interface CashOutRequestTable {
   shown_version: number
   risk: Big
   to_win: Big
-  /** Its matches in play, each with its incident when the cash-out was asked for. */
+  /** Its matches in play, each with its incident when the cash-out was requested. */
   matches: readonly bigint[]
   incidents: readonly number[]
   /** The end of its danger delay in book time. */

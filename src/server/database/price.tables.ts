@@ -6,7 +6,7 @@ export interface PriceCommitTable {
   at_book: Big
   at_real: Big
   body: Uint8Array
-  /** JSON, as `StoredElsewhere[]`; null where every market stands as the body says. */
+  /** JSON, as `StoredElsewhere[]`; null where every market is as the body says. */
   elsewhere: ColumnType<unknown, string | null | undefined, never>
   broken: Generated<boolean>
 }

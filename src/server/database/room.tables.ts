@@ -111,7 +111,7 @@ export interface RoomJobTable {
   retry_real: BigByDefault
 }
 
-/** What the members of a room are still to be told of it. */
+/** What the members of a room still have to be notified of. */
 export interface RoomNewsTable {
   id: GeneratedAlways<bigint>
   room_id: Big

@@ -46,7 +46,7 @@ export const openStandbyReads = (
       )
       const { there } = rows[0]!
       if (there === true) return true
-      // A primary is no standby: this one may have been cut off from its successor.
+      // A primary is not a standby: this one may have been cut off from its successor.
       if (there === null) return (rest(), false)
     }
     return false
@@ -76,7 +76,7 @@ export const openStandbyReads = (
         counts[client ? 'standby' : 'primary'] += 1
         return client ? withFallback(client, primary) : asPoolClient(await primary.connect())
       },
-      // The ways to the database belong to whoever opened them.
+      // The ways to the database belong to their opener.
       end: async () => undefined,
     },
   }
@@ -84,7 +84,7 @@ export const openStandbyReads = (
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** What a standby cannot answer, for it is gone or a replayed change stands in the way, the primary does; a transaction is not moved. */
+/** What a standby cannot answer, for it is gone or a replayed change is in the way, the primary does; a transaction is not moved. */
 const withFallback = (client: pg.PoolClient, primary: pg.Pool): PostgresPoolClient => {
   let broken: Error | undefined
   let isOpen = false
@@ -103,7 +103,7 @@ const withFallback = (client: pg.PoolClient, primary: pg.Pool): PostgresPoolClie
 
 const asPoolClient = (client: pg.PoolClient): PostgresPoolClient => client as unknown as PostgresPoolClient
 
-/** Callers share an answer that was asked for after they came. */
+/** Callers share an answer that was requested after they came. */
 const shared = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let current: Promise<Answer> | undefined
   let next: Promise<Answer> | undefined

@@ -26,7 +26,7 @@ type OfPiece = { readonly Params: { readonly match: string; readonly piece: stri
 
 /**
  * Plays a demonstration's film as a live stream (HTTP Live Streaming, RFC 8216) for each match in play: pieces come as time passes, and the captions
- * tell how the match stands. It ends with the match (§page.live-tv).
+ * show the score. It ends with the match (§page.live-tv).
  */
 export const registerDemoChannel = (app: FastifyInstance, { db, now }: ChannelParts): void => {
   const film = loadFilm()

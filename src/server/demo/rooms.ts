@@ -245,7 +245,7 @@ const takePart = async (lobby: Lobby, { id, pin }: Opened, player: SignedIn): Pr
 }
 
 /**
- * The same transaction, which asks once for what it has locked: the room, its players and who predicts. Nothing stands under a key made
+ * The same transaction, which asks once for what it has locked: the room, its players and who predicts. Nothing has a key made
  * here.
  */
 const askedOnce = (work: RoomTransaction): RoomTransaction => {

@@ -130,7 +130,7 @@ export const exposureOn = (
 const texts = (picks: MarketExposure['picks'] | undefined) => picks?.map(({ toWin, risk }) => `${toWin} ${risk}`)
 
 /**
- * Whether the market or the match of a ticket's leg would exceed its limit, given everything that stands on the match
+ * Whether the market or the match of a ticket's leg would exceed its limit, given all bets on the match
  * or is counted.
  */
 const isOver = (

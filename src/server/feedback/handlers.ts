@@ -10,7 +10,7 @@ export interface FeedbackParts {
   readonly now: () => number
 }
 
-/** Members' cases; whoever may look at their account may write (§page.feedback). */
+/** Members' cases; members who may look at their account may write (§page.feedback). */
 export const feedbackHandlers = ({
   database,
   now,

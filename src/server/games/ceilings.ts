@@ -12,7 +12,7 @@ export interface Ceilings {
   readonly day: bigint
 }
 
-/** Why a win is held: the bet was paid and its round closed before, the balance could not be told any more, or a ceiling. */
+/** Why a win is held: the bet was paid and its round closed before, the balance could not be reported any more, or a ceiling. */
 export type HeldReason = 'again' | 'balance' | 'round' | 'day' | 'provider'
 
 export interface WinAsked {

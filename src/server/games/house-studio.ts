@@ -2,7 +2,7 @@ import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { Gauge, type Registry } from 'prom-client'
 
-/** The house's studio, as whoever runs it beside this server knows it. */
+/** The house's studio, as its owner beside this server knows it. */
 export interface HouseStudio {
   readonly isUp: () => boolean
   /** How often it was started again. */

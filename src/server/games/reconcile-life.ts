@@ -8,7 +8,7 @@ const effects = ['returnStakes', 'closeRound'] as const
 /** A step that the machine of a reconciliation allowed. */
 export interface GameReconciliationStep {
   readonly to: GameReconciliationState
-  /** What the wallet is told with it. */
+  /** What the wallet receives with it. */
   readonly effect: (typeof effects)[number] | undefined
 }
 

@@ -92,7 +92,7 @@ const rowOf = async (
 
 type Effect = 'returnStakes' | 'closeRound'
 
-/** What the wallet is told to settle a round: its stakes that still run come back, or it is closed. */
+/** The command to the wallet that settles a round: its stakes that still run come back, or it is closed. */
 export const settlingCommands = async (
   db: Tabled,
   { id, ref, member, game }: Pick<OwnRound, 'id' | 'ref' | 'member' | 'game'>,
@@ -117,7 +117,7 @@ export const settlingCommands = async (
   }))
 }
 
-/** Answers whether the wallet took all of it: what the provider settled meanwhile is met again in the next pass. */
+/** Answers whether the wallet took all of it: what the provider settled in the meantime is met again in the next pass. */
 const settle = async (meeting: Meeting, own: OwnRound, effect: Effect): Promise<boolean> => {
   for (const command of await settlingCommands(meeting.db, own, effect))
     if ((await takeCommand(meeting, meeting.provider, command)).refused) return false

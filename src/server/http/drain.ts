@@ -10,7 +10,7 @@ const retry = 1
 
 /**
  * While it shuts down, a server keeps listening until the current requests have finished, and refuses new ones in the usual form (§server.drain).
- * The code is `systemError`: to the client it settles nothing, so it asks later what became of a bet.
+ * The code is `systemError`: to the client it settles nothing, so it asks later for the outcome of a bet.
  */
 export const drainCalls = (app: FastifyInstance): void => {
   let isDraining = false

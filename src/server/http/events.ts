@@ -37,7 +37,7 @@ export const registerEvents = (app: FastifyInstance, guards: CallGuards, audienc
 }
 
 /**
- * The last event the reader has; null for a header that is no number. For an event that never existed, the answer is
+ * The last event the reader has; null for a header that is not a number. For an event that never existed, the answer is
  * the position of the feed.
  */
 const lastOf = (header: unknown): bigint | null =>

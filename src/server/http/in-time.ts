@@ -1,6 +1,6 @@
 /**
  * The answer of work within this many milliseconds; undefined when it takes longer. Late work continues, and its result
- * has to be asked for; only a late failure is reported.
+ * has to be looked up; only a late failure is reported.
  */
 export const inTime = <Answer>(
   work: Promise<Answer>,

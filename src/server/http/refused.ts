@@ -26,7 +26,7 @@ const withoutRight: ReadonlySet<string> = new Set<string>([
 ])
 
 /**
- * Logs calls that were refused for want of a right: which call, and the code; no name, no address and no body, because
+ * Logs calls that were refused for lack of a right: which call, and the code; no name, no address and no body, because
  * anybody can send any text. A flood makes no more than 60 lines a minute; the next line says how many were left out.
  */
 export const openRefusedLog = (log: Pick<FastifyBaseLogger, 'warn'>, now: () => number) => {

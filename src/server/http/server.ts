@@ -64,7 +64,7 @@ export interface ServerParts {
   readonly tracer?: CallGuards['tracer']
 }
 
-/** Clients give up after 12 s; this tells them earlier what became of their call. */
+/** Clients give up after 12 s; this reports the outcome of their call earlier. */
 const usualPatience = 10_000
 
 /** A device asks for its balance every few seconds and bets in bursts; a household shares an address. */

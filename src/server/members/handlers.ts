@@ -147,7 +147,7 @@ const passwordEntry =
     return enter(parts, { member: member.id, token, address, device: device && body.device_token })
   }
 
-/** Hashes a password at today's cost, unless it was changed meanwhile. */
+/** Hashes a password at today's cost, unless it was changed in the meantime. */
 const renewHash = async (
   { database: { db }, passwords }: MemberParts,
   { id, password_hash: before }: { readonly id: bigint; readonly password_hash: string },

@@ -41,7 +41,7 @@ export const ownLimitHandlers = (
   }
 }
 
-/** Undefined if it is no amount of the member's currency; null for no limit. */
+/** Undefined if it is not an amount of the member's currency; null for no limit. */
 const limitOf = ({ amount }: { readonly amount: string }, { currency }: SignedIn): OwnLimit | undefined =>
   amount === '' ? null : parseAmount(amount, currency)
 

@@ -30,7 +30,7 @@ export const nicknameChoice = (
 const operatorsOf = async (db: Tabled): Promise<readonly string[]> =>
   (await db.selectFrom('operator').select('login').execute()).map(({ login }) => login)
 
-/** The nickname that stands afterwards, whoever set it; undefined when the name belongs to someone else. */
+/** The nickname in force afterwards, from whatever call; undefined when the name belongs to someone else. */
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
   db.transaction().execute(async (step) => {
     await holdNames(step)

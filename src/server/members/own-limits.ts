@@ -40,7 +40,7 @@ export const dueEvent = ({ state, planned }: Held, now: number): LimitsEvent | u
   return undefined
 }
 
-/** The steps of a limit up to a real time, in order: the due ones, then the event if it is lawful. */
+/** The steps of a limit up to a real time, in order: the due ones, then the event if it is valid. */
 export const stepsOf = (held: Held, now: number, event?: LimitsEvent): readonly LimitStep[] => {
   const due = dueEvent(held, now)
   const next = due ?? event

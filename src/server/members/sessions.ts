@@ -17,7 +17,7 @@ export interface Sessions {
   readonly beginByPassword: (memberId: bigint, address: string, fitted: string) => Promise<string | undefined>
   /**
    * The member whose session a token proves, or the code that refuses it. The database's answer is cached until this
-   * process is told to forget it, for two seconds at most: another process's change may go unseen here for that long.
+   * process is notified to forget it, for two seconds at most: another process's change may go unseen here for that long.
    * Placement reads the state itself. A session that began with a temporary password is refused, except where the
    * caller says that it will do.
    */

@@ -24,7 +24,7 @@ export type LoginRefusal = 'loginLimit' | 'loginLocked'
 export interface SignInLimits {
   /** Counts a try on a device that is known, and answers undefined; or answers why it is refused. */
   readonly known: (tried: { readonly accountId: string; readonly device: string }) => Promise<LoginRefusal | undefined>
-  /** The same for any device; a new one may first be asked for work. */
+  /** The same for any device; a new one may first have to do work. */
   readonly any: (tried: SignInTry) => Promise<LoginRefusal | Work | undefined>
 }
 
@@ -56,7 +56,7 @@ export const openSignInLimits = (db: Tabled, now: () => number): SignInLimits =>
         if (full === undefined) return undefined
         if (full[0] === 'sign-in, work') break
         if (!isShared(full)) return refusalOf(full)
-        // Work that was asked for lets its try in, however many have come since.
+        // Requested work admits its try, however many have come since.
         if (level === done) return count([...own, ...once])
       }
       return refusalOf(await findFull(db, now(), own)) ?? setWork(db, who, await openLevel(address), now())

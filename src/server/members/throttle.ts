@@ -42,7 +42,7 @@ export const budgets = {
   // The answer reveals that a name is taken, so a member may try a few names a day and not everybody's.
   nickname: { most: 5, windowMs: dayMs },
   'room PIN': { most: roomPinTriesPerMinute, windowMs: minuteMs },
-  // Whoever was invited always has these: guesses of others do not use them up.
+  // Invited members always have these: guesses of others do not use them up.
   'room PIN, own': { most: roomPinTries.own, windowMs: dayMs },
   'room PIN, room': { most: roomPinTries.hour, windowMs: 60 * minuteMs },
   'room PIN, room, day': { most: roomPinTries.day, windowMs: dayMs },

@@ -14,7 +14,7 @@ export class UnknownAgent extends Error {
 export interface NewUpline {
   readonly login: string
   readonly level: UplineLevel
-  /** The upline it stands under, one level above; a shareholder stands under nobody. */
+  /** The upline it belongs to, one level above; a shareholder has none. */
   readonly under: bigint | null
   /** The state of the upline above it, which is also its own at first. */
   readonly state: UplineState

@@ -3,7 +3,7 @@ import { houseWords, wordIn } from '#domain/password-words.ts'
 import type { Config } from '../config.ts'
 import { type Listed, openStolenPasswords } from './stolen-passwords.ts'
 
-/** Why a new password is too easily guessed, as members and operators are told. */
+/** Why a new password is too easily guessed, as members and operators read it. */
 export type Weakness = 'commonPassword' | 'housePassword' | 'stolenPassword'
 
 /** The names of the person a password is for. */

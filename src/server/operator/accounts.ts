@@ -100,7 +100,7 @@ const create: ActHandler = {
 
 /**
  * Sets a new password for a member who lost the old one. All sessions of the member are signed out, and the record
- * holds no password.
+ * contains no password.
  */
 const password: ActHandler = {
   fields: { member: 'needed', password: 'needed' },
@@ -131,7 +131,7 @@ const deviceCode = (text: string): string | undefined => (/^[A-Za-z0-9]{12,43}$/
 
 /**
  * Gives a way in to a member whom guessing from elsewhere locked out (§account.locked): the device that brings the code
- * counts as known. The record holds no code.
+ * counts as known. The record contains no code.
  */
 const unlock: ActHandler = {
   fields: { member: 'needed', code: 'needed' },

@@ -27,7 +27,7 @@ export const keysIn = (folder: string): readonly string[] =>
         .sort()
     : []
 
-/** Reads a key. Throws `KeyFileRefused` if another user could read it too, or if the file holds no key. */
+/** Reads a key. Throws `KeyFileRefused` if another user could read it too, or if the file contains no key. */
 export const loadKeyFile = (file: string): KeyFile => {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new KeyFileRefused(`there is no key file ${file}`)

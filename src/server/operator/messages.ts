@@ -11,7 +11,7 @@ import { text, title, wordFields, wordsOf } from './words.ts'
 
 /**
  * Publishes an announcement to every member (§page.messages): in English, and in each other language that is given in
- * full. Times are real and in GMT+8. Without times it holds from now until it is withdrawn.
+ * full. Times are real and in GMT+8. Without times it applies from now until it is withdrawn.
  */
 const announce: ActHandler = {
   fields: {
@@ -60,7 +60,7 @@ const unannounce: ActHandler = {
   },
 }
 
-/** Writes to one member, who is told at once if a stream is open. */
+/** Writes to one member, who is notified at once if a stream is open. */
 const message: ActHandler = {
   fields: { member: 'needed', title: 'needed', text: 'needed' },
   work: async ({ step, fields, at }) => {

@@ -35,7 +35,7 @@ export interface Done {
   }[]
 }
 
-/** An act as it stands in the record. */
+/** An act in the record. */
 export interface Act {
   readonly id: bigint
   readonly key: string

@@ -108,10 +108,10 @@ export const wordOf =
 export const isKey = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 
-/** Fields that the operator's command makes if they are not given, and that stand in no record. */
+/** Fields that the operator's command makes if they are not given, and that are in no record. */
 export const secretFields: readonly string[] = ['password', 'code']
 
-/** Whether a request holds what only the member may know. */
+/** Whether a request contains what only the member may know. */
 export const holdsSecrets = ({ fields }: Pick<OperatorRequest, 'fields'>): boolean =>
   secretFields.some((name) => Object.hasOwn(fields, name))
 
@@ -119,7 +119,7 @@ type Hashed = Pick<OperatorRequest, 'act' | 'reason' | 'fields' | 'nonce'>
 
 /**
  * What a signature covers of a request, and what tells a repeated one from another under the same key. Secrets are in it
- * only behind the request's nonce: a fast hash of a password alone would give it away to whoever reads the record.
+ * only behind the request's nonce: a fast hash of a password alone would give it away to readers of the record.
  * Throws for secrets without a nonce.
  */
 export const hashOfRequest = ({ act, reason, fields, nonce }: Hashed): Buffer => {

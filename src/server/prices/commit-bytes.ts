@@ -49,7 +49,7 @@ export const packCommit = ({ markets, causes }: Pick<BookChange, 'markets' | 'ca
   return out.done()
 }
 
-/** A commit that is whole: the matches it changed, and the changes of one, unpacked when they are asked for. */
+/** A commit that is whole: the matches it changed, and the changes of one, unpacked on request. */
 export interface PackedCommit {
   readonly matches: readonly number[]
   readonly changesOf: (match: number) => readonly PriceChange[]

@@ -5,7 +5,7 @@ import { noteEvent } from './significant-events.ts'
 
 /** Notes a server's start and end in the log. */
 export interface Starts {
-  /** Notes that the server ends because it was told to. */
+  /** Notes that the server ends because it received a signal. */
   readonly stopped: () => Promise<void>
 }
 

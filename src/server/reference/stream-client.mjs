@@ -15,7 +15,7 @@ const apply = (board, segment) => {
   return Object.assign(board, { seq: segment.seq })
 }
 
-/** The data of each event; `heard` is told of every byte, comments too. */
+/** The data of each event; `heard` is called for every byte, comments too. */
 async function* eventsOf(body, heard) {
   let rest = ''
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
@@ -26,7 +26,7 @@ async function* eventsOf(body, heard) {
   }
 }
 
-/** Follows the board until the signal says so; `changed` is told of it after each step. */
+/** Follows the board until the signal says so; `changed` is called after each step. */
 export const follow = async (origin, { changed, signal, wait = 2_000, patience = 20_000 }) => {
   for (let board; !signal.aborted; ) {
     const quiet = new AbortController()

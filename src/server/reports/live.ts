@@ -11,7 +11,7 @@ type LiveMatch = LiveAnswer['matches'][number]
 type Tracked = Omit<Answer<typeof loadTracked>, 'status' | 'statusdesc'>
 type Told = Omit<LiveMatch, 'tv'>
 
-/** Matches that are told as next. */
+/** Matches that are listed as next. */
 const mostNext = 10
 
 interface Row {
@@ -53,7 +53,7 @@ const played = sql`select ${named}, m.phase, m.minute, m.told, m.home_score, m.a
 
 const of = (sport?: number) => sql`(${sport ?? null}::integer is null or m.sport = ${sport ?? null}::integer)`
 
-/** Every match in play, of all sports or one; a runner of a race or an outright is no match. */
+/** Every match in play, of all sports or one; a runner of a race or an outright is not a match. */
 export const liveIn = async (db: Tabled, sport?: number): Promise<readonly MatchInPlay[]> => {
   const live = await sql<PlayedRow>`${played} and ${of(sport)} order by m.sport, l.ord, l.id, m.ord, m.id`.execute(db)
   return live.rows.map((row) => ({ match: writeLive(row), url: row.url }))

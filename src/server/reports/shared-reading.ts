@@ -3,7 +3,7 @@ import type { Tabled } from '../database/database.ts'
 /** For how long one reading serves all members, in real milliseconds. */
 const keptFor = 10_000
 
-/** Reads something of the book at its time, anew every few seconds, for all members at once. */
+/** Reads something of the book at its time, again every few seconds, for all members at once. */
 export const sharedReading = <T>(db: Tabled, read: (book: number) => Promise<T>): (() => Promise<T>) => {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return async () => {

@@ -36,7 +36,7 @@ const mostDays = 60
 
 /**
  * A member's cash over a range, all of it or one page: opening + movements = closing (§ledger.statement), for the range
- * and for each page. Read in one snapshot, because money may move meanwhile.
+ * and for each page. Read in one snapshot, because money may move in the meantime.
  */
 export const statementOf = (
   db: Tabled,
@@ -88,7 +88,7 @@ export const statementOf = (
 }
 
 /**
- * The members' names for a journal that moved cash: an adjustment after a correction is told apart from a settlement.
+ * The members' names for a journal that moved cash: an adjustment after a correction is distinguished from a settlement.
  */
 const kinds: Record<JournalKind, string> = {
   opening: 'opening',

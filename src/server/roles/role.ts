@@ -46,9 +46,9 @@ export interface RoleParts {
 const margin = 500
 /** How often a role is renewed within its term. */
 const renewalsPerTerm = 4
-/** How often, in milliseconds, a role held elsewhere is asked for. */
+/** How often, in milliseconds, a role held elsewhere is requested. */
 const askEvery = 1_500
-/** After how many milliseconds a database that did not answer is asked again: without a role nothing of the house goes on. */
+/** After how many milliseconds a database that did not answer is tried again: without a role nothing of the house goes on. */
 const askAgain = 250
 
 /** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
@@ -119,7 +119,7 @@ export const openRole = ({ name, database, holder, terms, elapsed, work = {}, ch
       return tell({ type: 'lease.unanswered' })
     }
     isUnanswered = false
-    // Whoever was overtaken and took the role again is another holder for what it wrote before.
+    // A process that lost the role and took it again is another holder for what it wrote before.
     if (lease.holder !== holder || (token !== undefined && lease.token !== token)) await tell({ type: 'lease.refused' })
     else await granted(lease, at)
   }

@@ -33,7 +33,7 @@ export const openRoles = (
     readonly term: number
     readonly elapsed: () => number
     readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
-    /** Whether the process takes every role until it is open: whoever plays a demonstration settles it too. */
+    /** Whether the process takes every role until it is open: the process that plays a demonstration settles it too. */
     readonly isWhole?: boolean
   } & Pick<RoleParts, 'changed' | 'failed'>,
 ): Roles => {

@@ -173,7 +173,7 @@ export const takeJobIn = async (
   return (await takeStepIn(work, room, { type: 'results.confirmed', results }, at)) !== undefined
 }
 
-/** Ranks a room's players anew, if it is being played. */
+/** Ranks a room's players again, if it is being played. */
 export const rankIn = async (work: RoomTransaction, id: bigint, at: Moment): Promise<boolean> => {
   const room = await work.lock(id)
   return room !== undefined && (await takeStepIn(work, room, { type: 'result.changed' }, at)) !== undefined

@@ -23,7 +23,7 @@ export interface NewRoom {
 /** A match as the room terms check it, with its kick-off in book milliseconds. */
 export type Choosable = RoomMatch & { readonly kickoff: number }
 
-/** Writes a room, its matches and the times of its steps; undefined if a free room stands under the key already. */
+/** Writes a room, its matches and the times of its steps; undefined if a free room already has the key. */
 export const insertRoom = async (
   step: Tabled,
   { type, owner, hash, prizes, pinHash, ...room }: NewRoom,

@@ -34,7 +34,7 @@ export const decideUnderKey = async (
       const asked = { member, key, hash: hash.toString('hex'), real: clock.real() }
       const stands = await store.refuse(asked, refuse(error.code, error.fields))
       if (stands) throw refusalOf(stands)
-      // Either a copy of this request was accepted meanwhile, and is the answer, or something else stands under the key.
+      // Either a copy of this request was accepted in the meantime, and is the answer, or the key belongs to another request.
       if (isAgain) throw new Refusal('duplicate_debit_record')
     }
   }
@@ -51,10 +51,10 @@ export const expectOpenKey = async (work: RoomTransaction, { member, key, hash }
   throw isSame ? refusalOf(closed.refusal as Refused<ErrorCode>) : new Refusal('betKeyClosed')
 }
 
-// `refuse` writes the status anew.
+// `refuse` writes the status again.
 const refusalOf = ({ statusdesc, ...fields }: Refused<ErrorCode>): Refusal => new Refusal(statusdesc, fields)
 
-/** What stands under a key, if it was asked for with this body. */
+/** What a key belongs to, if it was requested with this body. */
 export const repeated = ({ id, body_hash }: KeyedRow, { hash }: Pick<KeyedAsk, 'hash'>): bigint => {
   if (!hash.equals(body_hash)) throw new Refusal('duplicate_debit_record')
   return id

@@ -43,7 +43,7 @@ export interface RankedPlayer extends Ranked {
 
 /**
  * Settles a room's predictions by the results known so far, and ranks its players. With `final`, a prediction on a
- * match without a result is void and its points are returned. `settled` holds those that are not as they stood before.
+ * match without a result is void and its points are returned. `settled` holds those that are not as they were before.
  */
 export const rankRoom = (
   predictions: readonly Prediction[],

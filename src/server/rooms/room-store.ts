@@ -174,6 +174,6 @@ export interface PredictedOn {
 /** Everything that a database does for a key of the device (§room.key). */
 export interface RoomStore {
   readonly transaction: <Answer>(work: (work: RoomTransaction) => Promise<Answer>) => Promise<Answer>
-  /** Closes a key with a refusal; answers the refusal that stands under it, or undefined if the request was taken. */
+  /** Closes a key with a refusal; answers the refusal stored under it, or undefined if the request was taken. */
   readonly refuse: <R extends Refused<ErrorCode>>(asked: KeyAsked, refusal: R) => Promise<R | undefined>
 }

@@ -10,7 +10,7 @@ import { Refusal } from './refused.ts'
 export const isOf = ({ virtual }: Pick<RoomRow, 'virtual'>, { wallet }: Pick<SignedIn, 'wallet'>): boolean =>
   virtual === (wallet === 'virtual')
 
-/** A private room is there only for its owner, its players, and whoever gave its PIN (§room.unlisted). */
+/** A private room is there only for its owner, its players, and members who gave its PIN (§room.unlisted). */
 export const isShownTo = (member: bigint): RawBuilder<boolean> =>
   sql<boolean>`(room.type <> ${roomTypeIds.private} or room.owner_id = ${member}
     or exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member})
@@ -25,7 +25,7 @@ export interface RoomAsk {
 }
 
 /**
- * Throws a `Refusal` unless the member may see the room; a right PIN lets the member in from then on. A room that is
+ * Throws a `Refusal` unless the member may see the room; a right PIN admits the member from then on. A room that is
  * hidden is refused as one that does not exist, whatever PIN is tried at it.
  */
 export const expectShown = async (db: Tabled, member: SignedIn, { id, pin, real }: RoomAsk): Promise<void> => {

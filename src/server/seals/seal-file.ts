@@ -39,7 +39,7 @@ const namesIn = (folder: string): readonly string[] =>
     : []
 
 /**
- * Reads all lines, oldest first. The first one stands on its own, so that old files may be put away; each later one must
+ * Reads all lines, oldest first. The first one is valid by itself, so that old files may be moved; each later one must
  * follow the one before it.
  */
 export const loadSeals = (folder: string, key: Uint8Array): readonly ReadLine[] => {

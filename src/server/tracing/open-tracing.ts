@@ -4,7 +4,7 @@ import type { Tracer } from './tracer.ts'
 export interface TracingParts {
   /** Where a collector takes OTLP over HTTP. */
   readonly endpoint: string
-  /** The part of the traces that is told, from 0 to 1; the same ones in every process. */
+  /** The part of the traces that is sent, from 0 to 1; the same ones in every process. */
   readonly share: number
   readonly role: ProcessRole
   /** Called when the collector does not take spans, once until it does again. */

@@ -86,12 +86,12 @@ export const openOtlp = ({ endpoint, share, role, failed }: TracingParts): Trace
     together: (name, of, facts, work) => {
       const sampled = of.filter((span) => span?.isSampled === true) as readonly RunningSpan[]
       const [first] = sampled
-      // Whoever began the flight that calls this is not whom it is for.
+      // The caller that started the flight is not the one it is for.
       return first === undefined ? running.run(undefined, work) : within(inside(first, name, facts, sampled), work)
     },
     past: (name, key, facts, from, to) =>
       startOf(key, name, SpanKind.INTERNAL, facts, new Date(from)).end(new Date(Math.max(from, to))),
-    // What could not be told was told as a failure, and is no reason not to end.
+    // A failed export was logged, and is not a reason not to end.
     close: () =>
       Promise.race([provider.shutdown().catch(() => undefined), pause(lastPatience, undefined, { ref: false })]),
   }

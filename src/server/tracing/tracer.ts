@@ -1,4 +1,4 @@
-/** Names and numbers of a span. Nothing of a member, no amount and no secret: a collector keeps what it is told where it likes. */
+/** Names and numbers of a span. Nothing of a member, no amount and no secret: a collector keeps what it receives where it likes. */
 export type SpanFacts = Readonly<Record<string, string | number>>
 
 /** A span that goes on, as another one refers to it. */

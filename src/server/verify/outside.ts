@@ -55,7 +55,7 @@ const recordRows = byName<RowOf>({
   },
 })
 
-/** The first row that a chain lacks before a sealed head, or that head where another row stands in its place. */
+/** The first row that a chain lacks before a sealed head, or that head where another row has its place. */
 const lackOf = async (db: Tabled, { name, read }: RowOf, head: SealedHead): Promise<readonly Finding[]> => {
   const { rows } = await read(head).execute(db)
   const [row] = rows

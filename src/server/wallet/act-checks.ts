@@ -5,7 +5,7 @@ const acts = `('deposit', 'withdraw', 'credit')`
 /** Acts that take a held win out of its account (§game.ceiling). */
 const decisions = `('releasewin', 'refusewin')`
 const heldAccounts = `('house.held', 'house.virtual.held')`
-/** Acts that stand in the significant-events log too, since operators sign. */
+/** Acts that are in the significant-events log, too, since operators sign. */
 const noted = `('state', 'limits', 'password', 'unlock', 'enrol', 'roles', 'revoke')`
 
 /** Money that an operator moves and the act that moved it name each other, and so do an act and its event (§ledger.acts). */

@@ -1,7 +1,7 @@
 import { pages, routeOf } from '#calls/pages.ts'
 import { type Client, closureOf } from './manifests.ts'
 
-/** A page whose address tells which view comes first: the sign-in page, or a member's board. */
+/** A page whose address says which view comes first: the sign-in page, or a member's board. */
 export type FirstView = 'landing' | 'desktop'
 
 /** What a page consists of besides the shell: features, and parts that the shell fetches later. */

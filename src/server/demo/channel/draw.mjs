@@ -1,5 +1,5 @@
 /**
- * Draws the demonstration's film anew: `node src/server/demo/channel/draw.mjs`, where ffmpeg is installed. Everything in it is made
+ * Draws the demonstration's film again: `node src/server/demo/channel/draw.mjs`, where ffmpeg is installed. Everything in it is made
  * here, picture and sound, so it belongs to the product. The film is sixteen seconds that end as they begin, in pieces of two; it is
  * encoded three times over and the middle one is kept, so that each piece fits behind the last.
  */
