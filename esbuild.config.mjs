@@ -54,7 +54,7 @@ const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice(
 
 /**
  * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell that loads the page again
- * after each build; where it `inspects`, every machine tells what it does.
+ * after each build; where it `inspects`, every machine reports what it does.
  */
 export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false, inspects = false) => ({
   absWorkingDir: root,

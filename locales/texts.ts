@@ -1,4 +1,4 @@
-/** What anyone may see; what a member does on the board and in the slip, what of it can wait for an idle moment; what stands on a member's other pages. */
+/** What anyone may see; what a member does on the board and in the slip, what of it can wait for an idle moment; the texts of a member's other pages. */
 export const textParts = ['publicContext', 'member', 'later', 'pages'] as const
 export type TextPart = (typeof textParts)[number]
 

@@ -13,7 +13,7 @@ const shared = {
   cell: '24px',
 }
 
-// Letters stand on letters in Khmer and Burmese, and marks on marks in Thai.
+// Letters are stacked in Khmer and Burmese, and marks on marks in Thai.
 globalStyle(':root:is(:lang(km), :lang(my))', { vars: { [vars.font.tall]: '1.25' } })
 globalStyle(':root:lang(th)', { vars: { [vars.font.tall]: '1.1' } })
 

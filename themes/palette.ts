@@ -6,7 +6,7 @@ export interface Tones {
   readonly ink: string
   readonly muted: string
   readonly line: string
-  /** Round what can be pressed: at least 1.3 to 1 on every ground it stands on. */
+  /** Round what can be pressed: at least 1.3 to 1 on every ground it is on. */
   readonly edge: string
   /** What is chosen, and the one action. */
   readonly accent: string

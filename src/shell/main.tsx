@@ -75,7 +75,7 @@ const paint = (mode: Preferences['mode'], theme: Preferences['theme']) =>
   Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
 const shell = startShell({ ...page.dataset })
-// A launcher's token or a device's code stands in the fragment, which is sent to no server and no log.
+// A launcher's token or a device's code is in the fragment, which is sent to no server and no log.
 if (/^#(token|device)=/.test(location.hash))
   await import('./session/launch.ts').then(
     ({ launch }) => launch({ storage: shell.storage, showProblem }),

@@ -35,7 +35,7 @@ export const Button = ({
   />
 )
 
-/** A key held down presses once: the focus may have moved to another button meanwhile. */
+/** A key held down presses once: the focus may have moved to another button in the meantime. */
 export const pressOnce = (event: KeyboardEvent): void => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

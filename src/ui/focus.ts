@@ -7,7 +7,7 @@ export const holdsFocus = (panel: HTMLElement | null): boolean => {
 }
 
 /**
- * Names an element. While it holds the focus it keeps the name that was read with it: what changes meanwhile is
+ * Names an element. While it holds the focus it keeps the name that was read with it: what changes in the meantime is
  * announced, and would else be read twice.
  */
 export const useSteadyName = (element: RefObject<HTMLElement | null>, name = ''): void => {

@@ -14,7 +14,7 @@ export interface Preferences extends Settings {
   sport: number
   marketView: MarketView
   favouritesOnly: boolean
-  /** Live matches stand before those of today. */
+  /** Live matches come before those of today. */
   liveFirst: boolean
   /** The last stake entered, as text; default stake mode 1 (§stake.opening). */
   lastStake: string
@@ -32,7 +32,7 @@ export interface Preferences extends Settings {
   realityCheck: number
 }
 
-/** The intervals at which a member may be told how the session goes, in minutes; 0 for never. */
+/** The intervals at which a member may see a reality check, in minutes; 0 for never. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
 export const startingPreferences = (): Preferences => ({

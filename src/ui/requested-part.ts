@@ -7,7 +7,7 @@ export interface RequestedPart {
   readonly page: InfoPath
   /** The tab. */
   readonly tab: string
-  /** The bet whose cash-out offer is asked for; `newest` for the last one that can be cashed out. */
+  /** The bet whose cash-out offer is requested; `newest` for the last one that can be cashed out. */
   readonly cashOut?: string
   /** The amount to be paid for a part of it, in minor units. */
   readonly amount?: bigint

@@ -42,9 +42,7 @@ const pickName = (t: Translate, selection: NamedSelection): string => {
       .map((part, n) => (n === 0 ? said(part) : t('selection.margin', { count: part })))
       .join(' ')
   const name = isCount(pick) ? pick.replaceAll('-', '–').replaceAll('/', ' / ') : pick.split('-').map(said).join(', ')
-  return kind === 'hdp' || kind === 'tw'
-    ? `${name} ${printHandicap(lineFor(marketType, line, pick))}`
-    : name
+  return kind === 'hdp' || kind === 'tw' ? `${name} ${printHandicap(lineFor(marketType, line, pick))}` : name
 }
 
 /** A score or a number of goals, written the same in every language. */

@@ -5,7 +5,7 @@ type TagOf<S> = S extends { hasTag: (tag: infer Tag) => boolean } ? Tag : never
 
 /**
  * A running flow as a view reads it. `can` is the only source of what is disabled; `has` asks for a tag of the state.
- * The actor itself stays with whoever started it.
+ * The actor itself stays with its starter.
  */
 export const useFlow = <S extends AnyMachineSnapshot, E extends EventObject, M extends EventObject>(
   actor: ActorRef<S, E, M>,

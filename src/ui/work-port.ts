@@ -2,7 +2,7 @@ import type { Work } from '#calls/work.ts'
 import type { WorkEvent } from '#machines/session.ts'
 import { fill } from './ports.ts'
 
-/** Does the work that a server asks for before it listens (§account.work); loaded when it is asked for. */
+/** Does the work that a server asks for before it listens (§account.work); loaded on request. */
 export const workPort = () =>
   fill<Work, WorkEvent>(async (work, tell, signal) => {
     try {

@@ -5,7 +5,7 @@ import type { Followed } from './follow-board.ts'
 
 const look = 1_000
 const jitter = 1_000
-/** Milliseconds until the rest of the board is asked for again; it doubles up to the most. */
+/** Milliseconds until the rest of the board is loaded again; it doubles up to the most. */
 const retry = { least: 1_000, most: 16_000 }
 
 /**
@@ -28,7 +28,7 @@ export const follow = async (source: Followed, signal: AbortSignal): Promise<voi
 
 /**
  * Takes the rest of the board once what is shown first can be seen (§feed.shown-first), also while the refresh is paused. An
- * answer older than the steps followed meanwhile is brought up to date with them, so that nothing goes back.
+ * answer older than the steps followed in the meantime is brought up to date with them, so that nothing goes back.
  */
 const takeRest = async (followed: Followed): Promise<void> => {
   const { odds, since } = followed

@@ -20,7 +20,7 @@ export interface EventParts {
   readonly patience?: number
 }
 
-/** Milliseconds before the stream is asked for again: rising, and not the same in all tabs. */
+/** Milliseconds before the stream is opened again: rising, and not the same in all tabs. */
 const waits = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 type Ending = 'over' | 'cut' | 'missing'
@@ -102,7 +102,7 @@ const isOver = (code: string, session: EventParts['session'], signal: AbortSigna
   return ends
 }
 
-/** What the session is told: each balance, and that the account has changed. */
+/** What the session receives: each balance, and that the account has changed. */
 const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
   let state: string | null = null
   return memberFeed.listen((event, isNews) => {

@@ -28,7 +28,7 @@ const patience = 1_000
 
 /**
  * Follows a stream as the browser's one reader of it, or as a tab that the reader passes messages to; if the reader's
- * tab closes, the next tab takes over after the message it has. A tab without a position is told only the latest
+ * tab closes, the next tab takes over after the message it has. A tab without a position receives only the latest
  * message. In a browser without locks or channels each tab has a stream of its own.
  */
 export const openShared = async (shared: Shared): Promise<Opened> => {

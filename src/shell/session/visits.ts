@@ -4,7 +4,7 @@ import { bookTime } from '#ui/use-clock.ts'
 import { flag, isRecord, shape, whole } from '../device/checks.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
-/** Book milliseconds of absence after which a member is told what happened meanwhile. */
+/** Book milliseconds of absence after which a member is shown what happened in the meantime. */
 const longEnough = 5 * 60_000
 /** Milliseconds between two notes that the member is here. */
 const apart = 60_000
@@ -14,7 +14,7 @@ interface Visit {
   readonly at: number
   /** When the visit before this one ended; 0 if there was none. */
   readonly before: number
-  /** The member was told what happened between the two. */
+  /** The member was shown what happened between the two. */
   readonly isTold: boolean
 }
 

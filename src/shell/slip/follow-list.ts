@@ -24,7 +24,7 @@ export const followList = (
   return () => ends.forEach((end) => end())
 }
 
-/** The legs are told the list whenever it changes. */
+/** The legs receive the list whenever it changes. */
 const listPicks = (slip: SlipActor, legs: Platform['legs'], onBoard: OnBoard) => {
   let known: readonly Leg[] = []
   const list = () => {

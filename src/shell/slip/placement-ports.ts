@@ -26,7 +26,7 @@ export interface PlacementParts {
   readonly keep: (request: PlacementRequest) => void
 }
 
-/** The calls a bet makes to the server; the session is told the balance from each answer. */
+/** The calls a bet makes to the server; the session receives the balance from each answer. */
 export const placementPorts = ({ member, session, memberFeed, keep }: PlacementParts) => {
   const port = <ReplyEvent extends CheckReplyEvent | PlacementReplyEvent>(
     work: (

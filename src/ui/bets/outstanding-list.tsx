@@ -28,7 +28,7 @@ const most = 20
 
 export interface OutstandingBetsProps {
   member: Profile
-  /** Whether they are in sight: offers are asked for only then. */
+  /** Whether they are in sight: offers are requested only then. */
   isShown: boolean
 }
 

@@ -11,7 +11,7 @@ import { useCashOut } from './use-cash-out.ts'
 
 /** The parts of the whole amount that have a button, in percent. */
 const portions = [25, 50, 75] as const
-/** Milliseconds without a key after which the part is asked for; Enter asks at once. */
+/** Milliseconds without a key after which the part is requested; Enter asks at once. */
 const pause = 500
 
 /** The amount the member wants to be paid (§cash-out.amount): typed, or a part of the whole amount with one press. It shows the offer until something is typed. */

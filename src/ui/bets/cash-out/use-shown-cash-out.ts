@@ -37,7 +37,7 @@ export const useShownCashOut = (
   }
 }
 
-/** A bet that was sold whole is final, whatever a list that was asked for earlier still says of it. */
+/** A bet that was fully cashed out is final, whatever an earlier list still says of it. */
 const withSold = (reading: Reading<BetPage>, sold: ReadonlySet<string>): Reading<BetPage> => {
   if (reading.state !== 'ready' || !reading.value.bets.some(({ id }) => sold.has(id))) return reading
   const bets = reading.value.bets.map((bet): Bet => (sold.has(bet.id) ? { ...bet, status: 'cashedOut' } : bet))
