@@ -161,6 +161,6 @@ export const frame = style({
   '@media': { [phone]: { height: '100%', minHeight: 0 } },
 })
 export const playWaiting = style({ padding: '40px 20px', textAlign: 'center', color: color.muted })
-// What the provider has drawn by then is no game yet.
+// What the provider has drawn by then is not a game yet.
 globalStyle(`${frameHold} > ${playWaiting}`, { position: 'absolute', inset: 0, background: color.canvas })
 export const stopped = style({ display: 'grid', gap: 12, justifyItems: 'start', padding: '28px 20px' })

@@ -54,7 +54,7 @@ export const loadGames = async (member: Profile, signal: AbortSignal): Promise<L
     return read.includes(undefined) ? undefined : (read as Game[])
   })
 
-/** The games that stand on a shelf. */
+/** The games of a shelf. */
 export const gamesOn = (games: readonly Game[], shelf: Shelf): readonly Game[] =>
   shelf.kinds.length === 0 ? games : games.filter(({ kind }) => shelf.kinds.includes(kind))
 

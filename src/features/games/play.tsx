@@ -167,7 +167,7 @@ const Stopped = ({ actor }: Pick<ViewProps, 'actor'>) => {
   )
 }
 
-/** Staked and won since the game was opened, as the ledger has it: read anew whenever the balance moves. */
+/** Staked and won since the game was opened, as the ledger has it: read again whenever the balance moves. */
 const Net = ({ game, member }: { game: Game; member: Profile }) => {
   const t = useText()
   const { reading } = useReading(

@@ -20,7 +20,7 @@ interface SessionParts extends Pick<PublicContext, 'session'> {
   readonly language: () => LanguageCode
 }
 
-/** Starts a session in a game; a refusal that ends the member's own session is told on. */
+/** Starts a session in a game; a refusal that ends the member's own session is passed on. */
 export const startGameSession = ({ session, member, language }: SessionParts, choice: GameChoice): GameSessionActor => {
   const current = () => session.getSnapshot().context.profile ?? member
   const actor = createActor(

@@ -2,7 +2,7 @@ import type { TextKey } from '#ui/text.tsx'
 import { plainPath } from '#calls/paths.ts'
 import type { GameShelf } from '#domain/games.ts'
 
-/** A shelf of the lobby: its address, the text key of its name, and the kinds of games that stand on it. */
+/** A shelf of the lobby: its address, the text key of its name, and the kinds of its games. */
 export interface Shelf {
   readonly path: string
   readonly name: TextKey

@@ -43,7 +43,7 @@ const meaningOf = ({ status, outcome, isAbandoned }: Bet) =>
 
 const BetRecord = lazyPart(async () => (await import('./bet-record.tsx')).BetRecord)
 
-/** What happened to the bet, step by step: fetched and read when it is asked for. */
+/** What happened to the bet, step by step: fetched and read on request. */
 const Record = ({ bet }: { bet: Bet }) => {
   const t = useText()
   const [open, setOpen] = useState(false)

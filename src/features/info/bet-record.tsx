@@ -82,7 +82,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
 
 const BetReplay = lazyPart(async () => (await import('./bet-replay.tsx')).BetReplay)
 
-/** The same steps on the chart of the bet's machine: fetched when it is asked for. */
+/** The same steps on the chart of the bet's machine: fetched on request. */
 const Replay = (shown: { bet: string; steps: readonly ReplayStep[] }) => {
   const t = useText()
   const [open, setOpen] = useState(false)

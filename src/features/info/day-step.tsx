@@ -10,7 +10,7 @@ export interface DayStepProps {
   /** `2024-09-14`, or null for all days. */
   day: string | null
   today: string
-  /** All days may be asked for. */
+  /** All days may be requested. */
   hasAll: boolean
   onChange: (day: string | null) => void
 }

@@ -225,7 +225,7 @@ globalStyle(`${pairs} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
 export const lines = style({ borderRadius: 8, background: color.surface, overflowX: 'auto' })
 export const lineTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: 13.5 })
 export const lineFigure = style({ fontWeight: 600, whiteSpace: 'nowrap' })
-// It stands in a table whose rows become cards on a phone.
+// It is in a table whose rows become cards on a phone.
 const staysTable = { caption: 'table-caption', thead: 'table-header-group', tbody: 'table-row-group' } as const
 for (const [part, display] of Object.entries(staysTable)) {
   globalStyle(`${table} ${lineTable} ${part}`, {

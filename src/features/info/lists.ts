@@ -46,7 +46,7 @@ const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
 /** As many days as the server lists at once. */
 const mostDays = 366
 
-/** Settlements are asked for by days: all of them are those of the last year. */
+/** Settlements are requested by days: all of them are those of the last year. */
 const settledBody = (wanted: WantedBets): Body<typeof settlementHistory> => {
   const { day, today } = wanted
   const first = dayOf((parseDay(today) ?? 0) - (mostDays - 1) * dayLength)

@@ -209,7 +209,7 @@ const useResults = (line: string, onClose: () => void) => {
   return { results, act, back }
 }
 
-/** The previously focused element, or its replacement: the row may have gone meanwhile. */
+/** The previously focused element, or its replacement: the row may have gone in the meantime. */
 const focusAgain = (before: Element | null): void => {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
   const place = isThere

@@ -39,7 +39,7 @@ export const focusHeading = (id: 'limits' | 'break'): void => focusFirst(() => d
 export const focusSettled = (): void =>
   focusFirst(() => document.querySelector<HTMLElement>('[role=tab][data-key=results]'))
 
-/** Moves to the choice of a lucky pick, which stands where the parlay is empty. */
+/** Moves to the choice of a lucky pick, which is shown while the parlay is empty. */
 export const focusLucky = (go: (path: string) => void): void => {
   showSlipTab(go)
   focusFirst(() => document.querySelector<HTMLElement>('#slip [data-lucky] button, #slip [data-legs]'))

@@ -8,7 +8,7 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { loadNews, newsSentence } from './news.ts'
 import type { Reach } from './use-shortcuts.ts'
 
-/** A member who comes back after a while is told what was settled meanwhile, once (§page.away). */
+/** A member who comes back after a while sees once what was settled in the meantime (§page.away). */
 export const useNewsOnReturn = (): void => {
   const t = useText()
   const platform = usePlatform()

@@ -21,7 +21,7 @@ export const page = style({
   },
 })
 
-/** On a phone its two parts stand before and after the way in. */
+/** On a phone its two parts come before and after the way in. */
 export const story = style({ minWidth: 0, '@media': { [phone]: { display: 'contents' } } })
 export const head = style({ '@media': { [phone]: { order: 1 } } })
 

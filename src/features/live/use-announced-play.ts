@@ -9,7 +9,7 @@ import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 
 /**
- * Says what is new in a match that is watched: each incident, and how it stands where a half or a numbered part begins
+ * Says what is new in a match that is watched: each incident, and the score where a half or a numbered part begins
  * or ends. What was known when it was opened is not said; the announcer keeps sentences apart (§page.live-centre).
  */
 export const useAnnouncedPlay = (match: Match, incidents: readonly Incident[] | null): void => {

@@ -11,7 +11,7 @@ export const useMatch = (id: number): Match | undefined => {
   )
 }
 
-/** Another text whenever a match begins or ends, by which the list is asked for anew. */
+/** Another text whenever a match begins or ends, by which the list is loaded again. */
 export const useLiveIds = (): string => {
   const { odds } = usePlatform()
   return useSyncExternalStore(odds.onShape, () =>

@@ -1,7 +1,7 @@
 import { UnderWay } from './under-way.tsx'
 import { useAside } from './use-aside.ts'
 
-/** The bets that were sent and stand beside the open one. */
+/** The bets that were sent, beside the open one. */
 export const Aside = () => {
   const { sent } = useAside()
   return sent.length > 0 && <UnderWay bets={sent} />

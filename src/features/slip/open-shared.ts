@@ -109,7 +109,7 @@ const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Markets that no board carries are asked for by their match; the board holds them on from there, as those of any leg. */
+/** Markets that no board carries are loaded by their match; the board holds them on from there, as those of any leg. */
 const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], signal: AbortSignal): Promise<void> => {
   const unknown = picks.filter(
     ({ oddsId, matchId }) => odds.market(oddsId) === undefined && odds.match(matchId) !== undefined,

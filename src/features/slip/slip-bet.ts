@@ -42,7 +42,7 @@ export const slipBet = (context: PlacementContext, { currency, balance, limits: 
 
 const noLimits: BetLimit = { minBet: 0n, maxBet: 0n, maxPayout: 0n }
 
-/** One leg as it stands in the slip. */
+/** One leg in the slip. */
 export interface Placed {
   readonly leg: Leg
   readonly price: LegPrice

@@ -226,7 +226,7 @@ export const consentWay = style({
 /* The decisions */
 /** Looks as closed as a disabled button, which would lose the focus. */
 const closed = '&[aria-disabled=true][data-pending][type]'
-/** What moves under it is covered as far as the edge, and what stands under it is not touched. */
+/** What moves under it is covered as far as the edge, and what is under it is not touched. */
 const ground = `0 8px 0 2px ${color.surface}, 0 -5px 6px ${color.surface}`
 export const act = style({
   position: 'sticky',
@@ -248,7 +248,7 @@ export const act = style({
     },
   },
 })
-/** As high as the note of a question: a sheet stands on its lower edge. */
+/** As high as the note of a question: a sheet is fixed at its lower edge. */
 export const note = style({ '@media': { '(max-width: 720px)': { minHeight: '2lh' } } })
 export const way = style({ width: '100%', minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
@@ -363,7 +363,7 @@ export const sheet = style({
 })
 export const dialog = style({ outline: 'none' })
 
-/* A link to the selections, as high as the way back that stands in its place while a question is asked */
+/* A link to the selections, as high as the way back that replaces it while a question is asked */
 export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })
 export const copy = style({ minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 export const link = style([

@@ -79,7 +79,7 @@ const focusWhole = (event: MouseEvent<HTMLInputElement>): void => {
 export const stakeFieldKey = ({ kind, legs }: Ticket): string =>
   kind === 'single' ? legs.map(({ oddsId, pick, oddsType }) => `${oddsId} ${pick} ${oddsType}`).join() : kind
 
-/** The text is the view's while it says what the machine holds: the amount, or null while the text is none. A stake from elsewhere is written out. */
+/** The text is the view's while it says what the machine holds: the amount, or null while the text is not an amount. A stake from elsewhere is written out. */
 const useStakeText = (slip: SlipBet) => {
   const { entered, currency } = slip
   const { preferences } = usePlatform()
@@ -93,7 +93,7 @@ const useStakeText = (slip: SlipBet) => {
     send({ type: 'stake.typed', entered: amountOf(typed, currency) })
   }
   useEffect(() => {
-    // A selection taken anew has no stake yet: what stands in the field, carried over or typed before, is entered again.
+    // A selection taken again has no stake yet: the field's text, carried over or typed before, is entered again.
     const amount = amountOf(text, currency)
     if (entered === null && amount !== null) bet.send({ type: 'stake.typed', entered: amount })
   }, [entered, text, currency, bet])
@@ -103,7 +103,7 @@ const useStakeText = (slip: SlipBet) => {
   }
 }
 
-/** The stake a slip opens with, as the member's settings say (§stake.opening), and at least the minimum; one kept from another currency may be none in this one. */
+/** The stake a slip opens with, as the member's settings say (§stake.opening), and at least the minimum; one kept from another currency may be invalid in this one. */
 export const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Preferences, bet: SlipBet): string => {
   const amount = amountOf({ last: lastStake, none: '', fixed: defaultStakeAmount }[defaultStake], bet.currency)
   if (amount === null) return ''

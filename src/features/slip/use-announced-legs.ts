@@ -41,7 +41,7 @@ export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice
   }, [announcer, t, legs, prices])
 }
 
-/** Says why a pick is no leg. */
+/** Says why a pick cannot be a leg. */
 export const useAnnouncedLeftOut = (leftOut: readonly LeftOut[]): void => {
   const t = useText()
   const { announcer } = usePlatform()

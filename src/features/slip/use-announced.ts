@@ -26,7 +26,7 @@ export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresol
   useEffect(showSlip, [])
   useEffect(() => {
     const sentence = bet ? sentenceOf(t, state, bet) : undefined
-    // A question that was checked again and holds is not asked twice; one that changed meanwhile is another (§bet.check-again).
+    // A question that was checked again and holds is not asked twice; one that changed in the meantime is another (§bet.check-again).
     const question = (bet?.question && sentence) || ''
     const isInPlace = said.current === state
     const isKnown = asked.current === null || asked.current === question

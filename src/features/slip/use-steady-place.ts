@@ -14,7 +14,7 @@ const places = new WeakMap<Element, Place>()
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** A sheet that still rises takes its action along: what is told from its own edge holds meanwhile. */
+/** A sheet that still rises takes its action along: positions from its own edge remain valid in the meantime. */
 const placeOf = (action: Element, bet: Element): Place => {
   const card = bet.closest('[data-frame]')
   const sheet = bet.closest('[data-sheet]')
@@ -23,8 +23,8 @@ const placeOf = (action: Element, bet: Element): Place => {
 }
 
 /**
- * Keeps the main action of a bet in one place: the confirmation stands where *Review bet* stood, so that the eye, the
- * pointer and the thumb find it without a search. Room is made above it, and under it in a sheet, which stands on its
+ * Keeps the main action of a bet in one place: the confirmation takes the place of *Review bet*, so that the eye, the
+ * pointer and the thumb find it without a search. Room is made above it, and under it in a sheet, which is fixed at its
  * lower edge; a card that is higher than its window is scrolled.
  * `isFirst`: this action is the one whose place the others take, as it is when its form is sent.
  */

@@ -81,7 +81,7 @@ export interface BoardProps {
   readonly onStar: (match: number) => void
 }
 
-/** The panel of the board: how fresh it is, then the grid or what stands in its place. */
+/** The panel of the board: how fresh it is, then the grid or what replaces it. */
 export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap, onStar }: BoardProps) => {
   const t = useText()
   const { odds, feed, slip } = usePlatform()
@@ -101,7 +101,7 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
   const clears = useSelector(slip, (now) => !onItsWay.has(openHeld(now, 'single').stage))
   const match = useMatchPage(choiceOf(filter))
   const [isOpenedAlone] = useState(match !== null)
-  // Nothing of what is shown first may be there, and all of the rest; where one match is, it is no board.
+  // Nothing of what is shown first may be there, and all of the rest; where one match is, there is no board.
   const isAlone = isOpenedAlone && !list.isHeard
   const hasBoard = list.isHeard || (isAlone ? match !== null && odds.match(match) !== undefined : matches > 0)
   const feedState = useFeedState()

@@ -147,7 +147,7 @@ const useUsed = (): ReadonlySet<number> => {
 const none: ReadonlySet<number> = new Set()
 const remembered = new Map<string, ReadonlySet<number>>()
 
-/** Markets behind *more* are asked for while they are boosted. */
+/** Markets behind *more* are loaded while they are boosted. */
 const useHeld = (boosts: readonly BoostRow[]): void => {
   const platform = usePlatform()
   const { odds } = platform

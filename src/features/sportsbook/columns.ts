@@ -10,7 +10,7 @@ export type Fit = 'wide' | 'half' | 'pair'
  */
 export type View = 'ft' | 'ht' | 'result'
 
-/** What stands beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
+/** What is beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
 export const extras = ['more', 'star', 'fold'] as const
 export type Extra = (typeof extras)[number]
 /** A column of prices: a market, its picks one under the other, or one pick of it, where they stand side by side. */
@@ -22,7 +22,7 @@ export const isColumn = (text: string): text is Column =>
 
 /** The market of a column of prices. */
 export const typeOf = (column: PriceColumn): MarketType => column.split('.')[0] as MarketType
-/** Which pick stands in a column, on one of the lines of a match. */
+/** Which pick a column shows, on one of the lines of a match. */
 export const sideIn = (column: PriceColumn, line: number): number => Number(column.split('.')[1] ?? line)
 
 /** The columns there is room for. */
@@ -138,10 +138,10 @@ const sheetsOf = (all: readonly MarketType[], fit: Fit): Record<View, readonly M
 /** Narrow columns carry a price alone, the others a line before it. */
 const isNarrow = (type: MarketType): boolean => !marketTypes[type].hasLine
 
-/** Time, match, the markets of the sport, and what stands beside them: what the grid counts. */
+/** Time, match, the markets of the sport, and what is beside them: what the grid counts. */
 export const columnCountOf = ({ all }: Layout): number => all.length + 3
 
-/** A column's place in the whole grid, from 1; what stands beside the prices is the last, and on the phone a line of its own. */
+/** A column's place in the whole grid, from 1; what is beside the prices is the last, and on the phone a line of its own. */
 export const columnIndex = (layout: Layout, column: Column): number =>
   isExtra(column) ? columnCountOf(layout) : layout.all.indexOf(column) + 3
 
@@ -151,7 +151,7 @@ export const placeOf = (slot: number) => ({ gridColumnStart: slot + 3 })
 /** The widths of a layout's columns, which all rows share. */
 export const templateOf = ({ fit, columns, lines }: Layout): string => {
   const { time, match, lined, narrow, pick, beside } = widths[fit]
-  // What stands beside three lines one under the other stands side by side where there are fewer.
+  // What is stacked beside three lines is side by side where there are fewer.
   const extra = beside && { 1: '88px', 2: '56px', 3: beside }[lines]
   const width = (column: PriceColumn) => (lines === 1 ? pick : isNarrow(typeOf(column)) ? narrow : lined)
   return [time, match, ...columns.map(width), '[beside]', extra].join(' ')

@@ -6,7 +6,7 @@ import { type Odds, parseOdds } from '#domain/market/rows.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { historyOf } from './odds-history.ts'
 
-/** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for want of an answer, or that the match left the board. */
+/** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for lack of an answer, or that the match left the board. */
 export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
 
 /**
@@ -32,7 +32,7 @@ interface Held {
   heardAt: number
   due: number
   asking: AbortController | null
-  /** Which answer it stands by. */
+  /** The answer it uses. */
   told: Pick<OddsAnswer, 'seq' | 'epoch' | 'at'> | null
 }
 
@@ -43,7 +43,7 @@ const jitter = 1_000
 
 const made = new WeakMap<PublicContext['odds'], Details>()
 
-/** The details of a store; whoever asks shares them. */
+/** The details of a store; all callers share them. */
 export const detailsOf = (publicContext: Pick<PublicContext, 'odds' | 'feed'>): Details => {
   const details = made.get(publicContext.odds) ?? createDetails(publicContext)
   made.set(publicContext.odds, details)
@@ -160,7 +160,7 @@ const take = (odds: PublicContext['odds'], match: number, held: Held, answer: Od
   write(odds, answer.at, changes)
 }
 
-/** Puts markets beside the board as they are at a server time, or takes them away. How they moved is known before anybody is told. */
+/** Puts markets beside the board as they are at a server time, or takes them away. How they moved is known before any listener is called. */
 const write = (
   odds: PublicContext['odds'],
   at: number,
@@ -180,7 +180,7 @@ const write = (
 const rowsAside = ({ aside, board }: PublicContext['odds'], match: number): readonly Odds[] =>
   [...aside.values()].filter((row) => row.match === match || board.parents.get(row.match) === match)
 
-/** The other markets of a match that was asked for alone as what is shown first (§feed.shown-first): no step of the board would move them. */
+/** The other markets of a match that was loaded alone as what is shown first (§feed.shown-first): no step of the board would move them. */
 const cameFirst = ({ board, match: matchOf }: PublicContext['odds'], match: number): readonly Odds[] =>
   board.isWhole
     ? []

@@ -86,7 +86,7 @@ const marketsByMatch = (offered: Iterable<Listed>, matches: ReadonlySet<number>)
   return all
 }
 
-/** The best line of each market stands in the first row, the others follow by their line. */
+/** The best line of each market is in the first row, the others follow by their line. */
 const linesOf = (held: Held | undefined): readonly EntryMarkets[] => {
   const rows: Partial<Record<MarketType, number>>[] = [{}]
   for (const [type, all] of held ?? []) {

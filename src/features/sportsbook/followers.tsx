@@ -58,7 +58,7 @@ const useHeldMatches = (): string => {
   )
 }
 
-/** While the slip holds a leg of a market that no board carries, its match is asked for, so that the slip follows its price. */
+/** While the slip holds a leg of a market that no board carries, its match is loaded, so that the slip follows its price. */
 const useHeldDetails = (): void => {
   const platform = usePlatform()
   const wanted = useSelector(platform.slip, ({ context: { bets } }) => besideBoard(bets.flatMap(({ legs }) => legs)))

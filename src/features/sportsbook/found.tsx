@@ -28,7 +28,7 @@ export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
   const t = useText()
   const { odds, preferences } = usePlatform()
   const { sportsOrder } = useSnapshot(preferences)
-  // The list is made anew whenever rows come, go or move.
+  // The list is made again whenever rows come, go or move.
   const found = useMemo(() => {
     const passes = list && searchFor(odds.board, filter.search)
     return passes ? foundElsewhere(odds.board, filter, sportsOrder, passes) : []

@@ -16,7 +16,7 @@ export interface Block {
   readonly markets: EntryMarkets
 }
 
-/** On the phone what stands beside the prices has a line of its own under them. */
+/** On the phone what is beside the prices has a line of its own under them. */
 export const tailLine = 9
 
 /** The name of a league stands over its first match; it is one cell, whichever column the arrow keys keep. */
@@ -67,7 +67,7 @@ export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly 
 export const hasPrice = (type: MarketType, side: number, isMain: boolean, markets: EntryMarkets): boolean =>
   side < picksOf(type).length && (isMain || markets[type] !== undefined)
 
-/** What stands beside the prices of a line: one thing on each of the first lines, all on the only one. */
+/** What is beside the prices of a line: one thing on each of the first lines, all on the only one. */
 export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
   if (layout.fit === 'pair' || entry.isChild) return []
   const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []
@@ -85,7 +85,7 @@ const tailOf = (entry: Entry, layout: Layout): readonly Column[] =>
     (column) => column === 'star' || (column === 'more' ? entry.all > 0 : mayOpen(entry, layout)),
   )
 
-/** The market and which of its prices stand at a stop; undefined where none does. */
+/** The market and which of its prices are at a stop; undefined where none does. */
 export const priceAt = (entry: Entry | undefined, layout: Layout, isOpen: boolean, line: number, column: Column) => {
   if (!entry || isExtra(column)) return undefined
   const type = typeOf(column)

@@ -30,7 +30,7 @@ export interface Filter {
   readonly favourites: readonly number[]
   readonly favouritesOnly: boolean
   readonly sorting: 'league' | 'time'
-  /** Whether live matches stand before those of today. */
+  /** Whether live matches come before those of today. */
   readonly liveFirst: boolean
   readonly narrowing: Narrowing | null
   /** Whether the markets are those at Myanmar odds (§myanmar.markets). */

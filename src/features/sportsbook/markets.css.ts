@@ -119,7 +119,7 @@ globalStyle(`${card} button`, {
   '@media': { [phone]: { height: tall('36px'), lineHeight: tall('35px') } },
 })
 
-/* Of three picks each stands over its price; on a phone a handicap that has no room beside its side stands under it. */
+/* Of three picks each is above its price; on a phone a handicap that has no room beside its side is below it. */
 globalStyle(`${three} button`, { height: tall('44px'), '@media': { [phone]: { height: tall('44px') } } })
 globalStyle(`${three} ${label}`, {
   float: 'none',
@@ -135,7 +135,7 @@ globalStyle(`${two} ${label}`, {
   '@media': { [phone]: { flexWrap: 'wrap', alignContent: 'center', height: '100%', lineHeight: tall('16px') } },
 })
 globalStyle(`${two} ${pick}`, { '@media': { [phone]: { maxWidth: '100%' } } })
-/* A pick of several words is never cut: two that begin alike are told apart by their ends. */
+/* A pick of several words is never cut: two that begin alike differ in their ends. */
 globalStyle(`${sentences} > button, ${worded} > button`, {
   contain: 'layout paint style',
   height: 'auto',

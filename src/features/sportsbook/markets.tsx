@@ -233,7 +233,7 @@ const titleOf = (t: Translate, { board }: OddsStore, { match, type }: Offered): 
 const inOdds = (t: Translate, market: string, { type, isMyanmar }: Offered, oddsType: OddsType): string =>
   t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
 
-/** Rendered anew when markets come and go and after each answer, never for a price of the board. */
+/** Rendered again when markets come and go and after each answer, never for a price of the board. */
 const useOffered = (odds: OddsStore, details: Details, id: number, isMyanmar: boolean): readonly Offered[] => {
   useSyncExternalStore(odds.onShape, odds.shape)
   useSyncExternalStore(odds.onBeat, odds.myanmarShape)

@@ -36,9 +36,9 @@ export const match = style({
   },
   '@container': { [slim]: { rowGap: 4, paddingLeft: 4 } },
 })
-/** Corners and bookings stand under their match, a little apart from it. */
+/** Corners and bookings are below their match, a little apart from it. */
 export const child = style([match, { background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
-/** Its second line, in languages that need one, stands beside the second team. */
+/** Its second line, in languages that need one, is beside the second team. */
 export const subject = style({
   display: 'block',
   height: 15,
@@ -50,7 +50,7 @@ export const subject = style({
 
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
 export const when = style([time, { '@container': { [slim]: { gridColumn: '1 / -1', minHeight: 20, paddingLeft: 6 } } }])
-/** Where the board is slim it stands beside the time, on the same line over the match. */
+/** Where the board is slim it is beside the time, on the same line over the match. */
 export const minute = style([
   time,
   {
@@ -137,7 +137,7 @@ export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justify
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
 globalStyle(`${last} + ${last}:not(:last-child)`, { justifyItems: 'center' })
 globalStyle(`${last} > *`, { pointerEvents: 'auto' })
-/** The star stands under the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
+/** The star is below the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
 export const tail = style({
   display: 'flex',
   flexWrap: 'wrap',

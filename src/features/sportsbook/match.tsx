@@ -158,7 +158,7 @@ interface TimeProps {
   readonly match: Match
   readonly line: number
   readonly isChild: boolean
-  /** Whether the match has but one line: both parts of its time stand on it. */
+  /** Whether the match has but one line: both parts of its time are on it. */
   readonly isWhole: boolean
 }
 
@@ -197,7 +197,7 @@ const BesideOf = ({
 const heldKey = (market: number | undefined, pick: string): string | null =>
   market === undefined ? null : pickKey(market, pick)
 
-/** An entry made anew with the same markets is the same to a row. */
+/** An entry made again with the same markets is the same to a row. */
 function sameMatch(a: MatchProps, b: MatchProps): boolean {
   const isSameRow =
     a.row === b.row && a.held === b.held && a.isFavourite === b.isFavourite && a.isUnfolded === b.isUnfolded

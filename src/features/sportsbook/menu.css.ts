@@ -5,7 +5,7 @@ import { tall } from '#themes/tall.ts'
 import { type GlobalStyleRule, globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
 const strip = 'sportsbook (max-width: 919px)'
-/** Where the menu is a strip: for want of room, or because the member made it small. */
+/** Where the menu is a strip: for lack of room, or because the member made it small. */
 const asStrip = (rules: StyleRule & GlobalStyleRule) =>
   ({ '@container': { [strip]: rules }, selectors: { '[data-menu=small] &': rules } }) as StyleRule
 const globalStrip = (selector: string, rules: GlobalStyleRule) => {

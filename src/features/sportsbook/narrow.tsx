@@ -15,7 +15,7 @@ export interface NarrowProps {
   readonly filter: Filter
   readonly narrow: Narrow
   readonly isOutright: boolean
-  /** Opened by its button, where it does not stand beside the board. */
+  /** Opened by its button, where it is not beside the board. */
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -101,7 +101,7 @@ const Leagues = ({
     const kept = preferences.selectedLeagues
     preferences.selectedLeagues = kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id]
   }
-  // The list is made anew whenever rows come, go or move.
+  // The list is made again whenever rows come, go or move.
   const leagues = useMemo(
     () => leaguesOf(odds.board, filter, isOutright, list.isOfAllTabs),
     [odds, list, filter, isOutright],
@@ -164,7 +164,7 @@ const Leagues = ({
   )
 }
 
-/** The focus goes into what its button opened; Escape puts it away, and the focus back on its button. */
+/** The focus goes into what its button opened; Escape closes it, and moves the focus back on its button. */
 const useOpened = (
   isOpen: boolean,
   onClose: () => void,

@@ -66,7 +66,7 @@ export const historyOf = (odds: OddsStore): History => {
   return history
 }
 
-/** A market is remembered from its first move on, with the price before it; a suspension is no move. */
+/** A market is remembered from its first move on, with the price before it; a suspension is not a move. */
 const take = (all: Map<number, Trace>, { id, before, after }: OddsChange, began: number, at: number): void => {
   const trace = all.get(id)
   if (!after || (trace && trace.line !== after.line)) all.delete(id)
@@ -77,7 +77,7 @@ const take = (all: Map<number, Trace>, { id, before, after }: OddsChange, began:
   all.set(id, first)
 }
 
-/** Beside the board few are held: each is remembered from the moment it is first seen, which is told of none that never moves. */
+/** Beside the board few are held: each is remembered from the moment it is first seen, which is never, for a market that never moves. */
 const takeHeld = (all: Map<number, Trace>, change: OddsChange, at: number): void => {
   const { id, before, after } = change
   if (after && !hasMoves(after.type)) return

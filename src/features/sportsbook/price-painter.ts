@@ -23,7 +23,7 @@ export interface Quotes {
   readonly isMyanmar?: true
   readonly read: (odds: OddsStore, id: number) => Quoted | undefined
   readonly display: (setting: Setting, price: number, line: Line) => DisplayPrice
-  /** What stands before the figure. */
+  /** What is before the figure. */
   readonly mark: (setting: Setting, line: Line) => string
   readonly spoken: (t: Translate, display: DisplayPrice, move: Move) => string
 }
@@ -42,7 +42,7 @@ export interface Setting {
   readonly oddsType: OddsType
   readonly lineFormat: LineFormat
   readonly quotes: Quotes
-  /** Its pick in words, if it does not stand beside its team. */
+  /** Its pick in words, if it is not beside its team. */
   readonly label: string | undefined
   /** Why all prices of the match are gone; null if they are not. */
   readonly shut: ClosedReason | null
@@ -139,7 +139,7 @@ const labelled = (label: string, type: MarketType): HTMLElement[] => {
   )
 }
 
-/** The handicap stands on the side that gives it, with its sign on both; the total on over. */
+/** The handicap is on the side that gives it, with its sign on both; the total on over. */
 const lineMark = ({ t, type, side, lineFormat }: Setting, goal: number): string => {
   if (!marketTypes[type].hasLine) return ''
   const pick = picksOf(type)[side]!

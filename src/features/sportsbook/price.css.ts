@@ -40,7 +40,7 @@ export const price = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { backgroundColor: vars.color.tint },
-      // A shadow is no edge where the device forces its own colours.
+      // A shadow is not an edge where the device forces its own colours.
       '&:not(:focus-visible)': {
         '@media': { '(forced-colors: active)': { outline: '1px solid ButtonText', outlineOffset: -1 } },
       },

@@ -21,7 +21,7 @@ export interface Priced {
   /** Why all prices of the match are gone; null if they are not. */
   readonly shut: ClosedReason | null
   readonly isHeld: boolean
-  /** Its pick in words, if it does not stand beside its team. */
+  /** Its pick in words, if it is not beside its team. */
   readonly label?: string
   /** In other odds than the usual. */
   readonly quotes?: Quotes
@@ -57,7 +57,7 @@ export const Price = memo(({ match, line, slot, column: own, ...priced }: PriceP
 
 /**
  * React renders what the market does not change; the market's changes are painted straight into the cell or button, so
- * that a change of price renders nothing. What renders it has changed it: it is painted anew.
+ * that a change of price renders nothing. What renders it has changed it: it is painted again.
  */
 export const usePainter = (place: RefObject<HTMLElement | null>, { market, ...priced }: Priced): void => {
   const { odds, t, oddsType, lineFormat, visibility, isLocked, mayClear } = useBoardView()

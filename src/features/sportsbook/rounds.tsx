@@ -69,7 +69,7 @@ const mostShown = 5
 /** Enough rows for as many races, six runners each. */
 const pageSize = 30
 
-/** Asks for the last rounds anew whenever another one begins; those known stand until the answer. */
+/** Asks for the last rounds again whenever another one begins; those known stand until the answer. */
 const useLoading = (sport: number, next: number | undefined): void => {
   const { odds } = usePlatform()
   const member = useMember()
@@ -112,7 +112,7 @@ const isRun = ({ status_id }: RoundResult): boolean => status_id !== matchStatus
 
 const matchText = ({ home, away, full }: RoundResult): string => `${home} ${full?.join('–') ?? ''} ${away}`
 
-/** Of a race outside the house only its winner may be told. */
+/** Of a race outside the house only its winner may be known. */
 const firstThree = (round: Round): string =>
   round
     .filter(({ full }) => full![0] > 0)

@@ -20,7 +20,7 @@ export interface SideMarketsProps {
   readonly isUnfolded: boolean
 }
 
-/** What stands beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
+/** What is beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
 export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfolded }: SideMarketsProps) => {
   const { t, starKey, layout } = useBoardView()
   const { fit } = layout

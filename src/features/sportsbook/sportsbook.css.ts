@@ -1,6 +1,6 @@
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
-/** A phone on its side: sports and toolbar share a line, and what is no match stands after the board. */
+/** A phone on its side: sports and toolbar share a line, and everything else comes after the board. */
 const low = '(max-height: 480px) and (min-width: 560px)'
 /** Where there is room for the menu beside the board, and the member has not made it small. */
 const beside = (rules: StyleRule) =>
@@ -21,7 +21,7 @@ export const page = style({
   ...beside({ gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 }),
 })
 
-/** Beside the board where there is room; elsewhere sports stand above it, and leagues are opened there. */
+/** Beside the board where there is room; elsewhere sports are above it, and leagues are opened there. */
 export const menu = style({ display: 'contents', ...beside({ display: 'grid', gap: 10, position: 'sticky', top: 16 }) })
 export const sports = style({ minWidth: 0 })
 export const leagues = style({ display: 'none', ...beside({ display: 'block' }) })

@@ -24,7 +24,7 @@ export const status = styleVariants({
   look: [base, { background: vars.color.goldTint, color: vars.color.ink }],
 })
 
-/** Nothing to look at: it stands in the head of the grid, over the times and names, and takes no line of its own. */
+/** Nothing to look at: it is in the head of the grid, over the times and names, and takes no line of its own. */
 export const inHead = style({
   position: 'absolute',
   zIndex: 3,
@@ -64,7 +64,7 @@ globalStyle(`${inHead}:has(> button) ${sentence}`, {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 })
-/** A slim board has no room for it beside the choice of markets; it stands in the tabs. */
+/** A slim board has no room for it beside the choice of markets; it is in the tabs. */
 export const summary = style({
   marginLeft: 'auto',
   color: vars.color.muted,

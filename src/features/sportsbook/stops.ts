@@ -76,7 +76,7 @@ const down = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
   return stop
 }
 
-/** Where what stands beside the prices has a line of its own, the way right leads on to it, and left back. */
+/** Where what is beside the prices has a line of its own, the way right leads on to it, and left back. */
 const along = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
   if (stop.line === leagueLine) return stop
   const { columns = [] } = rowOf(stop, rows) ?? {}

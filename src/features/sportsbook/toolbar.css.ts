@@ -65,7 +65,7 @@ export const choice = style({
   selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
 })
 
-/** What is chosen, in two lines where all stands in one full row; a row that is swiped has room for it. */
+/** What is chosen, in two lines where everything fits in one row; a row that is swiped has room for it. */
 export const chosen = style({
   '@container': {
     'sportsbook (min-width: 760px) and (max-width: 1080px)': {
@@ -114,7 +114,7 @@ export const searchInput = style({
   '@media': { '(pointer: coarse)': { fontSize: 16 } },
 })
 
-/** The menu stands beside the board where there is room; elsewhere this opens it. */
+/** The menu is beside the board where there is room; elsewhere this opens it. */
 export const menuChip = style({
   '@container': { 'sportsbook (min-width: 920px)': { selectors: { '[data-menu=whole] &': { display: 'none' } } } },
 })

@@ -29,7 +29,7 @@ export const useAnnouncedList = (list: BoardList, filter: Filter, narrowed: stri
 
 const foundSentence = (t: Translate, { found, groups }: BoardList, filter: Filter): string => {
   const isOutright = filter.view === 'outright'
-  // Races stand in no tab: their events are counted as those of outrights are.
+  // Races are in no tab: their events are counted as those of outrights are.
   const count = groups.length === 0 ? 0 : (isOutright ? 0 : found[filter.tab]) || groups.length
   if (count > 0) return t('board.matches', { count })
   const tab = isOutright ? t('board.marketView.outright') : t(`board.tab.${filter.tab}`)

@@ -1,4 +1,4 @@
-/** The addresses of the rooms. A room's number stands in the query, so that a link to one survives the sign-in. */
+/** The addresses of the rooms. A room's number is in the query, so that a link to one survives the sign-in. */
 export const paths = {
   home: '/tournament2/home',
   mine: '/tournament2/mine',

@@ -70,7 +70,7 @@ const Showing = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const card = useRef<HTMLElement>(null)
   useReturn(card, helpButton)
-  // Only a change of step opens the step's screen: the member may look around meanwhile.
+  // Only a change of step opens the step's screen: the member may look around in the meantime.
   const lead = useEffectEvent(() => {
     if (path !== location) go(`~${path}`)
   })

@@ -31,7 +31,7 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
   const t = useText()
   const [changes, setChanges] = useState(0)
   const { unread } = useMessages()
-  // A message may tell of a limit that can be confirmed now.
+  // A message may mention a limit that can be confirmed now.
   const { reading, retry } = useReading((signal) => load(member, signal), 'protection', `${changes} ${unread}`)
   const changed = () => setChanges((count) => count + 1)
   const limitFlow = useOwnLimitFlow(member, changed)

@@ -13,7 +13,7 @@ import { useSnapshot } from 'valtio'
 import { Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** The amounts that the slip adds by one press: the member's own, kept as soon as every one of them is lawful (§stake.chips). */
+/** The amounts that the slip adds by one press: the member's own, kept as soon as every one of them is valid (§stake.chips). */
 export const QuickStakes = ({ member: { currency, limits } }: { member: Profile }) => {
   const t = useText()
   const { preferences } = usePublicContext()
@@ -83,7 +83,7 @@ const wrong = { amount: 'settings.amount.wrong', twice: 'settings.quickStakes.tw
 
 const short = (amount: bigint, currency: Currency): string => writeAmount(amount, currency).replace(/\.0+$/, '')
 
-/** An amount begins as twice the largest: lawful at once, and never one that is there already. */
+/** An amount begins as twice the largest: valid at once, and never one that is there already. */
 const nextOf = (list: readonly string[], currency: Currency): string => {
   const largest = list.map((text) => parseAmount(text, currency) ?? 0n).reduce((a, b) => (a > b ? a : b))
   return short(largest * 2n, currency)

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** How often the member is told how the session goes. */
+/** How often the member sees a reality check. */
 export const RealityChoice = () => {
   const t = useText()
   const { preferences } = usePublicContext()

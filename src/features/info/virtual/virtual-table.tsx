@@ -108,7 +108,7 @@ const Score = ({ round: { matches } }: { round: VirtualRound }) => {
   ))
 }
 
-/** Who came in first; what became of the race where nobody did. */
+/** Who came in first; the status of the race where nobody did. */
 const winnerText = (t: Translate, { matches }: VirtualRound): string => {
   const [first] = matches
   if (!first) return ''

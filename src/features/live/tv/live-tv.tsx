@@ -98,7 +98,7 @@ const useFocusThatFollows = (
   }, [isOpen, player, opener])
 }
 
-/** Says what becomes of the stream; what a button says of itself when it is pressed is not said twice. */
+/** Announces the state of the stream; what a button says of itself when it is pressed is not said twice. */
 const useSaid = (id: number, match: string, shown: Shown | null): void => {
   const t = useText()
   const { announcer } = usePlatform()

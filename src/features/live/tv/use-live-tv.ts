@@ -9,7 +9,7 @@ import { type RefObject, useEffect } from 'react'
 import { createActor } from 'xstate'
 import { playStream } from './play-stream.ts'
 
-/** The channel of a match, played on an element that stands in the page while it is open. */
+/** The channel of a match, played on an element of the page while it is open. */
 export const useLiveTv = (member: Profile, match: number, video: RefObject<HTMLVideoElement | null>) => {
   const actor = useStarted(() =>
     createActor(
