@@ -59,7 +59,7 @@ const main = async (args: readonly string[]): Promise<void> => {
 
 const tell = (line: string) => console.log(`  ${line}`)
 
-/** Where networks can be made, the whole run stands in one of its own. */
+/** Where networks can be made, the whole run has one of its own. */
 const breakCluster = async (
   args: readonly string[],
   { seed, minutes }: { readonly seed: number; readonly minutes: number },

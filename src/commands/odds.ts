@@ -49,7 +49,7 @@ const show = async (inspection: Inspection, followed: Followed, signal: AbortSig
   }
 }
 
-/** Runs until it is told to stop: the first signal lets readers' requests end, a second one does not wait. */
+/** Runs until it receives a signal: the first signal lets readers' requests end, a second one does not wait. */
 const keepRelaying = async (command: Relaying): Promise<void> => {
   const { url, close } = await relay(command)
   say(`the board of ${command.origin} is relayed at ${url}`)

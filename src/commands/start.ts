@@ -20,7 +20,7 @@ import { openTimeline } from './start/timeline.ts'
 import { expectAsBuilt } from './start/integrity.ts'
 import { complain, say } from './say.ts'
 
-/** Starts the product and keeps it open until it is told to stop. */
+/** Starts the product and keeps it open until it receives a signal. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return say(usage())
   const config = parseConfig(args, process.env)
@@ -30,7 +30,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   expectAsBuilt(config.realMoney, tell)
   const devClient = devClientFolder(config.realMoney)
   const built = devClient === undefined ? prepareClient(tell) : Promise.resolve()
-  // With real money, the operator chooses whose games are played; whoever only keeps the book offers none.
+  // With real money, the operator chooses whose games are played; a process that only keeps the book offers none.
   const isOffering = config.role !== 'odds' && !config.realMoney
   const ownStudio =
     config.games === undefined && isOffering && config.port > 0 ? startOwnStudio(config, note) : Promise.resolve()

@@ -37,7 +37,7 @@ export const collectTaken = (root: string, folder: string): readonly string[] =>
   })
 }
 
-/** The notes of a run by layer; what is no transition of today's charts is left out. */
+/** The notes of a run by layer; unknown transitions are left out. */
 export const summed = (notes: readonly Note[], commit: string, date: string): Taken => {
   const known = flows.flatMap(({ environment }) => chart(environment.machine).edges.map(({ key }) => key))
   const charts = Object.fromEntries(

@@ -4,7 +4,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * The shared layer: one module of the import map for each, whoever asks. A list names what of a package is shared, so that the
+ * The shared layer: one module of the import map for each, for every importer. A list names what of a package is shared, so that the
  * rest of it stays out of the browser; a build that needs another name says so.
  */
 export const react = {

@@ -28,7 +28,7 @@ export function noSchemas(rereads = false) {
             const own = declared.filter((code) => !isErrorCode(code))
             return [name, JSON.stringify({ path: at, ...(own.length > 0 && { errors: own }) })]
           })
-        // A file with only calls and schemas is written anew; in a file that holds anything else, the calls are
+        // A file with only calls and schemas is written again; in a file that holds anything else, the calls are
         // replaced.
         if (calls.length > 0 && exports.every(([, value]) => value.identity || '~kind' in Object(value))) {
           const rest = exports.filter(([, { identity }]) => !identity).map(([name]) => [name, '{}'])

@@ -1,6 +1,6 @@
 import { chownSync, readFileSync } from 'node:fs'
 
-/** The user that PostgreSQL, etcd, HAProxy and NATS run as; undefined where it is whoever runs the command. */
+/** The user that PostgreSQL, etcd, HAProxy and NATS run as; undefined for the user who runs the command. */
 export interface Account {
   readonly name: string
   readonly uid: number

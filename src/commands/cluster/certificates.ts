@@ -17,7 +17,7 @@ export interface Certified {
   readonly machine: string
 }
 
-/** Who shows a certificate to whom. Whoever holds one is let as far as the question for a password. */
+/** Who shows a certificate to whom. A certificate gets its owner as far as the password prompt. */
 export const certificatesFor = ({ nodes, balancer, nats, on, etcdApi }: Topology): readonly Certified[] =>
   [
     // The house reaches PostgreSQL by the balancer, which passes its TLS on unread.
@@ -35,7 +35,7 @@ const days = 825
 
 /**
  * Makes an authority where the folder has none, and a certificate of it for each who has none, as `ca.crt`, `<name>.crt`, `<name>.key`
- * and, with both in one, `<name>.pem`. The authority's own key is in its folder alone: whoever has it can be any machine.
+ * and, with both in one, `<name>.pem`. The authority's own key is in its folder alone: its owner can impersonate any machine.
  */
 export const makeCertificates = (
   openssl: string,

@@ -60,7 +60,7 @@ export const writeConfiguration = (
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
   }
-  // The authority stays with whoever runs the command.
+  // The authority stays with the user who runs the command.
   makeCertificates(programs.openssl, { folder: tls, authority: join(folder, 'authority') }, certificatesFor(topology))
   giveTo(account, ...folders, tls, ...readdirSync(tls).map((file) => join(tls, file)))
   for (const { file, text } of configurationOf(topology, programs)) {

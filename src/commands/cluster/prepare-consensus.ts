@@ -35,7 +35,7 @@ export const prepareConsensus = async (topology: Topology): Promise<void> => {
     // The name in a machine's certificate: nobody says the password, of which nobody knows more than that it is there.
     for (const { name } of topology.nodes)
       await tell('PUT', `/v2/auth/users/${name}`, { user: name, password: randomUUID(), roles: ['patroni'] })
-    // Whoever says no name is a guest, who may do everything unless it is said before.
+    // A client without a name is a guest, who may do everything until users exist.
     await tell('PUT', '/v2/auth/roles/guest', { role: 'guest', permissions: { kv: { read: [], write: [] } } })
     await tell('PUT', '/v2/auth/enable', {})
   }

@@ -48,7 +48,7 @@ export const probe = (url: string, question?: Question): Promise<Answer | undefi
 export const answers200 = async (url: string, question?: Question): Promise<boolean> =>
   (await probe(url, question))?.status === 200
 
-/** The certificate of whoever watches the cluster: it opens nothing that asks for a password. */
+/** The certificate of the cluster's monitoring: it opens nothing that asks for a password. */
 export const asWatcher = ({ folder }: Pick<Topology, 'folder'>): Question & { readonly tls: object } => {
   const file = (name: string) => readFileSync(join(folder, 'tls', name))
   return { tls: { ca: file('ca.crt'), cert: file('watcher.crt'), key: file('watcher.key') } }

@@ -13,19 +13,19 @@ export type Stage = (typeof stages)[number]
 export interface ProcessRow {
   readonly name: string
   readonly stage: Stage
-  /** The machine of the database that it stands on, and is lost with. */
+  /** The machine of the database that it runs on, and is lost with. */
   readonly node?: string
   readonly program: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly folder: string
-  /** Whether it runs as whoever runs the command: only programs that refuse root, and what belongs to them, do not. */
+  /** Whether it runs as the user who runs the command: only programs that refuse root, and what belongs to them, do not. */
   readonly isOurs?: true
   readonly isReady: () => Promise<boolean>
   readonly endsAt: NodeJS.Signals
 }
 
-/** How a server of ours is started: a script, and what it is told before its flags. */
+/** How a server of ours is started: a script, and its arguments before its flags. */
 export interface Served {
   readonly script: string
   readonly first: readonly string[]
@@ -140,7 +140,7 @@ const houseRow = (
     [...role, '--nats-ca', join(topology.folder, 'tls', 'ca.crt')],
     served.flags(topology),
   ].flat(),
-  // Secrets stand in the environment: arguments can be read by everybody on a machine.
+  // Secrets are in the environment: arguments can be read by everybody on a machine.
   env: {
     ...allocatorSettings,
     DATABASE_URL: primaryUrl(topology, 'touchline_server'),

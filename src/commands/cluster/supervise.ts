@@ -26,7 +26,7 @@ interface Parts {
   readonly log: string
   /** What runs before the program, such as a step into a network of its own. */
   readonly before?: readonly string[]
-  /** Called when it ends without having been told to. */
+  /** Called when it ends without a request to. */
   readonly died?: (name: string) => void
 }
 

@@ -60,7 +60,7 @@ const mostHeld = 6
 
 type Betting = Seat & { readonly hold: (bet: string) => unknown }
 
-/** Continues until the server has said what stands under the key. */
+/** Continues until the server has said what the key belongs to. */
 const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   const { chance, diary, counts, identity } = seat
   const { bet_key: key, stake, legs, sizes } = slip.body

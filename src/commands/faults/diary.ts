@@ -44,7 +44,7 @@ export type Line =
     }
   /** The server said that nothing was sold under the key and nothing will be. */
   | { readonly kind: 'unsold'; readonly key: string; readonly code: string }
-  /** The server said that no bet stands under the key and none ever will. */
+  /** The server said that the key has no bet and none ever will. */
   | { readonly kind: 'closed'; readonly key: string }
   /** The request for a seat: in a room of the member's own, or in the given one. */
   | {

@@ -27,8 +27,8 @@ interface Heard {
 }
 
 /**
- * A member's device in the games of the studio: opens a game, plays some rounds, and after a lost answer asks what became of
- * the round under its key until it is told (§game.transaction).
+ * A member's device in the games of the studio: opens a game, plays some rounds, and after a lost answer asks for the outcome of
+ * the round under its key until it has an answer (§game.transaction).
  */
 export const playGames = async (seat: Seat, studio: number): Promise<void> => {
   const { chance } = seat

@@ -19,7 +19,7 @@ export const overpayerCeilings = {
   provider: BigInt(wins.provider) * 100n,
 } as const
 
-/** A provider whose key and protocol are right, and whose wins are not (§game.ceiling). It keeps nothing: what it sent stands in the diaries. */
+/** A provider whose key and protocol are right, and whose wins are not (§game.ceiling). It keeps nothing: what it sent is in the diaries. */
 export interface Overpayer {
   /** Its entry in the file of providers. */
   readonly entry: object

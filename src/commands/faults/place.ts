@@ -37,7 +37,7 @@ export const makePlace = (megabytes: number): Place => {
         for (let left = bavail * bsize; left > 0; left -= chunk.length)
           writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
       } catch (error) {
-        // Writes of other processes took the last space meanwhile.
+        // Writes of other processes took the last space in the meantime.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Sells a bet back, whole or in part, for the offered amount; after a lost answer asks by key or sends again, until it
+ * Cashes out a bet, fully or partly, for the offered amount; after a lost answer asks by key or sends again, until it
  * has an answer (§cash-out.part, §bet.no-answer).
  */
 export const sell = async (seat: Seat, bet: string): Promise<void> => {
@@ -59,7 +59,7 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
   }
 }
 
-/** A cash-out of a bet in play waits as the bet did: it is asked for by its key until it is paid or refused (§cash-out.wait). */
+/** A cash-out of a bet in play waits as the bet did: it is looked up by its key until it is paid or refused (§cash-out.wait). */
 const awaitEnd = async (seat: Seat, key: string): Promise<void> => {
   while (seat.endures() && (await endUnder(seat, key)) !== 'known') await pause(300 + seat.chance.below(300))
 }

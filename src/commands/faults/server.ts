@@ -7,7 +7,7 @@ import type { FromChild, ToChild } from './server.child.ts'
 export interface ServerProcess {
   /** The port it listens on, 0 while it does not. */
   readonly port: () => number
-  /** Starts it, repeatedly until it opens: a database that is silent for a moment is no reason to give up. */
+  /** Starts it, repeatedly until it opens: a database that is silent for a moment is not a reason to give up. */
   readonly start: () => Promise<void>
   /** Ends it as a power cut would (`SIGKILL`) or as an operator would (`SIGTERM`). */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>

@@ -1,5 +1,5 @@
 /**
- * How Node is started where it serves for days, so that it holds what it needs and not what the machine has: by a
+ * How Node is started where it serves for days, so that it uses what it needs and not what the machine has: by a
  * machine of 24 GB it takes up to 134 MB for its young generation, and lets the old one grow fourfold before it collects.
  * What `NODE_OPTIONS` says stands.
  */

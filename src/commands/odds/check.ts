@@ -29,7 +29,7 @@ export const checkServer = async (
 
 const marketsOf = async (url: string, id: number): Promise<readonly Odds[]> => {
   const response = await fetch(`${url}${pollCalls.odds.path}?id=${id}`, { signal: AbortSignal.timeout(10_000) })
-  // It left the board meanwhile.
+  // It left the board in the meantime.
   if (response.status === 404) return []
   if (!response.ok) throw new Error(`${pollCalls.odds.path} answers ${response.status}`)
   return ((await response.json()) as OddsAnswer).odds.map(parseOdds)

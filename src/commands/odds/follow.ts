@@ -33,7 +33,7 @@ export const countReaders = async (url: string, followed: Followed): Promise<voi
 }
 
 /**
- * Loads a snapshot, then follows the stream; starts again after a gap or a lost connection, until it is told to stop.
+ * Loads a snapshot, then follows the stream; starts again after a gap or a lost connection, until it is stopped.
  */
 export const followBoard = async (url: string, followed: Followed, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {

@@ -100,7 +100,7 @@ export async function movedPrice(visit: Visit) {
 
 /** Returns to a board with an empty slip. */
 export async function startOver({ page, url }: Visit) {
-  // No page of the product is open meanwhile, which would keep its slip again.
+  // No page of the product is open in the meantime, which would keep its slip again.
   await page.goto(`${url}/openapi.json`)
   await page.evaluate(() => {
     for (const kept of ['unresolved', 'slip']) localStorage.removeItem(`touchline.${kept}`)

@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await goTo(page, `${url}/tournament2/room?id=5001`)
     await page.getByRole('heading', { name: 'Ranking' }).waitFor()
     await page.route('**/tournament/**', (route) => route.abort('connectionreset'))
-    // A page that comes back into sight is read anew.
+    // A page that comes back into sight is read again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByText('Couldn’t refresh', { exact: false }).first().waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,6 +1,6 @@
 import type { Owner, Schedule } from './schedule.ts'
 
-/** A server that can be asked, and can die meanwhile. */
+/** A server that can be asked, and can die in the meantime. */
 interface Asked extends Owner {
   readonly whenDead: Set<() => void>
   /** Resolves once it answers; one without it answers at once. */

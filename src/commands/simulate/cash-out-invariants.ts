@@ -19,7 +19,7 @@ export const soldOf = ({ cashOuts }: World): ReadonlyMap<bigint, SoldOf> => {
 }
 
 /**
- * A new cash-out was requested and its key not let go; it is the only one of its key; it was paid something, and no
+ * A new cash-out was requested and its key not closed; it is the only one of its key; it was paid something, and no
  * more than the part could have returned; and every running match of the bet was open, with no leg lost already.
  */
 export const soldBreaks = (

@@ -13,14 +13,14 @@ import { keyName, type World } from './world.ts'
 /** The answers that members received, for the invariants. */
 export interface Diary {
   readonly asked: Set<string>
-  /** By key: the bet, and its risk as the member was told. */
+  /** By key: the bet, and its risk as the member was answered. */
   readonly placed: Map<string, { readonly bet: bigint; readonly risk: string; readonly stake: string }>
   /** By key: the bet of which a part was sold, the amount paid for it, and the amount its member was shown. */
   readonly sold: Map<string, { readonly bet: bigint; readonly amount: string; readonly shown: string }>
   /** The keys under which a cash-out was said to wait. */
   readonly waiting: Set<string>
   readonly closed: Set<string>
-  /** By key: the refusal that the member was told. */
+  /** By key: the refusal that the member received. */
   readonly refused: Map<string, string>
   /** Limits that members set, in the order in which the house took them, with the real time. */
   readonly limits: (LimitAsked & { readonly real: number })[]
@@ -48,7 +48,7 @@ interface Asking {
   readonly send: (server: Server) => Promise<{ readonly status: number; readonly statusdesc: string }>
   /** Writes down what was accepted. */
   readonly told: (answer: object) => void
-  /** What stands under the key, if it was not let go. */
+  /** The bet of the key, if it was not closed. */
   readonly find: (server: Server) => Promise<object | undefined>
 }
 
@@ -89,7 +89,7 @@ const bet = async (device: Device): Promise<void> => {
   })
 }
 
-/** Sells a running bet, whole or in part, for the offered amount (§cash-out.part). */
+/** Sells a running bet, fully or partly, for the offered amount (§cash-out.part). */
 const sell = async (device: Device): Promise<void> => {
   const { chance, diary, member, name, schedule, server, world } = device
   const running = [...world.bets.values()].filter((one) => one.member_id === member && one.state === 'running')
@@ -198,7 +198,7 @@ const settleKey = async (
   }
 }
 
-/** Whether the house said what stands under the key: if nothing does, it lets the key go. */
+/** Whether the house said what the key belongs to: if nothing, it closes the key. */
 const isDecided = async (
   { server, schedule, name, member, diary }: Device,
   key: string,

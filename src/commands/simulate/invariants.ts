@@ -20,7 +20,7 @@ interface Money {
 }
 
 /**
- * Reads each new journal once, and checks everything else anew each time. `found` are breaks that were seen as they
+ * Reads each new journal once, and checks everything else again each time. `found` are breaks that were seen as they
  * happened.
  */
 export const watchInvariants = (world: World, diary: Diary, found: readonly string[]): Invariants => {

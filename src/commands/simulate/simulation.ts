@@ -206,7 +206,7 @@ const stepOf = async (house: House): Promise<string> => {
     return name
   }
   if (drawn < 0.1) {
-    // Sometimes a day passes: a member's limits of the last one start anew.
+    // Sometimes a day passes: a member's limits of the last one start again.
     clock.pass(chance.happens(0.05) ? 86_400_000 : chance.below(4_000))
     return `book time ${clock.book() - evening}`
   }

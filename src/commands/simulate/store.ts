@@ -29,7 +29,7 @@ export interface HouseStore extends PlacementStore, SettlementStore, CashOutStor
   readonly exposures: () => Promise<readonly MarketExposure[]>
   /** Takes a member's request about an own limit; answers the limit in force and the planned one. */
   readonly limit: (asked: LimitAsked, real: number) => Promise<LimitTaken>
-  /** Lets a key go: false if a bet stands under it. */
+  /** Closes a key: false if it has a bet. */
   readonly closeKey: (member: bigint, key: string) => Promise<boolean>
   readonly tell: (
     change: Pick<BookChange, 'matches' | 'markets' | 'results'>,
@@ -113,7 +113,7 @@ export const memoryHouse = (world: World): HouseStore => ({
   },
 })
 
-/** Whether a bet or a cash-out stands under a key. */
+/** Whether a bet or a cash-out has a key. */
 const isTaken = (world: World, member: bigint, key: string): boolean =>
   (world.byKey.get(keyName(member, key)) ?? []).length > 0 ||
   world.cashOuts.some((sold) => sold.member === member && sold.key === key) ||

@@ -32,7 +32,7 @@ export const paidBreaks = ({ results }: World, bet: Bet): string[] => {
 }
 
 /**
- * A bet just taken was requested, its key not let go, its markets open at the version it was priced at, and its boost
+ * A bet just taken was requested, its key not closed, its markets open at the version it was priced at, and its boost
  * one that its member may have.
  */
 export const takenBreaks = (world: World, { asked }: Diary, bet: Bet): string[] => {

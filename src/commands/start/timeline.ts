@@ -5,7 +5,7 @@ const mostSilence = 1_500
 export interface Timeline {
   /** Begins a phase. */
   readonly tell: (text: string) => void
-  /** Says something that is no phase. */
+  /** Says something that is not a phase. */
   readonly note: (text: string) => void
   readonly stop: () => void
 }

@@ -44,7 +44,7 @@ export interface DiaryFound {
 }
 
 /**
- * Every bet that a member was told of is stored once, as it was told; no bet is stored that was let go or never
+ * Every bet that a member was answered is stored once, as answered; no bet is stored that was abandoned or never
  * requested.
  */
 export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): DiaryFound => {

@@ -22,7 +22,7 @@ interface CashOutRow {
 type LineOf<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
 
 /**
- * Every cash-out that a member was told of is stored once, as it was told; none is stored that was refused or let go;
+ * Every cash-out that a member was answered is stored once, as answered; none is stored that was refused or abandoned;
  * and each bet keeps the part that was not sold.
  */
 export const checkCashOuts = async (

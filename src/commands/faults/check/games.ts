@@ -4,8 +4,8 @@ import { digits } from './digits.ts'
 import type { Ask } from './rows.ts'
 
 /**
- * Rounds of games, held against the studio's own database and the members' diaries: what the provider says of each round, what the
- * ledger moved for it, and what its member was told are three books kept by three programs.
+ * Rounds of games, compared with the studio's own database and the members' diaries: what the provider says of each round, what the
+ * ledger moved for it, and what its member was answered are three books kept by three programs.
  */
 
 export interface GamesFound {
@@ -48,7 +48,7 @@ interface RoundRow {
   readonly journals: number
 }
 
-/** A stake that the studio still wants to give back is given back for whoever asks it: then the ledger has nothing running. */
+/** A stake that the studio still wants to give back is given back at the next question: then the ledger has nothing running. */
 const notOver: ReadonlySet<string> = new Set(['staking', 'open', 'waiting', 'taken'])
 
 export const checkGames = async (
@@ -112,7 +112,7 @@ export const checkGames = async (
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** What a member was told of a round stands on both sides. */
+/** What a member was answered about a round is true on both sides. */
 const toldBreaks = (
   lines: readonly Line[],
   rounds: ReadonlyMap<string, StudioRow>,

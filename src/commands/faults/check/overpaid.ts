@@ -33,7 +33,7 @@ interface HeldRow {
 }
 
 /**
- * What members were credited for wins, held against what the rules allow for what the providers sent. The rules are written here a second time, in
+ * What members were credited for wins, compared with what the rules allow for what the providers sent. The rules are written here a second time, in
  * terms of the providers' own books; nothing of the wallet's is used.
  */
 export const checkOverpaid = async (ask: Ask, { lines, studio, overpayer }: Books): Promise<OverpaidFound> => {

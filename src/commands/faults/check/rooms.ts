@@ -5,7 +5,7 @@ import { type PredictionOf, prizesOf, scoreOf } from './prizes.ts'
 import type { Ask } from './rows.ts'
 
 /**
- * Rooms, held against the members' diaries, the matches' results and the ledger: scores, places and prizes are computed
+ * Rooms, compared with the members' diaries, the matches' results and the ledger: scores, places and prizes are computed
  * a second time, without the product's code.
  */
 
@@ -129,7 +129,7 @@ export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: Res
   }
 }
 
-/** Every acknowledged seat is there once, as it was told, and no seat was taken that nobody asked for. */
+/** Every acknowledged seat is there once, as answered, and no seat was taken that nobody asked for. */
 const toldBreaks = (seats: readonly SeatRow[], lines: readonly Line[]) => {
   const byKey = Map.groupBy(seats, ({ key }) => key)
   const asks = new Map(of(lines, 'askSeat').map((line) => [line.key, line]))
@@ -287,7 +287,7 @@ const closedBreaks = (rooms: readonly RoomRow[], lines: readonly Line[]): string
     .map(({ room }) => `room ${room} was acknowledged as closed and is not`)
 }
 
-/** What the operator was told stands, and nothing that the operator did not ask for. */
+/** What the operator was answered is stored, and nothing that the operator did not ask for. */
 const operatorBreaks = (rooms: readonly RoomRow[], lines: readonly Line[]): string[] => {
   const byId = new Map(rooms.map((room) => [String(room.id), room]))
   const free = rooms.filter(({ type }) => type === 3)

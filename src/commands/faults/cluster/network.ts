@@ -10,9 +10,9 @@ export interface Network {
   readonly source: string
   /** What runs before a program of a node. */
   readonly before: (node: string) => readonly string[]
-  /** Cuts what two nodes send each other; everybody else still reaches both. Answers how to mend it. */
+  /** Cuts what two nodes send each other; everybody else still reaches both. Answers how to fix it. */
   readonly cutBetween: (one: string, other: string) => () => void
-  /** Pulls a node's cable: nobody reaches it. Answers how to mend it. */
+  /** Pulls a node's cable: nobody reaches it. Answers how to fix it. */
   readonly cutOff: (node: string) => () => void
   readonly close: () => void
 }
@@ -32,7 +32,7 @@ export const inOwnNetwork = (args: readonly string[]): Promise<number> =>
       stdio: 'inherit',
       env: { ...process.env, [isAlone]: '1' },
     })
-    // A terminal sends Ctrl-C to the child as well; whoever sends a signal to this one means the child.
+    // A terminal sends Ctrl-C to the child as well; a signal to this process is meant for the child.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
     child.once('error', reject)

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** What a server runs from. */
 const parts = ['src', 'machines', 'locales', 'themes', 'package.json', 'tsconfig.json']
 
-/** Makes a second build in a folder, under the next version; answers where a script of this build stands in that one. */
+/** Makes a second build in a folder, under the next version; answers the path of a script of this build in that one. */
 export const otherBuild = (folder: string): ((script: string) => string) => {
   const build = join(folder, 'build')
   if (!existsSync(build)) {

@@ -15,7 +15,7 @@ import { priceAt, type RoomsWorld, seatName } from './world.ts'
 
 /** The answers that members received, for the invariants. */
 export interface RoomDiary {
-  /** By member and key: the room a seat was told of. */
+  /** By member and key: the room of the answered seat. */
   readonly seated: Map<string, bigint>
   readonly predicted: Map<string, bigint>
   /** By member and key: the code of the refusal. */

@@ -169,7 +169,7 @@ const stepOf = async (house: House): Promise<string> => {
   return (await schedule.next()) ?? 'nothing'
 }
 
-/** A match that has kicked off comes to a result, or has it corrected, also after rooms were paid by it. */
+/** A match that has kicked off gets a result, or has it corrected, also after rooms were paid by it. */
 const tellResult = ({ chance, clock, world }: House): string => {
   const begun = [...world.matches].filter(
     ([, { kickoff, result }]) => kickoff <= clock.book() && (!result || chance.happens(0.1)),

@@ -4,7 +4,7 @@ import type { Chance } from '../../faults/chance.ts'
 export const hourSeconds = 3_600
 export const kickOff = 1_800
 
-/** The part of the peak that is asked for at other times, and how the peak rises and falls, in seconds. */
+/** The part of the peak that is requested at other times, and how the peak rises and falls, in seconds. */
 const base = 0.4
 const [rise, fall] = [480, 180]
 

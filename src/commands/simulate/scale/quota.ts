@@ -70,7 +70,7 @@ export const openPart = (partition: number): QuotaPart => {
     held: () => granted - returned,
     request: (used, least, most) => {
       const unused = granted - returned - used
-      // Given back before it is told: what the pool hears of is used by nobody.
+      // Given back before it is reported: the pool only learns of unused parts.
       if (unused > most) returned += unused - most
       if (unused >= least && returned === heard) return undefined
       const lacking = unused < least ? (least + most) / 2n - unused : 0n
