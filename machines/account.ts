@@ -26,7 +26,7 @@ export interface AccountContext {
   readonly excluded: boolean
 }
 
-/** Where each state of the account's own stands in the chart. */
+/** Where each state of the account's own is in the chart. */
 export const ownStates = {
   active: { set: { open: 'active' } },
   suspend: { set: { open: 'suspend' } },
@@ -51,7 +51,7 @@ const comesToHold = (state: AccountState) =>
 
 /**
  * The life of an account (§account.states): the state of its own, which its upline and its member set; the state of the chain above it; and of the
- * two the stricter, which is in effect. The server asks it whether a step is lawful; the tags of what is in effect say what its member may do. Nobody
+ * two the stricter, which is in effect. The server asks it whether a step is valid; the tags of what is in effect say what its member may do. Nobody
  * can let in a member who asked to be kept out before the time has passed.
  */
 export const accountMachine = setup({
@@ -184,7 +184,7 @@ export const accountMachine = setup({
             shut: {
               meta: { title: 'Shut' },
               initial: 'block',
-              // Blocked or closed meanwhile: the upline may open the account only after the time has passed.
+              // Blocked or closed in the meantime: the upline may open the account only after the time has passed.
               on: {
                 'term.elapsed': {
                   actions: 'letGo',

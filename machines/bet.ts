@@ -19,7 +19,7 @@ export interface BetContext {
 }
 
 /**
- * The life of a bet after its stake is held (§bet.life). The server asks it whether a step is lawful before it
+ * The life of a bet after its stake is held (§bet.life). The server asks it whether a step is valid before it
  * writes the step; nothing else moves a bet.
  */
 export const betMachine = setup({

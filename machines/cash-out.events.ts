@@ -64,7 +64,7 @@ export const cashOutEvent = (reply: Reply<typeof cashOut>, currency: Currency): 
 }
 
 /**
- * What `cashoutcheck` says of one key: an empty list is final. An offer that fell is asked for again, because the answer does
+ * What `cashoutcheck` says of one key: an empty list is final. An offer that fell is requested again, because the answer does
  * not repeat it.
  */
 export const foundCashOutEvent = (reply: Reply<typeof checkCashOut>, currency: Currency): CashOutReplyEvent => {
@@ -92,7 +92,7 @@ type PaidAnswer = Pick<
   'amount' | 'held_risk' | 'held_to_win' | 'cashed_at' | 'cash_status' | 'wait_until'
 >
 
-/** An unreadable answer is no answer: the cash-out may have happened, so it is looked up and not repeated. */
+/** An unreadable answer is not an answer: the cash-out may have happened, so it is looked up and not repeated. */
 const paidEvent = (answer: PaidAnswer, currency: Currency): CashOutReplyEvent => {
   if (answer.cash_status === 'waiting') return { type: 'cashOut.waiting', until: answer.wait_until }
   const [amount, heldRisk, heldToWin] = [answer.amount, answer.held_risk, answer.held_to_win].map((text) =>

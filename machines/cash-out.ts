@@ -3,7 +3,7 @@ import { beginCashOut, cashOutWords, cashOutRequest } from './cash-out.words.ts'
 
 export type { CashOutContext, CashOutEvent, CashOutRequest, UnresolvedCashOut } from './cash-out.words.ts'
 
-/** Selling a running bet back, whole or in part, at an offer the member saw (§cash-out.part, §cash-out.shown-amount). */
+/** Cashing out a running bet, fully or partly, at an offer the member saw (§cash-out.part, §cash-out.shown-amount). */
 export const cashOutMachine = cashOutWords.createMachine({
   id: 'cashOut',
   initial: 'deciding',

@@ -32,7 +32,7 @@ export interface CashOutContext {
   readonly isRead: boolean
   /** What the whole was last offered at; null until it was. */
   readonly most: bigint | null
-  /** The last offer; it stays in sight while a newer one is asked for. */
+  /** The last offer; it stays in sight while a newer one is loading. */
   readonly offer: CashOutOffer | null
   /** The offer before it fell, while the member looks at the new one. */
   readonly offerBefore: CashOutOffer | null

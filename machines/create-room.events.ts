@@ -24,7 +24,7 @@ export const permissionEvent = (
   return kind === 'private' && may === false ? { type: 'permission.taken', roomId: own } : { type: 'permission.given' }
 }
 
-/** An unreadable answer is no answer: the room may stand, so it is asked for again under its key (§room.key). */
+/** Treat an unreadable answer as no answer: the room may exist, so retry with the same key (§room.key). */
 export const createEvent = (reply: Reply<typeof createRoom> | Reply<typeof createVirtualRoom>): CreateReplyEvent => {
   if (reply.kind === 'unanswered') return { type: 'room.unanswered' }
   if (reply.kind === 'refused')

@@ -16,7 +16,7 @@ export type {
 const refused = ({ event }: { event: Extract<CreateEvent, { type: 'room.refused' }> }) => event
 const explaining = { type: 'explain', params: refused } as const
 
-/** What the server refuses a room for, and where the member mends it. */
+/** What the server refuses a room for, and where the member fixes it. */
 const refusals = [
   {
     guard: { type: 'isAboutEntry', params: refused },
@@ -41,7 +41,7 @@ const refusals = [
 
 /**
  * Creating a room, step by step: entry, players and PIN, then its matches, then its terms. Nothing faulty is sent, and
- * a lost answer is asked for again under the same key (§room.terms, §room.key).
+ * after a lost answer the same key is sent again (§room.terms, §room.key).
  */
 export const createRoomMachine = createRoomWords.createMachine({
   id: 'createRoom',

@@ -154,7 +154,7 @@ export const createRoomWords = setup({
     fill: assign((_, { form }: { form: EntryForm }) => ({ ...form, fault: null, reason: null })),
     choose: assign((_, { matches }: { matches: readonly ChosenMatch[] }) => ({ matches, fault: null, reason: null })),
     accept: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted, fault: null })),
-    // Terms are read for the room as it stands, so a room that changes is accepted anew.
+    // Terms are read for the room as it stands, so a room that changes is accepted again.
     reopen: assign({ isAccepted: false, fault: null, reason: null }),
     goOn: assign({ fault: null, reason: null }),
     blameEntry: assign(({ context }) => ({ fault: faultOfEntry(context) })),

@@ -17,7 +17,7 @@ export interface TransitionMeta {
 /** busy: waits for an answer · needsMember: the member must act · settled: the flow has its answer. */
 export type FlowTag = 'busy' | 'needsMember' | 'settled'
 
-/** An effect that a machine needs and does not contain: whoever starts the flow provides it, and it answers in events. */
+/** An effect that a machine needs and does not contain: the caller that starts the flow provides it, and it answers in events. */
 export const port = <Input extends NonReducibleUnknown, Received extends EventObject = { type: 'none' }>(
   name: string,
 ) =>

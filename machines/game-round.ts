@@ -4,7 +4,7 @@ import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.
 /** Bets with what is staked on each, as they are sent. */
 export type RoundStakes = readonly (readonly [bet: string, stake: string])[]
 
-/** A round on its way: its key is sent again wherever its answer is asked for again. */
+/** A round on its way: its key is sent again whenever its answer is requested again. */
 export interface RoundRequest {
   readonly key: string
   readonly stakes: RoundStakes
@@ -75,7 +75,7 @@ const accepted = { target: 'idle', actions: 'accept' } as const
 const ended = { target: 'ended', actions: 'forget' } as const
 
 /**
- * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is asked for, and a result is shown
+ * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is sent, and a result is shown
  * only as the studio told it. In a game of several steps the member plays on, move by move, until it is over.
  */
 export const gameRoundMachine = setup({

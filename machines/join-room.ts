@@ -84,7 +84,7 @@ const refusals = [
 ] as const
 
 const chosen = ({ event }: { event: Extract<JoinEvent, { type: 'room.chosen' }> }) => event
-// Another room is another question, and is read anew.
+// Another room is another question, and is read again.
 const choosing = { target: 'reviewing', reenter: true, actions: { type: 'choose', params: chosen } } as const
 const ended = {
   'room.chosen': { ...choosing, meta: joinSays('JOIN-02') },

@@ -15,13 +15,13 @@ export type LimitsEvent =
 export interface LimitsContext {
   /** The limit in force. */
   readonly limit: OwnLimit
-  /** The looser limit that was asked for. */
+  /** The looser limit that was requested. */
   readonly next: OwnLimit
 }
 
 /**
  * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: a tighter limit
- * holds at once, a looser one only when its member confirms it after a day in which to think again.
+ * applies at once, a looser one only when its member confirms it after a day in which to think again.
  */
 export const limitsMachine = setup({
   types: {

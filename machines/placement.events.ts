@@ -144,7 +144,7 @@ type BetAnswer = Pick<Answer<typeof placeBet>, keyof typeof receiptFields> & { r
 /** Statuses of a bet that was taken, whatever became of it since. */
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']
 
-/** An unreadable answer is no answer: the bet may have been placed, so it is looked up and not placed again. */
+/** An unreadable answer is not an answer: the bet may have been placed, so it is looked up and not placed again. */
 const betEvent = (
   bet: BetAnswer & { readonly bet_status: string },
   reason: Reason,
@@ -203,7 +203,7 @@ const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
   }
 }
 
-/** The receipt as an answer writes it, without its prices: for whoever answers in the server’s place. */
+/** The receipt as an answer writes it, without its prices: for a double of the server. */
 export const writeReceipt = (
   { betId, refNo, entered, risk, toWin, placedAt, waitUntil }: Receipt,
   currency: Currency,

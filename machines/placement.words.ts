@@ -80,7 +80,7 @@ export interface PlacementInput {
 
 /** The input of ports: the bet at this moment. */
 export interface PlacementRequest extends UnresolvedBet {
-  /** Of a bet that waits: as it was told. */
+  /** Of a bet that waits: as it was reported. */
   readonly receipt: Receipt | null
 }
 

@@ -11,7 +11,7 @@ export type PredictionReplyEvent =
   | { type: 'prediction.refused'; code: Reason }
   | { type: 'prediction.unanswered' }
 
-/** What stands on the server. */
+/** What the server has. */
 export interface MadePrediction {
   readonly id: string
   readonly points: number
@@ -19,7 +19,7 @@ export interface MadePrediction {
   readonly price: string
 }
 
-/** An unreadable answer is no answer: the prediction may stand, so it is asked for again under its key (§room.key). */
+/** Treat an unreadable answer as no answer: the prediction may exist, so retry with the same key (§room.key). */
 export const predictionEvent = (reply: Reply<typeof predict> | Reply<typeof predictMore>): PredictionReplyEvent => {
   if (reply.kind === 'unanswered') return { type: 'prediction.unanswered' }
   if (reply.kind === 'answered') return madeEvent(reply.answer)

@@ -112,7 +112,7 @@ const words = setup({
 })
 
 const chosen = ({ event }: { event: Extract<PredictionEvent, { type: 'selection.chosen' }> }) => event
-// Another selection, and another price, is another question and is read anew.
+// Another selection, and another price, is another question and is read again.
 const choosing = { target: 'choosing', reenter: true, actions: { type: 'choose', params: chosen } } as const
 const asks = {
   tags: ['needsMember'],

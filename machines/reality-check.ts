@@ -32,7 +32,7 @@ const chosen = [
   },
 ] as const
 
-/** Tells a member at intervals how long the session has lasted and what it came to (UKGC RTS 13). Only reading it puts it away. */
+/** Tells a member at intervals how long the session has lasted and what it came to (UKGC RTS 13). Only reading it closes it. */
 export const realityCheckMachine = setup({
   types: {
     input: {} as Pick<RealityCheckContext, 'minutes'>,

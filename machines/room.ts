@@ -27,7 +27,7 @@ const cancelledByOperator = {
 } as const
 
 /**
- * The life of a Tournament+ room (§room.life, §room.refund). The server asks it whether a step is lawful before it writes the step, and does what its
+ * The life of a Tournament+ room (§room.life, §room.refund). The server asks it whether a step is valid before it writes the step, and does what its
  * actions name, in the step's own transaction: `chargeEntry`, `refundEntries`, `freezePrizes`, `payPrizes`, `rankPlayers`.
  */
 export const roomMachine = setup({

@@ -31,9 +31,9 @@ export const picksIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): rea
   return [...made.filter(({ id }) => id !== open.single), ...made.filter(({ id }) => id === open.single)]
 }
 
-/** The bets that stand beside the open ones, oldest first. */
+/** The bets beside the open ones, oldest first. */
 export const asideIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] =>
   bets.filter(({ id, part }) => open[part] !== id)
 
-/** Whether two legs are the same pick: another odds type of one price is no other pick, a boosted price is. */
+/** Whether two legs are the same pick: another odds type of one price is not another pick, a boosted price is. */
 export const samePick = (a: Leg, b: Leg): boolean => sameSelection(a, b) && a.boost?.id === b.boost?.id

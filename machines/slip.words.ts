@@ -242,7 +242,7 @@ interface Told {
   readonly bet: string
 }
 
-/** The slip as the page opens: the first unresolved bet of each part is open, the others stand beside. */
+/** The slip as the page opens: the first unresolved bet of each part is open, the others are beside it. */
 export const opening = ({ unresolved, consent, mostPicks, mostPending }: SlipInput): SlipContext => {
   let bets: readonly HeldBet[] = []
   for (const { ticket } of unresolved) {

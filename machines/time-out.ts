@@ -4,7 +4,7 @@ import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { TimeOutReplyEvent } from './time-out.events.ts'
 
-/** The break or exclusion that is asked for. */
+/** The break or exclusion that is requested. */
 export type TimeOut =
   | { readonly kind: 'break'; readonly term: BreakTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
@@ -29,7 +29,7 @@ export interface TimeOutContext {
 
 const nothing: TimeOutContext = { wanted: { kind: 'break', term: 'day' }, password: '', reason: null }
 
-/** Taking a break or self-exclusion. It cannot be undone, so the member is asked again and gives the password. */
+/** Taking a break or self-exclusion. It cannot be undone, so the member confirms it with the password. */
 export const timeOutMachine = setup({
   types: {
     context: {} as TimeOutContext,

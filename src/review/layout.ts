@@ -34,7 +34,7 @@ export interface Line {
 /** From left to right; from top to bottom; from top to bottom with few states side by side. */
 export type Shape = 'landscape' | 'portrait' | 'column'
 
-/** What is written beside an edge's id; empty where the id alone stands on the line. */
+/** What is written beside an edge's id; empty where the id alone is on the line. */
 export type Says = (edge: ChartEdge) => string
 
 /** One line of the text of an edge; the first begins with its id. */

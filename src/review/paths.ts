@@ -27,7 +27,7 @@ export interface Step {
   /** The state after the step. */
   readonly value: StateValue
   readonly tags: ReadonlySet<string>
-  /** The whole snapshot after the step; its `can()` tells which controls are enabled. */
+  /** The whole snapshot after the step; its `can()` says which controls are enabled. */
   readonly snapshot: AnyMachineSnapshot
 }
 

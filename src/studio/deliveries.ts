@@ -14,7 +14,7 @@ export interface DeliveryParts {
   readonly send: SendToWallet
   /** Milliseconds elapsed, by a monotonic clock. */
   readonly elapsed: () => number
-  /** The rounds that are being played: whoever plays one sends for it. */
+  /** The rounds that are being played: the player of one sends for it. */
   readonly underWay: ReadonlySet<string>
 }
 

@@ -81,7 +81,7 @@ export interface StudioGame<Outcome = unknown> {
   readonly returned: (bet: string, outcome: Outcome) => Exact
   /** The average return per unit of the game's usual bet. */
   readonly average: Exact
-  /** Its payouts are seldom whole minor units, so its least stake is higher (§game.payout). */
+  /** Its payouts are rarely whole minor units, so its least stake is higher (§game.payout). */
   readonly isUneven?: true
   /** How much results vary, if games of this kind differ in that. */
   readonly variance?: 'low' | 'medium' | 'high'

@@ -1,7 +1,7 @@
 import { gameBetMachine } from '#machines/game-bet.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a bet in a game: the provider, who may say anything in any order, and the round it stands in. */
+/** The environment of a bet in a game: the provider, who may say anything in any order, and its round. */
 export const gameBetEnvironment: Environment<typeof gameBetMachine> = {
   machine: gameBetMachine,
   inputs: {

@@ -1,7 +1,7 @@
 import { marketMachine } from '#machines/market.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a market of the book: its feed and what holds it back, and the result of its match. */
+/** The environment of a market of the book: its feed and what suspends it, and the result of its match. */
 export const marketEnvironment: Environment<typeof marketMachine> = {
   machine: marketMachine,
   inputs: { 'not offered yet': undefined },

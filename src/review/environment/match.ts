@@ -1,7 +1,7 @@
 import { matchMachine } from '#machines/match.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a match of the book: its feed and what holds it back, its play, and its results. */
+/** The environment of a match of the book: its feed and what suspends it, its play, and its results. */
 export const matchEnvironment: Environment<typeof matchMachine> = {
   machine: matchMachine,
   inputs: { 'not told yet': undefined },

@@ -1,7 +1,7 @@
 import { realityCheckMachine } from '#machines/reality-check.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a reality check: a member who is told, is not told, or changes it. */
+/** The environment of a reality check: a member who sees it, does not see it, or changes it. */
 export const realityCheckEnvironment: Environment<typeof realityCheckMachine> = {
   machine: realityCheckMachine,
   inputs: { 'every half hour': { minutes: 30 }, never: { minutes: 0 } },

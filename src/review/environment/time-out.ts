@@ -1,7 +1,7 @@
 import { timeOutMachine } from '#machines/time-out.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment in which a break is asked for: a break, an exclusion, a password or none, and every answer. */
+/** The environment in which a break is requested: a break, an exclusion, a password or none, and every answer. */
 export const timeOutEnvironment: Environment<typeof timeOutMachine> = {
   machine: timeOutMachine,
   inputs: { 'an open page': undefined },

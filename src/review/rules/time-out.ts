@@ -5,7 +5,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof timeOutMachine>
 type Event = EventFrom<typeof timeOutMachine>
 
-/** What holds for every break and exclusion that is asked for. */
+/** What is true for every requested break and exclusion. */
 export const timeOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {

@@ -64,7 +64,7 @@ export const sicBoView: OpenView = (table): GameView => {
     return best === undefined ? '' : `${best}:1`
   }
   const names = new Map<string, string>()
-  // The name of a spot holds what it shows, in the same order.
+  // The name of a spot contains what it shows, in the same order.
   const spot = (bet: string, name: string, label: Node | string = name) => {
     names.set(bet, name)
     const paid = pays(bet)
