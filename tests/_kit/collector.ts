@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** A span as a collector was told it. */
+/** A span as a collector received it. */
 export interface ToldSpan {
   readonly traceId: string
   readonly spanId: string

@@ -24,7 +24,7 @@ interface Notes {
   layer: Layer
 }
 declare global {
-  /** Kept outside this module: the files of a worker share their machines, and each evaluates this module anew. */
+  /** Kept outside this module: the files of a worker share their machines, and each evaluates this module again. */
   var takenTransitions: Notes | undefined
 }
 

@@ -3,7 +3,7 @@ import { examples } from '#server/reference/examples.ts'
 
 export type Bodies = Record<string, unknown>
 
-/** A lawful body of every call, but for who asks. */
+/** A valid body of every call, but for who asks. */
 export const lawful: Record<CallName, Bodies> = examples
 
 /** One that is nowhere on the board. */

@@ -22,7 +22,7 @@ interface Place {
 
 type Unsigned = Partial<OperatorRequest> & { readonly actor?: string }
 
-/** A request as its operator signs it, now; what is no request goes on as it is. */
+/** A request as its operator signs it, now; anything else goes on as it is. */
 export const signed = (request: unknown, { real }: Pick<Clock, 'real'>): unknown => {
   const { actor = 'olga', ...said } = request as Unsigned
   const { key: _, ...keyless } = said

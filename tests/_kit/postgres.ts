@@ -66,7 +66,7 @@ export async function startPostgres({
       restart: async () => {
         for (let tries = 1; hasEnded(server); tries++) {
           server = launch()
-          // What a dead server's processes hold is let go a moment after it.
+          // A dead server's processes release what they hold a moment later.
           await ready(server).catch(async (error: Error) => {
             if (tries === mostTries) throw error
             await ended(server, 'SIGINT')
@@ -86,7 +86,7 @@ const settings = (isDurable: boolean) =>
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: isDurable ? 'on' : 'off',
-    // What a session is told to wait for is also asked by tests: only the disk is not.
+    // Sessions wait for what tests ask of them, but not for the disk.
     synchronous_commit: 'on',
     full_page_writes: isDurable ? 'on' : 'off',
     max_connections: '200',

@@ -136,7 +136,7 @@ const told = ({ ms, bytes, ratio, load }: Found): string =>
     `load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
   ].join('\n')
 
-/** The reader of every step must hold what a reader of the last snapshot does. */
+/** The reader of every step must have what a reader of the last snapshot does. */
 const check = (snapshot: Buffer, reader: ReturnType<typeof emptyBoard>): void => {
   const whole = emptyBoard()
   load(whole, parsed<Snapshot>(snapshot))

@@ -15,7 +15,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const database = await openDatabase({ memory: true })
   const { db } = database
   const { clock, house } = await openHouse(houseFeed(seededSource('cost')), opening, openBookStore(db))
-  // The board as it opens is written once and is no growth.
+  // The board as it opens is written once and is not growth.
   for (let passed = 0; passed < 10_000; passed += tickMs) {
     clock.pass(tickMs)
     await house.tick()

@@ -9,14 +9,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumFlags, findChromium } from '../_kit/chromium.ts'
 import { type House, openHouse } from './weight/house.ts'
 
-/** How many bets are told of, how much faster than the clock the house plays, and for how long that is waited for. */
+/** How many bets are reported, how much faster than the clock the house plays, and for how long that is waited for. */
 const [bets, speed, most] = [300, 30, 20 * 60_000]
 /** Milliseconds between one bet and the next. */
 const between = 200
 /** What a page asks for whether its member has bets or not (prices come on the stream). */
 const unrelated = /^\/(?:web|odds)\/|^\/(?:version|marqueelist|announcelist|personalunread|usersettings)$/
 
-/** How long after a bet was settled the page says so, through the member feed of a real browser, and what the page asks for meanwhile. */
+/** How long after a bet was settled the page says so, through the member feed of a real browser, and what the page asks for in the meantime. */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   const loads = [loadavg()[0]!]
@@ -72,7 +72,7 @@ const signedIn = async (page: Page, { product, database, member }: House) => {
   await page.keyboard.press('Enter')
   const identity = (await following).postDataJSON() as object
   await page.locator('[role=grid] [data-stop] b:not(:empty)').first().waitFor()
-  // What belongs to the arrival is asked for within seconds.
+  // What belongs to the arrival is loaded within seconds.
   await pause(5_000)
   return { take: () => asked.splice(0), identity }
 }

@@ -43,7 +43,7 @@ interface Ended {
   readonly auditFindings: number
 }
 
-/** How fast the prizes of many rooms that end on one match are paid, and what is held meanwhile; commits on the disk. */
+/** How fast the prizes of many rooms that end on one match are paid, and what is held in the meantime; commits on the disk. */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']

@@ -16,7 +16,7 @@ import { settleWhileBetsFlow, type Visible } from './settlement.visible.ts'
 
 /** What PostgreSQL should do (§server.ratios): so many bets of one match, at so many a second. */
 const [bets, target] = [100_000, 20_000]
-/** Milliseconds until 99 of 100 settled bets stand in their members' histories while others bet. */
+/** Milliseconds until 99 of 100 settled bets are in their members' histories while others bet. */
 const visibleTarget = 2_000
 /** The embedded database is for one house, not for crowds. */
 const embeddedBets = 20_000
@@ -27,7 +27,7 @@ interface Settled {
   readonly betsPerSecond: number
   /** Of this process, with the embedded database where that is measured: microseconds a bet. */
   readonly cpu: number
-  /** Of PostgreSQL alone: its microseconds of processor a bet, where they can be told, and bytes of its log. */
+  /** Of PostgreSQL alone: its microseconds of processor a bet, where they are known, and bytes of its log. */
   readonly databaseCpu?: number | null
   readonly logBytes?: number
   /** What this process held, in MB: before, at the most by quarters of the run. */
@@ -38,7 +38,7 @@ interface Settled {
   readonly bare?: number
 }
 
-/** How fast one match's result is paid out, and what is held meanwhile; commits on the disk. */
+/** How fast one match's result is paid out, and what is held in the meantime; commits on the disk. */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']

@@ -10,7 +10,7 @@ import type { Asked, Identity, Placed } from './placement/client.child.ts'
 import { forkClient, openApi, signedIn } from './placement/web.ts'
 
 /**
- * The bets that others place meanwhile, a second, by how many clients, for how many seconds, on how many matches: thirty
+ * The bets that others place in the meantime, a second, by how many clients, for how many seconds, on how many matches: thirty
  * times the 10 a second of a house with 864,000 bets a day.
  */
 const flow = { pace: 300, clients: 64, seconds: 12, matches: 50 }
@@ -18,7 +18,7 @@ const flow = { pace: 300, clients: 64, seconds: 12, matches: 50 }
 const [everyNth, between] = [10, 100]
 const day = new Date(evening).toISOString().slice(0, 10)
 
-/** How long after it was settled a bet stands in its member's history, in milliseconds, one look after the other included. */
+/** How long after it was settled a bet is in its member's history, in milliseconds, one look after the other included. */
 export interface Visible {
   readonly bets: number
   readonly median: number

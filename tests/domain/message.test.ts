@@ -11,7 +11,7 @@ describe('§page.messages: the words of an announcement', () => {
     ['en', en],
     ['ms', ms],
     ['th', en],
-    // A name that every object has is no language.
+    // A name that every object has is not a language.
     ['constructor', en],
   ])('in %s', (language, words) => expect(wordsIn({ en, ms }, language)).toBe(words))
 

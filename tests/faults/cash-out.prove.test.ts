@@ -62,7 +62,7 @@ describe.each(sampled('databases under cash-outs that are killed', places.toReve
   },
 )
 
-/** Bets of 10 at 2.50, whose market stands at 1.50 now: half of each is worth 7.92. */
+/** Bets of 10 at 2.50, whose market is at 1.50 now: half of each is worth 7.92. */
 const prepare = async (place: Place, live: Live | null): Promise<Ask<{ cash_key: string }>[]> => {
   const shop = await openShop(await openDatabase(place))
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [2.5, 1.5], { type: 'BS' })] })

@@ -26,7 +26,7 @@ describe.each(sampled('databases under seeds of kills', places.toReversed(), 1))
         let killed = 0
         while (answers.size < bets) {
           const open = asks.filter(({ id }) => !answers.has(id))
-          // Killed after some of this round's answers have come: more than have come before, fewer than are asked for.
+          // Killed after some of this round's answers have come: more than have come before, fewer than are requested.
           const after = killed < kills ? Math.floor(chance() * Math.min(open.length, bets / kills)) : Infinity
           if (await askUntil('placing', place, open, answers, after)) killed += 1
         }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Theme, themes } from '#domain/theme.ts'
 import { animationsEnded } from './_animations.ts'
 
-/** The last holds that what is pressed is at least 24 pixels wide and high, or stands as far apart (WCAG 2.5.8). */
+/** The last holds that what is pressed is at least 24 pixels wide and high, or is as far apart (WCAG 2.5.8). */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export interface Look {

@@ -12,7 +12,7 @@ export const betsOf = ({ database, member }: Harness) =>
     .where('bet.member_id', '=', member.id)
     .execute()
 
-/** Lets the match of a team go on until the market has another price for a pick than stands there now. */
+/** Lets the match of a team go on until the market has another price for a pick than it has now. */
 export const movePrice = (
   harness: Harness,
   type: MainType,

@@ -73,7 +73,7 @@ export class FakeServer {
     page.setDefaultTimeout(patience.expectation)
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + startUp)
-    // Waits that are jittered elsewhere are none here.
+    // Waits that are jittered elsewhere do not happen here.
     await page.addInitScript(() => {
       Math.random = () => 0
     })
@@ -90,7 +90,7 @@ export class FakeServer {
     return house
   }
 
-  /** Opens a page anew at a path with what the device keeps; the board is as it stands. */
+  /** Opens a page again at a path with what the device keeps; the board is as it stands. */
   async start(
     url: string,
     kept: Readonly<Record<string, string>>,
@@ -121,7 +121,7 @@ export class FakeServer {
     }
   }
 
-  /** Lets time pass a little at a time until what is asked for is so. */
+  /** Lets time pass a little at a time until the condition is true. */
   async until(isSo: () => Promise<boolean>): Promise<void> {
     await expect.poll(async () => (await isSo()) || (await this.pass(50), false), { intervals: [1] }).toBe(true)
   }
@@ -223,7 +223,7 @@ export class FakeServer {
     return { ...this.#moment(), seq: this.#seq, links: [], mmo: [], heads: [], ...this.#board(this.#price, this.#seq) }
   }
 
-  /** A fresh board was heard just now and will be for as long as a test takes; another one long ago. */
+  /** A fresh board was heard just before and will be for as long as a test takes; another one long ago. */
   #moment() {
     return { epoch: 'a', alive: this.#isFresh ? this.#now + 3_600_000 : 0, book: this.#now, speed: 1, at: this.#now }
   }

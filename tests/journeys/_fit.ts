@@ -11,7 +11,7 @@ const narrow = 320
 const sample: Readonly<Record<string, string>> = { tw: 'ក', my: 'က', th: 'ก', cn: '中', jp: 'あ', kr: '가' }
 
 /**
- * Texts that do not fit where they stand at 320 px, in every language: each text of the page is put in the words of each language in turn and
+ * Texts that do not fit in their place at 320 px, in every language: each text of the page is put in the words of each language in turn and
  * measured in its place. Languages whose letters this machine cannot draw are left out, and named in `without`.
  */
 export async function misfitsOn(page: Page, shown: MemberLanguage): Promise<{ misfits: string[]; without: string[] }> {

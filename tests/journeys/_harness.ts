@@ -35,7 +35,7 @@ export interface Harness {
   readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
   /** Lets book time pass in steps of at most a minute, or of as many as `step` says, each with its round; answers the book time reached. */
   readonly pass: (minutes: number, step?: number) => Promise<number>
-  /** Lets book time pass until what is asked for is so; throws after `most` minutes. */
+  /** Lets book time pass until the condition is true; throws after `most` minutes. */
   readonly passUntil: (isSo: () => Promise<boolean> | boolean, most: number) => Promise<void>
 }
 

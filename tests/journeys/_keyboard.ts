@@ -71,7 +71,7 @@ export async function showTab(page: Page, tab: 'Early' | 'Today' | 'In-Play'): P
   expect(await focused(page)).toContain(`radio "${tab}`)
 }
 
-/** Into the stake of the slip, whose first key replaces what stands there (§stake.entry), and sends it off with Enter. */
+/** Into the stake of the slip, whose first key replaces its text (§stake.entry), and sends it off with Enter. */
 export async function typeStake(page: Page, stake: string, name = /^textbox "(?:Stake|To win), MYR"/): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.type(stake)

@@ -40,7 +40,7 @@ const patternOf = (elements: readonly MessageFormatElement[]): string =>
     })
     .join('')
 
-/** What stands on a page that is not of its language: words, letters, digits and years, each with where it was read. */
+/** What is on a page that is not of its language: words, letters, digits and years, each with where it was read. */
 export async function untranslatedOn(page: Page, code: OfferedLanguage, names: Iterable<string>): Promise<string[]> {
   const known = new Set([...wordsKept(code), ...[...names].flatMap(wordsIn).map((word) => word.toLowerCase())])
   const isOwn = lettersOf(code)

@@ -88,7 +88,7 @@ async function take(
   const told = event as PlacementEvent
   const slip = page.getByRole('region', { name: 'Bet slip' })
   if (by === 'server') {
-    // The price an answer tells of is the board's as well.
+    // The price of an answer is the board's as well.
     const [price] = (snapshot.context as PlacementContext).prices ?? []
     if (price !== undefined) await house.movePrice(price as Quote)
     return answer(house, at, told)

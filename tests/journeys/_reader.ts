@@ -14,13 +14,13 @@ export interface Reader {
   readonly heard: () => Promise<string[]>
   /** Reads on from where it stands, item after item, until one fits; what it spoke on the way. */
   readonly readOn: (end: RegExp, most?: number) => Promise<string[]>
-  /** Starts again in a page that was loaded anew. */
+  /** Starts again in a page that was loaded again. */
   readonly listen: () => Promise<void>
-  /** Reads the item it stands on once more, as it is by now. */
+  /** Reads the current item once more, as it is by now. */
   readonly again: () => Promise<string>
 }
 
-/** Puts a screen reader into the page, whatever its policy says, and starts it anew with the page. */
+/** Puts a screen reader into the page, whatever its policy says, and starts it again with the page. */
 export async function startReader(page: Page): Promise<Reader> {
   await page.addInitScript({ content: await script() })
   await page.reload()
@@ -89,7 +89,7 @@ const takeLog = (page: Page | Frame) =>
     return log
   })
 
-/** Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes stands in the way of the keyboard for a while only; the strip of the sign-in page can be paused once it has rows. */
+/** Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes is in the way of the keyboard for a while only; the strip of the sign-in page can be paused once it has rows. */
 const unsaid = /^end of (?!main)|^option, |^button, (?:Dismiss|Pause)$/
 
 /** Without what no voice speaks: that something is not disabled or not busy. */

@@ -39,7 +39,7 @@ export interface WalkedRoomFlow {
   readonly look?: (house: FakeServer, at: AnyMachineSnapshot) => Promise<void>
   /** Whether a field is marked as wrong. */
   readonly isWrong?: (at: AnyMachineSnapshot) => boolean
-  /** Whether the page that stands there has a control for what the machine allows; it has unless this says otherwise. */
+  /** Whether the page shown has a control for what the machine allows; it has unless this says otherwise. */
   readonly isOffered?: (at: AnyMachineSnapshot, event: AnyEventObject) => boolean
   /** event of the member | the name of its button, box or field */
   readonly controls: readonly (readonly [event: AnyEventObject, name: RegExp])[]
@@ -70,7 +70,7 @@ export const walkRooms = async (page: Page, name: string, found: OutsideTour, fl
       { price: fair, isFresh: true },
       path,
     )
-    // A page that was loaded anew has the focus nowhere; from here on it is never lost.
+    // A page that was loaded again has the focus nowhere; from here on it is never lost.
     const heading = page.locator('main h1').first()
     await house.until(() => heading.isVisible())
     await heading.focus()
@@ -155,6 +155,6 @@ export const pressFor = async (
   await house.page.locator(panel).getByRole('button', { name }).first().click()
 }
 
-/** The page reads its room anew, as it does when it comes back into sight. */
+/** The page reads its room again, as it does when it comes back into sight. */
 export const renewRoom = (house: FakeServer): Promise<void> =>
   house.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

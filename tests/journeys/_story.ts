@@ -7,7 +7,7 @@ import { type Harness, test } from './_harness.ts'
 export interface Visit {
   readonly page: Page
   readonly harness: Harness
-  /** Goes on listening to a page that was loaded anew. */
+  /** Goes on listening to a page that was loaded again. */
   readonly listen: () => Promise<void>
   /** The price the member consents to, once it was offered. */
   accepted?: Quote<'DEC'>
@@ -26,7 +26,7 @@ export interface Story {
   readonly again?: readonly string[]
   /** Sentences that are said when the network has answered, in whatever step that is. */
   readonly passing?: RegExp
-  /** What stands in the book in the end. */
+  /** What is in the book in the end. */
   readonly ends: (visit: Visit) => Promise<void>
 }
 

@@ -103,7 +103,7 @@ const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<
   },
 }
 
-/** Teams of the board whose names do not stand there whole; what is only heard is no pixel wider than one. */
+/** Teams of the board whose names are not shown whole; what is only heard is not a pixel wider than one. */
 const cutTeams = (page: Page): Promise<string[]> =>
   page
     .locator('[role=grid] [role=rowheader] > span[title]')

@@ -93,7 +93,7 @@ runStory('bet', {
     'the wait': /^button, Done/,
     'the statement': /^end of main/,
   },
-  // Book time passes in steps: a goal that ends in the step of the result is told by the result alone.
+  // Book time passes in steps: a goal that ends in the step of the result is reported by the result alone.
   passing: /^polite: Liverpool FC \d, Nottingham Forest FC \d\.$/,
   ends: async ({ page, harness, accepted }) => {
     if (accepted === undefined) throw new Error('no price was accepted')

@@ -42,7 +42,7 @@ runStory('command', {
       await expect(page.locator('[data-live-announcer]')).toContainText('Balance')
     },
   },
-  // The clock of the book stands in a story, and that of the page goes on.
+  // The clock of the book is fixed in a story, and that of the page goes on.
   // What is found is said once the line rests, which a slow machine may take for an end.
   // The heading of the page takes the focus only if the offer comes later than it.
   passing: /^(?:polite: (?:(?:No bets settled|Since) |\d+ results?\.)|heading, My bets, level 1$)/,

@@ -5,7 +5,7 @@ import { signIn } from './_keyboard.ts'
 
 test.use({ games: 'process', contextOptions: { reducedMotion: 'reduce' } })
 
-/** When the studio dies | at what it says to the wallet | what the member is told in the end | what the round came to */
+/** When the studio dies | at what it says to the wallet | what the member reads in the end | what the round came to */
 const deaths = [
   ['with the stake taken and unheard', 'wallet/bet answered', /^The round was not played\./, [0n]],
   ['before its win is told', 'wallet/win asked', /^Rolled/, [-100n, 100n]],

@@ -15,7 +15,7 @@ const sit = async (page: Page, { touchline }: Harness, game: string): Promise<Fr
   return frame
 }
 
-/** What the status says once the round is decided for whoever bet on it. */
+/** What the status says once the round is decided for a member who bet on it. */
 const resultIn = async (frame: FrameLocator): Promise<string> => {
   const status = frame.getByRole('status').first()
   await expect(status).toHaveText(/(?:No win|is paid)\.$/, { timeout: 60_000 })

@@ -22,7 +22,7 @@ const watch = (page: Page) => {
   return { take: () => asked.splice(0), identity: () => identity }
 }
 
-/** Notes the real time at which each sentence about a settled bet first stands in the page. */
+/** Notes the real time at which each sentence about a settled bet is first in the page. */
 const noteSentences = (page: Page) =>
   page.evaluate(() => {
     const said = new Map<string, number>()

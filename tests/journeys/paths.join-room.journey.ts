@@ -46,7 +46,7 @@ const flow: WalkedRoomFlow = {
     const told = event as JoinEvent
     switch (told.type) {
       case 'room.chosen': {
-        // Another room is reached by its link, without the page being loaded anew.
+        // Another room is reached by its link, without the page being loaded again.
         await house.page.evaluate((path) => history.pushState(null, '', path), pathOf(told.room.id))
         const name = `${told.room.id === otherRoom.id ? 'Private' : 'Public'} room ${told.room.id}`
         await house.until(() => house.page.getByRole('heading', { name }).isVisible())

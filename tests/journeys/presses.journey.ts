@@ -36,7 +36,7 @@ test('§bet.slip: a parlay of three from the board in five presses: three prices
   await signIn(page, harness.member)
   const slip = page.getByRole('region', { name: 'Bet slip' })
   await page.getByRole('combobox', { name: 'Start time' }).selectOption({ label: 'Any time' })
-  // The stake that the member bet last stands in the slip; without one it is typed, or one press of a chip.
+  // The stake that the member bet last is in the slip; without one it is typed, or one press of a chip.
   await priceOf(page, 'Fulham').click()
   await slip.getByRole('textbox', { name: /^Stake/ }).fill('20')
   await slip.getByRole('button', { name: /^Review bet, 20/ }).click()
@@ -77,7 +77,7 @@ const moved = async (page: Page): Promise<number> => {
   return Math.abs((await topOf(confirmIn(page))) - before)
 }
 
-/** The stake that the member bet last stands in the slip: the first is typed. */
+/** The stake that the member bet last is in the slip: the first is typed. */
 const openWithStake = async (page: Page, { member }: Harness) => {
   await signIn(page, member)
   await page.getByRole('combobox', { name: 'Start time' }).selectOption({ label: 'Any time' })
@@ -112,7 +112,7 @@ const atDesk = async ({ page, harness }: { page: Page; harness: Harness }) => {
   await isAccepted(page)
   count('a known team’s handicap', 'keys', keys.length + 4, 12)
 
-  // The amount stands on the button before the first press of a cash-out; the tab is one more from the board.
+  // The amount is on the button before the first press of a cash-out; the tab is one more from the board.
   const tab = page.getByRole('tab', { name: 'My bets' })
   const fromBoard = (await pressAll([tab])) + (await pressAll([sellIn(page), confirmCashOut(page)]))
   await isCashedOut(page)

@@ -17,7 +17,7 @@ const readyToConfirm = async (page: Page, harness: Harness, meanwhile = async ()
 
 const header = (page: Page) => page.getByRole('banner')
 
-/** The receipt stands in the slip and the balance beside it is the one after the bet. */
+/** The receipt is in the slip and the balance beside it is the one after the bet. */
 const seesReceipt = async (page: Page): Promise<void> => {
   await sees(page, /^Bet accepted/)
   await expect(page.getByRole('region', { name: 'Bet slip' })).toContainText(/TL\d{8}/)

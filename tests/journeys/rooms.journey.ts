@@ -88,7 +88,7 @@ test('§room.life: a private room by keyboard: created, shared, joined with its 
   await expect(page.getByRole('heading', { name: 'My rooms' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the tour' })).toHaveCount(0)
 
-  // Created step by step; what is out of bounds is said where it can be mended.
+  // Created step by step; what is out of bounds is said where it can be fixed.
   await press(page, /^link "Create a private room"/)
   await type(page, /^textbox "Entry fee/, '5')
   await press(page, /^button "Next"/)

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 /**
  * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). The
- * slip sets a bet aside meanwhile, and its flow goes on.
+ * slip sets a bet aside in the meantime, and its flow goes on.
  */
 const needsServer: Record<string, readonly string[]> = {
   Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],

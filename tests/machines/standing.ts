@@ -72,7 +72,7 @@ export interface Sound {
   readonly stuck: number
 }
 
-/** The machine as it is: what its mutants are held against. */
+/** The machine as it is: what its mutants are compared with. */
 export const soundOf = ({ environment, rules, watch }: Flow): Sound => {
   const reach = explore(environment)
   const steps = [...reach.states.values()].reduce((sum, { moves }) => sum + moves.length, 0)
@@ -191,7 +191,7 @@ const replaced = (
   return field === 'always' ? { ...node, always: choices } : { ...node, [field]: { ...node[field], [event]: choices } }
 }
 
-/** Each delay twice as long, and each that is reckoned the same for every try. */
+/** Each delay twice as long, and each that is computed the same for every try. */
 const delaysOf = (machine: AnyStateMachine): MachineMutant[] =>
   Object.entries(machine.implementations.delays).flatMap(([name, delay]): MachineMutant[] => {
     const given = (what: string, changed: unknown): MachineMutant => ({

@@ -20,7 +20,7 @@ export const hours = (n: number): number => n * 3_600_000
 
 export const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A feed that can be made to say nothing; what it would have said meanwhile is lost. */
+/** A feed that can be made to say nothing; what it would have said in the meantime is lost. */
 export const silenceable = (feed: Feed): Feed & { hush: (isSilent: boolean) => void } => {
   let isSilent = false
   return {

@@ -165,7 +165,7 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
 
 /**
  * A client: applies what follows; about a gap it takes a snapshot, which a cache may have kept for a while, and what came after it.
- * Wherever it stands at the number of a snapshot, it must hold that snapshot.
+ * Wherever it is at the number of a snapshot, it must equal that snapshot.
  */
 const openReader = ({ segments, snapshots, last }: ReturnType<typeof published>, chance: Chance) => {
   const board: Board = emptyBoard()

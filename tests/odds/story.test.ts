@@ -128,7 +128,7 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
   })
 })
 
-/** How many of a kind were told of each side. */
+/** How many of a kind were reported for each side. */
 const of = ({ incidents }: PlayAnswer, kind: IncidentKind) =>
   ['home', 'away'].map(
     (side) => incidents.map(parseIncident).filter((one) => one.kind === kind && one.side === side).length,

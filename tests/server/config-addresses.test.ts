@@ -54,7 +54,7 @@ describe('ASVS 12.3.1: real money goes to a database on another machine by TLS a
 })
 
 describe('ASVS 12.3.2: an unknown certificate is refused before anything is said', () => {
-  /** A server that speaks TLS as PostgreSQL does, and keeps what it was told behind it. */
+  /** A server that speaks TLS as PostgreSQL does, and keeps what it received behind it. */
   let server: Server
   const told: string[] = []
   let answer = 'S'

@@ -94,7 +94,7 @@ describe.each(sampled('databases under a server that is killed', kinds.toReverse
 
       const second = await start()
       if (!fresh) await expect(openDatabase({ dir: join(data, 'database') })).rejects.toThrow(DataFolderInUse)
-      // What a busy machine does not answer is asked again, as the client does.
+      // What a busy machine does not answer is tried again, as the client does.
       const insist = (path: string, body: object): Promise<Told> =>
         eventually(async () => {
           const told = await ask(second, path, body)

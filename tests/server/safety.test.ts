@@ -230,7 +230,7 @@ describe('§server.safety: what must never happen, through the real server', () 
         }),
       )
       expect([name, said.slice(1)]).toEqual([name, [['betNotExists'], ['betNotExists']]])
-      // A bet that runs is none that waits or was rejected.
+      // A bet that runs neither waits nor was rejected.
       if (!['pendingDetails', 'rejectedDetails'].includes(name))
         expect([name, said[0]]).not.toEqual([name, ['betNotExists']])
     }

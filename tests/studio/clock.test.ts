@@ -13,7 +13,7 @@ const second = 1_000
 const hour = 3_600 * second
 const day = 24 * hour
 
-/** A studio at a time that is set by hand, as a studio is that starts anew at each time. */
+/** A studio at a time that is set by hand, as a studio is that starts again at each time. */
 const openHall = async (game: string, begins: string) => {
   let time = at(begins)
   const store = openStudioStore(':memory:', () => time)

@@ -33,7 +33,7 @@ describe('§game.draws: when games are drawn, in GMT+8', () => {
   })
 })
 
-/** A studio whose clock is set by hand, and a wallet that answers as it is told. */
+/** A studio whose clock is set by hand, and a wallet that answers as the test says. */
 const openHall = async (game = 'keno') => {
   let time = at('2026-11-24T09:22:10')
   const sent: string[] = []
@@ -171,7 +171,7 @@ describe('§game.tables: a round for everybody at the table', () => {
     set('09:22:36.999')
     const waiting = { is: 'waiting', draw: 20261124092240 }
     expect(await rounds.play(session, stakes, key(1))).toMatchObject(waiting)
-    // Whoever comes late is in the same round.
+    // A latecomer is in the same round.
     expect(await rounds.play(other, stakes, key(2))).toMatchObject(waiting)
     set('09:22:37')
     expect(await rounds.play(session, stakes, key(3))).toEqual({ is: 'refused', id: key(3), refusal: 'DRAW_CLOSED' })

@@ -36,7 +36,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   fishing: fc.constantFrom(...Object.keys(fishes)),
 }
 
-/** A round of a game: lawful bets with stakes, and numbers that its draws take the best or the worst of. */
+/** A round of a game: valid bets with stakes, and numbers that its draws take the best or the worst of. */
 const roundsOf = (game: string) =>
   fc
     .record({

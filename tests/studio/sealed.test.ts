@@ -58,7 +58,7 @@ describe('§game.sealed: what a round or a draw is still to be drawn from is now
     time += 60_000
     rounds.tend()
     const keno = coming.find(({ game }) => game === 'keno')!
-    // What was shown is no secret any more: it opens without a key.
+    // What was shown is not secret any more: it opens without a key.
     expect(lying(file, [seed.server, keno.server])).toEqual([seed.server, keno.server])
     expect(lying(file, [next.server, store.nextSeedOf('7')!.server, draws.next('keno')!.server])).toEqual([])
     store.close()

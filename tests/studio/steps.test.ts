@@ -87,7 +87,7 @@ describe('§game.laws: mines, as it is played', () => {
   ])('%s in %j: %s', (move, field, isAllowed) => expect(mines.steps!.allows(field, move)).toBe(isAllowed))
 })
 
-/** A studio in which time passes by hand, and a wallet that answers as it is told. */
+/** A studio in which time passes by hand, and a wallet that answers as the test says. */
 const openTable = async (file = ':memory:') => {
   let time = 1_000_000
   const sent: string[] = []
@@ -195,7 +195,7 @@ describe('§game.steps: a round in several steps', () => {
     expect(sent).toEqual(['bet 100000', 'win 103000', 'win 103000'])
   })
 
-  /** moves made before the member leaves | what the wallet is told after half a day | where the round ends */
+  /** moves made before the member leaves | what the wallet receives after half a day | where the round ends */
   test.each([
     [0, 'rollback', 'returned'],
     [1, 'win 103000', 'over'],

@@ -65,7 +65,7 @@ describe('§game.tickets: the tree of a draw’s tickets (RFC 6962)', () => {
   )
 })
 
-/** A studio in which time passes by hand, and a wallet whose answers to stakes wait until they are let go. */
+/** A studio in which time passes by hand, and a wallet whose answers to stakes wait until they are released. */
 const openHall = async (game = 'roulette') => {
   let time = Date.parse('2026-11-28T08:00:10+08:00')
   const held: (() => void)[] = []

@@ -2,7 +2,7 @@ import { parseEntry } from '#ui/amount-entry.ts'
 import type { Currency } from '#domain/money.ts'
 import { describe, expect, test } from 'vitest'
 
-/** typed | currency | minor units, or why it is none */
+/** typed | currency | minor units, or why it is invalid */
 const table: readonly (readonly [string, Currency, bigint | 'none' | 'form' | 'digits' | 'size'])[] = [
   ['', 'MYR', 'none'],
   ['   ', 'MYR', 'none'],

@@ -24,7 +24,7 @@ describe('§wire.member-events: the store of a member’s events', () => {
     expect([feed.position(), feed.isCurrent(), heard]).toEqual([8, true, [false, true]])
   })
 
-  /** A feed that stands at 1 is told | whether it holds | what is heard | where it stands then */
+  /** what a feed at 1 receives | whether it accepts | what is heard | its position then */
   test.each<[string, MemberEvent[], boolean[], string[], number | null]>([
     ['the next', [feedEvent(2), feedEvent(3)], [true, true], ['news 2', 'news 3'], 3],
     ['one twice', [feedEvent(2), feedEvent(2)], [true, true], ['news 2'], 2],

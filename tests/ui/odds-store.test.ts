@@ -35,7 +35,7 @@ const snapshot: Snapshot = {
   odds: [priced(1.9)],
 }
 
-/** A store whose frames come when they are asked for, and what it said. */
+/** A store whose frames come on request, and what it said. */
 const opened = () => {
   const frames: (() => void)[] = []
   const odds = createOddsStore((flush) => void frames.push(flush))

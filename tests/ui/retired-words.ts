@@ -1,6 +1,6 @@
 import type { OfferedLanguage } from '#locales/index.ts'
 
-/** Words that a language left for another, wherever they stand in its file, but for the keys named with them. */
+/** Words that a language left for another, anywhere in its file, but for the keys named with them. */
 export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<Record<string, readonly string[]>>>> = {
   cn: {
     风险: [],

@@ -6,7 +6,7 @@ export interface Mutant {
   readonly id: number
   readonly file: string
   readonly line: number
-  /** The line of code it stands in. */
+  /** The line of code it is in. */
   readonly code: string
   /** What changes; the second of the same in a line says so. */
   readonly what: string

@@ -5,7 +5,7 @@ import type { Asked, TrialReply } from './trier.ts'
 
 /** A process with its bundles compiled. One that hangs or runs out of memory is ended, and another takes its place. */
 export interface Bench {
-  /** Undefined when it hung or ran out of memory. Rejects when it failed by a fault that is no mutant's. */
+  /** Undefined when it hung or ran out of memory. Rejects when it failed by a fault that is not a mutant's. */
   ask(asked: Asked): Promise<TrialReply | undefined>
   close(): void
 }

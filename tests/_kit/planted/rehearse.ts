@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** A mistake planted in the product's own source, and the tests that must turn red for it. */
 export interface PlantedFault {
   readonly what: string
-  /** From the root; the text stands in it once. */
+  /** From the root; the text is in it once. */
   readonly file: string
   readonly text: string
   readonly wrong: string

@@ -26,7 +26,7 @@ export interface SendPlan {
   readonly tick: number
 }
 
-/** What an order cost the sender: seconds of CPU, messages to each reader, requests that reached it meanwhile, streams open at its end. */
+/** What an order cost the sender: seconds of CPU, messages to each reader, requests that reached it in the meantime, streams open at its end. */
 export interface Sent {
   readonly cpu: number
   readonly messages: number

@@ -2,7 +2,7 @@ import { openReaders, openRelayChild, openSender } from './children.ts'
 import { type Crowd, crowds } from './plan.ts'
 import { findNginx, openProxy } from './proxy.ts'
 
-/** What a region's readers hear through something that stands between them and the origin, and what of them the origin sees. */
+/** What a region's readers hear through something between them and the origin, and what of them the origin sees. */
 export interface Region {
   readonly through: Through
   readonly readers: number

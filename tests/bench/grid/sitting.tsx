@@ -18,7 +18,7 @@ import { nextFrame } from './board.ts'
 import { type Change, columns, seededChanges } from './changes.ts'
 import { framed, madeMatches, openPage } from './ours.tsx'
 
-/** What a member who sits before the board heard, and what became of the focus meanwhile. */
+/** What a member who sits before the board heard, and where the focus went in the meantime. */
 export interface Sitting {
   readonly seconds: number
   readonly changes: number

@@ -28,7 +28,7 @@ export interface Placed {
   readonly rate: number
   /** The time that one bet of a hundred took longer than, in milliseconds. */
   readonly p99: number
-  /** The first answer that was no bet, else empty. */
+  /** The first answer that was not a bet, else empty. */
   readonly refused: string
 }
 

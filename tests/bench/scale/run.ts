@@ -27,7 +27,7 @@ interface Scaled {
   readonly partitions: number
   readonly servers: number
   readonly betsPerSecond: number
-  /** Microseconds of processor a bet, of the servers and of the database; the latter where it can be told. */
+  /** Microseconds of processor a bet, of the servers and of the database; the latter where it is known. */
   readonly serverCpu: number
   readonly databaseCpu: number | null
   /** The same at so few bets a second at each server that none shares its transaction: machines are added for the same work each. */

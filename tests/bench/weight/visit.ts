@@ -5,7 +5,7 @@ import { type Spent, spentIn } from './trace.ts'
 /** How much slower the page's processor is made. */
 export const slowdown = 4
 
-/** A script as the browser took it, by the milliseconds since the page was asked for. */
+/** A script as the browser took it, by the milliseconds since the page was requested. */
 export interface Taken {
   readonly url: string
   /** Bytes as they came over the wire. */

@@ -2,7 +2,7 @@ import { limitName } from '#commands/simulate/own.ts'
 import type { HouseStore } from '#commands/simulate/store.ts'
 import { keyName, type World } from '#commands/simulate/world.ts'
 
-/** Mistakes planted by hand in what the house stands on; each is found by the invariant it breaks. */
+/** Mistakes planted by hand in the parts of the house; each is found by the invariant it breaks. */
 export const plants: Readonly<
   Record<
     string,

@@ -10,7 +10,7 @@ const hundreds = sampled(
   1,
 )
 
-/** Mistakes planted by hand in what the steps of rooms stand on; each is found by the invariant it breaks. */
+/** Mistakes planted by hand in the steps of rooms; each is found by the invariant it breaks. */
 const plants: Readonly<Record<string, { readonly over: OverRooms; readonly finds: RegExp }>> = {
   'a prize paid twice': {
     finds: /^§room\.escrow room \d+ held -/,

@@ -20,7 +20,7 @@ const right: RoomTerms = {
 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => matchOf(index + 1))
 
-/** what is asked for beside a room that may be created | why it is refused */
+/** what is requested beside a room that may be created | why it is refused */
 const asked: readonly (readonly [string, Partial<RoomTerms>, string | undefined])[] = [
   ['the smallest', {}, undefined],
   ['the largest', { entry: 100_000n, players: 30, matches: many(15) }, undefined],

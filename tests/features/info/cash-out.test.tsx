@@ -36,7 +36,7 @@ const checked = (more: object = {}) => ({
   reason: '',
   ...more,
 })
-/** An amount is asked for: half of the bet is worth about half of the whole. */
+/** An amount is requested: half of the bet is worth about half of the whole. */
 const offered = ({ amount, cash_key: key }: Asked) =>
   key === undefined
     ? checked({
@@ -267,7 +267,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
   test('a bet that is not bought back: why, and that it stands', async () => {
     serve({
       ...bets,
-      // It was offered on the list, and is not any more when it is asked for.
+      // It was offered on the list, and is not any more when it is requested.
       [checkCashOut.path]: (body) =>
         'percent' in body
           ? checked({ offers: [{ bet_id: '9001', code: 'cashOutNotOffered', amount: '', ...figures(100) }] })

@@ -29,7 +29,7 @@ type Phrase = readonly [line: string, enter: string | null, ...listed: string[]]
 
 const phrases: Partial<Record<Language, readonly Phrase[]>> = {
   en: [
-    // A figure that is no line on offer is the stake.
+    // A figure that is not a line on offer is the stake.
     ['panyu home 100', 'Guangzhou Panyu HDP home -1 for 10000'],
     ['Panyu −1 100', 'Guangzhou Panyu HDP home -1 for 10000'],
     ['bet 50 on arsenal -0.5', 'Arsenal HDP home -0.5 for 5000'],

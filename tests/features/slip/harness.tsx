@@ -32,7 +32,7 @@ markShown('member')
 await afterShown('member')
 await loadViews()
 
-/** A whole shell without a server: real machines, a real board, a recorded voice, and ports that wait to be told. */
+/** A whole shell without a server: real machines, a real board, a recorded voice, and ports that wait for the test. */
 export const member: Profile = {
   accountId: 'ann',
   token: 'token',

@@ -133,7 +133,7 @@ describe('the slip by keyboard alone', () => {
       expect(state()).toBe(from)
       expect(host.contains(document.activeElement)).toBe(true)
       await keyboard.keyboard('{Escape}')
-      // A bet that may still arrive is let go on the server first.
+      // A bet that may still arrive is closed on the server first.
       if (from === 'unsent') tell({ type: 'bet.absent' })
       expect(state()).toBe('choosing')
       expect(document.activeElement).toBe(getByRole(host, 'textbox'))

@@ -174,7 +174,7 @@ describe('§feed.old-board: a locked button says why', () => {
     expect(confirm.ariaDisabled).toBeNull()
     tell({ type: 'availability.changed', availability })
     expect(queryByText(host, sentence)).not.toBeNull()
-    // Whoever was about to press it is still there when the market opens again.
+    // The member who was about to press it is still there when the market opens again.
     expect([confirm.ariaDisabled, confirm.hasAttribute('disabled'), document.activeElement]).toEqual([
       'true',
       false,

@@ -9,7 +9,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { aMatch, aPlatform, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
-/** The line above a board that was heard, and what stands in a board's place before. */
+/** The line above a board that was heard, and what replaces a board before. */
 const texts: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp }> = {
   live: { line: /^Odds are live$/, hollow: /^Loading odds…/ },
   loading: { line: /^Loading the latest prices$/, hollow: /^Loading odds…/ },
@@ -54,7 +54,7 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
   const take = async ({ event, by, ms }: Step) => {
     if (by === 'clock') return page.done(() => clock.increment(ms!))
     if (by === 'member') return page.click(buttons(event.type === 'refresh.paused' ? 'Pause' : 'Resume').at(-1)!)
-    // The port tells of a board after the store has it.
+    // The port reports a board after the store has it.
     if (event.type === 'board.loaded') await page.done(() => platform.odds.load(snapshotOf(board)))
     hasBoard ||= event.type === 'board.loaded'
     return page.done(() => feed.send(event as FeedEvent))

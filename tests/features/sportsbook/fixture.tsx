@@ -179,7 +179,7 @@ export const aPlatform = (
 
 export const tabsOf = (platform: Platform, tab: Tab) => void (platform.preferences.tab = tab)
 
-/** The sportsbook, and what else is to stand on its page. */
+/** The sportsbook, and what else is on its page. */
 export const Page = ({ platform, children }: { platform: Platform; children?: ReactNode }) => (
   <TextProvider texts={en}>
     <PlatformContext value={platform}>

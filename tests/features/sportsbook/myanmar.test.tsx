@@ -12,7 +12,7 @@ import { mounted } from './mounted.tsx'
 beforeEach(() => localStorage.clear())
 
 const matches = [aMatch(1, { home: 'Arsenal', away: 'Chelsea' }), aMatch(2, { home: 'Leeds', away: 'Villa' })]
-/** Arsenal give one goal at 1-20, Villa one at 1-50; the totals stand at 2+50. */
+/** Arsenal give one goal at 1-20, Villa one at 1-50; the totals are at 2+50. */
 const mmo: readonly MmoRow[] = [
   [910, 1, 'HDP', -4, 0, 1, -20],
   [911, 1, 'OU', 8, 0, 1, 50],

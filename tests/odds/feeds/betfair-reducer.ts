@@ -1,6 +1,6 @@
 /**
  * What a book must say after each line of a recorded stream, computed apart from the product: raw JSON, plain ladders, no code shared
- * with the adapter. It reads only whole, lawful lines; the caller leaves the others out.
+ * with the adapter. It reads only whole, valid lines; the caller leaves the others out.
  */
 interface Raw {
   pt: number
@@ -114,7 +114,7 @@ const tell = (match: Match, pt: number) => {
     match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED')
   )
     match.from ??= pt
-  // What was told stays told until the markets say something else.
+  // A report remains valid until the markets say something else.
   if (ended(match)) match.result = resultOf(match) ?? match.result
   else if (match.from !== null) match.result = halfOf(match) ?? match.result
   const lead = leadOf(match)
@@ -180,7 +180,7 @@ const view = (match: Match, pt: number): Expected[string] => {
           ? 'suspended'
           : 'open'
   const shown = Object.entries(match.frozen).filter(
-    // A first half that is told is settled, whatever stops the match.
+    // A first half that is reported is settled, whatever stops the match.
     ([type]) => !/^O..?H /.test(type) || !live || (result !== 'firstHalf' && pt - match.from! < 62 * 60_000),
   )
   return {
@@ -217,7 +217,7 @@ const resultOf = (match: Match): string | null => {
 
 const halves = /^(HALF_TIME|FIRST_HALF_GOALS_\d+)$/
 
-/** The first half is told once its markets are closed and leave one score. */
+/** The first half is reported once its markets are closed and leave one score. */
 const halfOf = (match: Match): string | null => {
   const offered = match.held.filter(({ definition }) => halves.test(definition.marketType))
   const settled = match.held.map(({ definition }) => definition).filter(({ status }) => status === 'CLOSED')

@@ -46,7 +46,7 @@ const shown = (store: ReturnType<typeof memoryStore>): Expected => {
   )
 }
 
-/** Plays lawful lines one by one and compares the book with the reducer's after each. */
+/** Plays valid lines one by one and compares the book with the reducer's after each. */
 const compare = async (lines: readonly string[], lawful: readonly string[]) => {
   const store = memoryStore()
   const feed = feedOf(lines)

@@ -83,7 +83,7 @@ describe.each([
       expect(only(told, 'prices').at(-1)!.at).toBeLessThan(only(told, 'play').at(-1)!.at)
       const half = only(told, 'result')[0]!
       expect(half.result).toEqual({ status: 'firstHalf', ht: result.result.ht, ft: null, action: 0 })
-      // What it says is known, and it is told while the match goes on.
+      // What it says is known, and it is reported while the match goes on.
       const halfOver = only(told, 'play').find(({ live }) => isHalfOver(sport, live))!.at
       expect(half.at).toBeGreaterThan(halfOver)
       expect(half.at).toBeLessThan(halfOver + minutes(7))
@@ -131,7 +131,7 @@ describe.each([
         if (message.kind !== 'play' || message.live.score!.join() === score) continue
         score = message.live.score!.join()
         scores++
-        // What was played before the run began is told at once, without its old prices.
+        // What was played before the run began is reported at once, without its old prices.
         if (!isStopped && message.at > start && message.live.phase !== 'ended') scored ??= message.at
       }
     }
@@ -180,7 +180,7 @@ const sum = (scores: readonly Score[]): Score => [
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
-/** What the latest message of a kind says of each match that is not over; the same prices are told once, and none while it takes no bets. */
+/** What the latest message of a kind says of each match that is not over; the same prices are reported once, and none while it takes no bets. */
 const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(
     only(messages, 'play')

@@ -225,7 +225,7 @@ const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], k
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
 /**
- * What the latest message of a kind says of each match that is not over; prices that stay are told at the first moment only, and
+ * What the latest message of a kind says of each match that is not over; prices that stay are reported at the first moment only, and
  * while a match takes no bets it has none.
  */
 const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {

@@ -31,7 +31,7 @@ describe('a season is replayed as it was', () => {
       expect(results.map(({ result }) => [result.status, result.ht, result.ft])).toEqual([
         played ? ['completed', played.ht, played.ft] : ['suspended', null, null],
       ])
-      // §settlement.first-half: a half-time score the file knows is told at half-time.
+      // §settlement.first-half: a half-time score the file knows is reported at half-time.
       const halves = messages.filter((message) => message.kind === 'result' && message.result.status === 'firstHalf')
       expect(halves).toMatchObject(played?.ht ? [{ result: { ht: played.ht, ft: null, action: 0 } }] : [])
       for (const half of halves) expect(half.at).toBeLessThan(kickoff + 60 * 60_000)

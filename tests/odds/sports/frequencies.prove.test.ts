@@ -13,7 +13,7 @@ import { possessionLaw } from '#odds/sports/possessions/law.ts'
 import { type PossessionSport, possessionAt } from '#odds/sports/possessions/plan.ts'
 import { describe, expect, test } from 'vitest'
 
-/** A course by chance, and the law as it stands at any of its moments. */
+/** A course by chance, and the law as it is at any of its moments. */
 interface Played {
   readonly parts: ScoringCourse
   readonly distributionAt: (at: number) => PointsDistribution
@@ -97,7 +97,7 @@ describe.each(table)('%s is played by the law it is priced with', (name, parting
 })
 
 test('possessions: what is left of each side is what it still plays', () => {
-  // Where every possession brings two points, the score tells how many there were.
+  // Where every possession brings two points, the score says how many there were.
   const certain = { ...basketballRules, points: [[2, 1]] as const }
   const chance = chanceOf('left')
   const course = courseOfPossessions(

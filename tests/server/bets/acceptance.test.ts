@@ -17,7 +17,7 @@ import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
 import { leg, parlay } from './tickets-kit.ts'
 
-/** What a member asks for and where: lawful as it stands, a single of 10.00 on the home side at 1.95. */
+/** What a member asks for and where: valid as it stands, a single of 10.00 on the home side at 1.95. */
 interface World {
   readonly someone: Partial<Someone>
   readonly match: Partial<MatchRecord>

@@ -1,7 +1,7 @@
 import { coalesce } from '#server/bets/coalescer.ts'
 import { expect, test } from 'vitest'
 
-/** Flights that land when they are told to. */
+/** Flights that land when the test says so. */
 const runway = (flights: number, most = 64) => {
   const out: { items: readonly number[]; land: (error?: Error) => void }[] = []
   const ask = coalesce(

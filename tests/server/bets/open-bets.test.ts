@@ -105,7 +105,7 @@ describe.each(databases())('§ledger.statement: bets by when they were settled o
     for (const { on } of held) bets.push(await at.place(ann, on))
     await at.requote(held[3]!.id, [1.5, 3], 2)
     await at.cashOuts.sell(ann, await at.selling(ann, bets[3]!, 50))
-    // By the minute: which match is told which result.
+    // By the minute: which match gets which result.
     const told: readonly (readonly [which: number, result: object])[] = [
       [0, lost],
       [1, won],

@@ -31,7 +31,7 @@ const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 const firstPage = { page: 1, page_size: 10 }
 
-/** Every turn a bet's life can take, lived over HTTP; answers what the member is told on the way. */
+/** Every turn a bet's life can take, lived over HTTP; answers what the member is answered on the way. */
 const live = async (database: Database): Promise<string[]> => {
   const server = await startTestServer(database)
   try {

@@ -42,7 +42,7 @@ describe.each(databases())('§odds.boost: boosters on $name', ({ open }) => {
       }),
       shop,
     ).perform({ act, key, actor: 'tim', reason: 'derby', fields })
-  /** A match whose home side stands at a price, and a boost of it. */
+  /** A match whose home side is at a price, and a boost of it. */
   const boosted = async (home: number, change: Record<string, string> = {}) => {
     const id = ++lastMatch
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [home, 1.9])] })

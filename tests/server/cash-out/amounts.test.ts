@@ -16,7 +16,7 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
     expect(await audit(at.shop.database.db)).toEqual([])
   })
 
-  /** A bet of 100 at 2.50 whose market stands at these prices now. */
+  /** A bet of 100 at 2.50 whose market is at these prices now. */
   const held = async (prices: readonly number[] = [1.5, 3]) => {
     const ann = await at.entering()
     const { id, on } = await at.newMatch()

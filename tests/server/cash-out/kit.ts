@@ -7,7 +7,7 @@ import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 export const identity = { account_id: 'ann', session_token: 'token' }
 
-/** A shop that buys bets back, and the words its stories are told in. */
+/** A shop that buys bets back, and the words of its stories. */
 export const openCashier = async (database: Database) => {
   const shop = await openShop(database)
   const cashOuts = openCashOuts(shop)

@@ -15,7 +15,7 @@ describe.each(databases())(
     })
     afterAll(() => at.shop.database.close())
 
-    /** A bet of 100 at 2.50 whose market stands at 1.50; it is offered, and sold while something moves. */
+    /** A bet of 100 at 2.50 whose market is at 1.50; it is offered, and sold while something moves. */
     const soldWhile = async (moves: (id: number, ann: bigint) => Promise<unknown>) => {
       const ann = await at.entering()
       const { id, on } = await at.newMatch()

@@ -26,7 +26,7 @@ describe.each(databases())('§cash-out.wait: a cash-out of a bet in play on $nam
 
   const started = (id: number, change: Partial<MatchRecord> = {}) =>
     match(id, { live: playing([1, 0]), incident: 7, ...change })
-  /** A bet of 100 at 2.50 on a match that is in play now, and whose market stands at 1.50. */
+  /** A bet of 100 at 2.50 on a match that is in play now, and whose market is at 1.50. */
   const held = async (change: Partial<MatchRecord> = {}) => {
     const ann = await at.entering()
     const { id, on } = await at.newMatch()

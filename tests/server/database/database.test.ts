@@ -198,7 +198,7 @@ describe.each(everyDatabase().filter(({ name }) => name === 'PostgreSQL'))('a co
   })
 })
 
-/** What another process is told when it opens the folder. */
+/** What another process reads when it opens the folder. */
 const inAnotherProcess = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const program = `import('#server/database/database.ts').then((m) => m.openDatabase({ dir: ${JSON.stringify(folder)} })).then(() => console.log('opened'), (e) => console.log(e.code))`

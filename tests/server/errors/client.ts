@@ -17,7 +17,7 @@ interface Client extends Harness {
   readonly offline: () => void
   /** Signs the member in and answers what the session gave as the reason against it. */
   readonly signIn: (password: string) => Promise<string>
-  /** Places a bet that takes any price, on a market whose price is another each time it is asked for. */
+  /** Places a bet that takes any price, on a market whose price is another each time it is read. */
   readonly placeWhileMoving: () => Promise<string>
 }
 

@@ -18,7 +18,7 @@ describe.each(databases())('§wire.member-events: events leave through the outbo
     shop = await openShop(database)
     await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95])] })
     ann = await shop.enter({ login: 'ann' })
-    // The money a member begins with is told as well.
+    // The money a member begins with is reported as well.
     await relayAt().drain()
   })
   afterAll(() => database.close())

@@ -136,7 +136,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     return { device, token: token!, stale: '' }
   }
 
-  /** Sends what a line says and answers the status, with the balance in units where one is told. */
+  /** Sends what a line says and answers the status, with the balance in units where there is one. */
   const sending =
     (mark: string, ann: Awaited<ReturnType<typeof arrive>>, bob: Awaited<ReturnType<typeof arrive>>) =>
     async (line: string): Promise<string> => {

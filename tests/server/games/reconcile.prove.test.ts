@@ -76,7 +76,7 @@ describe.each(databases())('§game.reconciled: the ledger and its providers, on 
       .map(({ state }) => state)
       .join(' ')
 
-  /** what the provider told the wallet | what it says later | what becomes of it | of its bets | the member’s money */
+  /** what the provider told the wallet | what it says later | its outcome | of its bets | the member’s money */
   test.each([
     [['debit b1 r1 500'], 'over 500 0', 'r1 resolved round.over', 'lost', 99_500n],
     [['debit b1 r1 500'], 'returned', 'r1 resolved round.returned', 'returned', 100_000n],

@@ -31,7 +31,7 @@ describe.each(databases())('§game.ceiling: numbers on the wire, on $name', ({ o
   })
   afterAll(() => lobby.close())
 
-  /** Sends a body whose amount stands in it as it is written. */
+  /** Sends a body with the amount exactly as written. */
   const send = async (path: string, body: object, amount = '100000') => {
     const raw = JSON.stringify(body).replace('"AMOUNT"', amount)
     const headers = { 'x-hub88-signature': sign('sha256', Buffer.from(raw), privateKey).toString('base64') }

@@ -21,7 +21,7 @@ describe.each(databases())('§wire.refusals: a limit is one limit for all server
     expect([ask('ann', 1, b), ask('bob', 18, b)]).toEqual([0, 18])
     await a.exchange()
     expect([ask('ann', 1, a), ask('cat', 1, a)]).toEqual([0, 1])
-    // What is told again counts once.
+    // What is reported again counts once.
     await b.exchange()
     await b.exchange()
     expect(ask('bob', 1, b)).toBe(0)

@@ -26,7 +26,7 @@ export const memberOf = async (server: TestServer, name: string) => {
     set: (amount: string) => says('setOwnLimit', { ...of, amount }),
     confirm: (amount: string) => says('confirmOwnLimit', { ...of, amount }),
     keep: () => says('keepOwnLimit', of),
-    /** Where the limit stands: its state, what holds, what is planned. */
+    /** The limit: its state, its present and its planned amount. */
     stands: async () => {
       const { answer } = await device.ask('loadProtection', {})
       const told = answer.limits[0] ?? { state: 'none', amount: '', next_amount: '' }

@@ -48,7 +48,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
     // The feed was silent for as long, and is heard again.
     await server.tick()
   }
-  /** Sessions last twelve hours; a new one is no other member. */
+  /** Sessions last twelve hours; a new one is not another member. */
   const again = (name: string) => server.signIn(name)
 
   describe('a break', () => {

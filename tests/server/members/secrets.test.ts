@@ -63,7 +63,7 @@ describe.each(databases())('on $name', ({ open }) => {
               .statusdesc,
         ),
       )
-      // The other one finds the old password gone, or its session over where the first was told before it asked.
+      // The other one finds the old password gone, or its session over where the first was notified before it asked.
       expect(both.filter((one) => one === 'success')).toHaveLength(1)
       expect(both.find((one) => one !== 'success')).toMatch(/^(?:invalid_password|session_not_exists)$/)
       server.clock.pass(60_000)

@@ -75,7 +75,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
     ]).toEqual([3, 'three', 'two', 'one'])
   })
 
-  /** Hours after now from and until which each holds; who is told of it an hour later. */
+  /** Hours after now from and until which each is shown; who sees it an hour later. */
   test.each([
     ['before it holds', 2, 3, []],
     ['while it holds', 0.5, 3, ['listed', 'running', 'popup']],

@@ -133,7 +133,7 @@ describe.each(databases())(
       expect(await performs('acts', corners)).toMatchObject({
         rows: [{ act: 'reopen' }, { act: 'suspend', reason: 'asked by phone' }],
       })
-      // Left open, the bet would be refunded for want of a result in the middle of a later story.
+      // Left open, the bet would be refunded for lack of a result in the middle of a later story.
       await performs('void', match)
       await server.tick()
     })

@@ -133,7 +133,7 @@ describe('whatever is sent by the document is answered by it', () => {
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         const text = await response.text()
         const where = `${operation.method} ${operation.path} ${JSON.stringify(withMember)} ${JSON.stringify(query)}: ${response.status} ${text.slice(0, 300)}`
-        // The next segment is held until it exists; that none came is no fault.
+        // The next segment is held until it exists; that none came is not a fault.
         const isHeld = response.status === 503 && operation.path.startsWith('/odds/segment/')
         expect(isHeld || response.status < 500, where).toBe(true)
         const type = (response.headers.get('content-type') ?? '').split(';')[0]!

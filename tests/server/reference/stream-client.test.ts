@@ -22,7 +22,7 @@ interface Following {
   readonly wait: number
 }
 
-/** Passes everything on but what it is told to lose: the next event, or the connections. */
+/** Passes everything on but what it has to lose: the next event, or the connections. */
 const lossyProxy = async (origin: () => string) => {
   let loses = 0
   const asked: string[] = []

@@ -214,7 +214,7 @@ describe.each(databases())('§page.day-result: one figure for a day, on $name', 
     await decideWin(ann, 'refusewin')
     expect(await figures()).toEqual([lost, `${second} 20.00 0`])
     expect(await moved(second)).toBe(2_000n)
-    // The game's own list is of rounds: it shows what became of each.
+    // The game's own list is of rounds: it shows the outcome of each.
     const { rounds } = (await ann.ask('gameResultSlots', { day: first, page: 1, page_size: 10 })).answer
     expect(rounds.map(({ won, refused }) => [won, refused])).toEqual([
       ['0.00', '20.00'],

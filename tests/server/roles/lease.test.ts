@@ -13,7 +13,7 @@ const asServer = (database: Database): Database => {
   return opening === undefined ? database : server
 }
 
-/** After how many milliseconds a database that did not answer is asked again. */
+/** After how many milliseconds a database that did not answer is tried again. */
 const again = 250
 
 describe.each(everyDatabase())('§server.one-holder: a role and its lease on $name', ({ open }) => {

@@ -45,7 +45,7 @@ describe.each(databases())('§wire.member-events: news of rooms on $name', ({ op
       await lobby.server.events.drain()
       await expect.poll(() => saidIn(hears.events)).toEqual(words.map((word) => `${id} ${word}`))
     }
-    // Three joined since the last round: they are told of once.
+    // Three joined since the last round: they are reported once.
     await lobby.pass(1_000)
     await expectHeard(['players'])
     await ann.ask('predict', prediction(id, 1, 60))

@@ -85,7 +85,7 @@ describe.each(databases())('private rooms, on $name', ({ open }) => {
     expect(said.filter((each) => each === 'invalidRoomPassword')).toHaveLength(24 + 30)
     expect(said.slice(-6)).toEqual(Array(6).fill('loginLimit'))
     if (isNone) return
-    // Whoever was invited is shut out by none of it.
+    // None of it shuts out an invited member.
     const [friend] = await people(1)
     expect((await heard(friend, calls.loadRoom.path, id, { room_password: pin })).statusdesc).toBe('success')
   })

@@ -33,7 +33,7 @@ interface Asked {
 /** A running server as the walk sees it. */
 export interface Walked {
   readonly url: string
-  /** Posts a lawful body of the call at this path, by a signed-in member, or these fields alone. */
+  /** Posts a valid body of the call at this path, by a signed-in member, or these fields alone. */
   readonly post: (path: string, only?: object) => Promise<Asked>
 }
 
@@ -52,7 +52,7 @@ export const walkPages = async ({ url }: Walked): Promise<Missing> => {
   return missing
 }
 
-/** Calls that no server answers, and answers that are no answer. */
+/** Calls that no server answers, and answers that are unreadable. */
 export const walkCalls = async ({ url, post }: Walked): Promise<Missing> => {
   const missing: Missing = []
   for (const path of Object.values(namedCalls).flat()) {

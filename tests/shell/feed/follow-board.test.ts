@@ -144,7 +144,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
       expect(actor.getSnapshot().value).toEqual({ following: 'live' })
       await pass(1)
       expect([...odds.board.odds.keys()]).toEqual([])
-      // The first snapshot that is asked for again is refused, the second is whole, and the stream goes on from it.
+      // The first snapshot that is requested again is refused, the second is whole, and the stream goes on from it.
       await pass(12)
       expect([odds.board.seq, [...odds.board.matches.keys()]]).toEqual([91, [3]])
       expect(asked.filter((path) => path === '/odds/snapshot')).toHaveLength(3)

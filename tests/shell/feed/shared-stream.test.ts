@@ -2,7 +2,7 @@ import { openShared } from '#shell/feed/shared-stream.ts'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-/** A server that says what it is told to, from the message after the one it is asked for, to as many readers as there are. */
+/** A server that sends given messages, from the one after the requested one, to as many readers as there are. */
 const serve = () => {
   const said: number[] = []
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()

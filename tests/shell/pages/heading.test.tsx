@@ -9,7 +9,7 @@ const go = (path: string) => {
 const shows = (main: HTMLElement, text: string, more = '') => {
   main.innerHTML = `<h1>${text}</h1>${more}`
 }
-/** Observers are told in a microtask. */
+/** Observers are notified in a microtask. */
 const settled = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)))
 
 describe('WCAG 2.4.3: a new page is heard by its heading', () => {

@@ -66,7 +66,7 @@ const openTab = () => {
     session,
     storage,
     accountSwitch,
-    /** The sessions that the server is told to end, and the addresses at which the page starts again. */
+    /** The sessions that the server is asked to end, and the addresses at which the page starts again. */
     left,
     addresses,
     signIn,

@@ -191,7 +191,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
   }
   const found = (bet_status: string) => json({ ...ok, bets: [{ ...waits, bet_status, reason: '' }], total: 1 })
   const stands = (seq: number) => feedEvent(seq, { topic: 'feed.position', wallet_entries: 0 })
-  /** A watch under way, on a feed that stands at an event. */
+  /** A watch under way, on a feed at an event. */
   const watch = async (at: number | null) => {
     vi.useFakeTimers()
     const feed = createMemberFeed()

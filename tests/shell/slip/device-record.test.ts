@@ -7,7 +7,7 @@ import { aSlip } from '../../_kit/slip.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that keeps whatever it is told. */
+/** A server that keeps whatever it receives. */
 const serve = () => {
   const asked: { path: string; body: object }[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {

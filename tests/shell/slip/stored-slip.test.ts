@@ -34,7 +34,7 @@ const fixtures: Readonly<Record<string, readonly PlacementEvent[]>> = {
   unknown: [...placing, { type: 'bet.unanswered' }],
 }
 
-/** What the slip of a page loaded anew holds, after these events on the single of the page before. */
+/** What the slip of a page loaded again holds, after these events on the single of the page before. */
 const reloaded = (events: readonly PlacementEvent[]) => {
   const [storage, page] = [deviceStorage(), aSlip()]
   storeSlip(storage, 'ann', page)
