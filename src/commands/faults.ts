@@ -123,7 +123,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['answers lost', report.lost],
         ['sent again', report.retries],
         ['found by key', report.foundByKey],
-        ['keys let go', report.letGo],
+        ['keys closed', report.letGo],
         ['parts sold', report.cashOuts],
         ['cash-outs acknowledged', report.sold],
         ...('restarts' in report ? ([['servers started by their keeper', report.restarts]] as const) : []),

@@ -169,7 +169,7 @@ export const options = {
     read: onOrOff,
   }),
   maintenance: option<boolean>({
-    about: 'Whether members are told to come back later; only the version call answers then',
+    about: 'Maintenance mode: members see a maintenance page; only the version call works',
     says: 'on or off',
     start: false,
     read: onOrOff,
@@ -320,14 +320,13 @@ export const options = {
     read: secretFile,
   }),
   otelExporterOtlpEndpoint: option<string | undefined>({
-    about:
-      'A collector that is told the traces of bets, by OTLP over HTTP at /v1/traces; without one nothing is traced',
+    about: 'OTLP collector that receives the traces of bets over HTTP at /v1/traces; without one nothing is traced',
     says: 'a http:// or https:// address such as http://127.0.0.1:4318',
     start: undefined,
     read: collectorAddress,
   }),
   otelTracesSamplerArg: option<number>({
-    about: 'The part of the traces that it is told, the same ones by every process',
+    about: 'The part of the traces that is sent, the same ones by every process',
     says: 'a number from 0 to 1',
     start: 1,
     read: numberFrom(0, 1),

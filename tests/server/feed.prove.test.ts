@@ -22,7 +22,7 @@ describe('§server.configuration: the feed a configuration names', () => {
       ['--feed', 'football-data', '--files', csv],
       'football-data',
       [
-        `${csv}: line 13: AHh '-0.3' is no line in quarters up to ten; HDP has other prices`,
+        `${csv}: line 13: AHh '-0.3' is not a line in quarters up to ten; HDP has other prices`,
         `${csv}: line 24: half-time 2–0 is above full-time 1–0`,
         'football-data: no prices for 1 of 29 matches in their files: the house makes them from the results before',
         'football-data: 1 file, 29 matches taken from 2024-09-14 to 2024-11-10, 1 refused, 1 complaint about parts of others',

@@ -26,7 +26,7 @@ export const restoredWords = ({ began, bets, seats, entries, wallets, took }: Re
 export const lossWords = ({ began, ended }: Taken, behind: number | undefined): string =>
   behind === undefined
     ? `RPO ${seconds(ended - began)} and the time between two backups`
-    : `RPO ${seconds(behind)}: the archive held what had been acknowledged so long before`
+    : `RPO ${seconds(behind)}: the archive had everything acknowledged until then`
 
 const foreseen = [
   BackupRefused,

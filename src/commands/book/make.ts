@@ -35,7 +35,7 @@ const acceptanceTables: readonly PrintedTable[] = [
   ...acceptance,
   {
     name: 'Under the locks',
-    says: 'Markets, boosters and the wallet are locked, and what may have changed since is asked once more.',
+    says: 'Markets, boosters and the wallet are locked, and what may have changed since is checked again.',
     rows: lockedRows,
   },
 ]

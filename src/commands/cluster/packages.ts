@@ -75,7 +75,7 @@ export const findPrograms = <Name extends ProgramName = ProgramName>({
     const before = find(candidates())
     const there = before ?? (get(from) ? find(candidates()) : undefined)
     if (there === undefined && !lacking.some((each) => each.package === from))
-      lacking.push({ reason: `${from} was installed, and holds no ${name}`, package: from })
+      lacking.push({ reason: `${from} was installed, but has no ${name}`, package: from })
     const more = there === undefined ? undefined : lacks?.(exists)
     if (more !== undefined) get(more)
     return [name, there ?? ''] as const

@@ -43,7 +43,7 @@ export async function install(root, out, serves = false) {
   progress.end()
   if (!isInstalled(root, serves))
     throw new Error(
-      'npm ci ended, but node_modules does not hold what package-lock.json says (are install scripts switched off?)',
+      'npm ci ended, but node_modules does not contain what package-lock.json says (are install scripts switched off?)',
     )
 }
 

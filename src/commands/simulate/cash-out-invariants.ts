@@ -34,7 +34,7 @@ export const soldBreaks = (
     ...(asked.has(name) && member_id === member
       ? []
       : [`§cash-out.part a part of bet ${id} was sold that nobody asked for`]),
-    ...(closed.has(name) ? [`§cash-out.part a part of bet ${id} was sold under a key that was let go`] : []),
+    ...(closed.has(name) ? [`§cash-out.part a part of bet ${id} was sold under a closed key`] : []),
     ...(cashOuts.filter((sold) => keyName(sold.member, sold.key) === name).length === 1
       ? []
       : [`§cash-out.part bet ${id} was sold twice under one key`]),

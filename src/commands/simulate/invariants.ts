@@ -60,7 +60,7 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
         ...(isNews(world, bet, checked) ? paidBreaks(world, bet) : []),
       )
     for (const found of world.byKey.values())
-      if (found.length > 1) broken.push(`§bet.key ${found.map(({ id }) => id).join(' and ')} stand under one key`)
+      if (found.length > 1) broken.push(`§bet.key ${found.map(({ id }) => id).join(' and ')} have one key`)
     return [...broken, ...found, ...diaryBreaks(world, diary)]
   }
 }

@@ -40,7 +40,7 @@ export const takenBreaks = (world: World, { asked }: Diary, bet: Bet): string[] 
   const { id, member_id, key, rows } = bet
   return [
     ...(asked.has(keyName(member_id, key)) ? [] : [`§bet.key bet ${id} was never asked for`]),
-    ...(closed.has(keyName(member_id, key)) ? [`§bet.closed-key bet ${id} stands under a key that was let go`] : []),
+    ...(closed.has(keyName(member_id, key)) ? [`§bet.closed-key bet ${id} has a closed key`] : []),
     ...rows.flatMap(({ market_id, match_id, market_version }) => {
       const market = markets.get(Number(market_id))
       return market?.status === 'open' &&
@@ -161,7 +161,7 @@ export const diaryBreaks = (
     ...[...waiting]
       .filter((name) => !waits.has(name) && !byCashOut.has(name) && !letGo.has(name))
       .map((name) => `§cash-out.wait ${name}: its cash-out was said to wait and is lost`),
-    ...[...closed].filter(isTaken).map((name) => `§bet.closed-key ${name} was let go and was taken`),
+    ...[...closed].filter(isTaken).map((name) => `§bet.closed-key ${name} was closed and was taken`),
     ...[...refused]
       .filter(([name]) => isTaken(name))
       .map(([name, code]) => `§bet.key ${name} was refused as ${code} and was taken`),

@@ -93,7 +93,7 @@ export const parseLine = (text: string): StreamMessage | undefined => {
   if (op !== 'mcm') return refuse(`op ${JSON.stringify(op)} is unknown`)
   const kind = named(ct ?? 'UPDATE', kinds, 'ct')
   const pt = whole(line['pt'], 'pt')
-  if (pt < earliest || pt > latest) return refuse(`pt: ${pt} is no time of this stream`)
+  if (pt < earliest || pt > latest) return refuse(`pt: ${pt} is not a time of this stream`)
   const changes = list(line['mc'] ?? [], 'mc')
   return {
     subscription: String(line['id'] ?? ''),
@@ -126,9 +126,9 @@ const parseDefinition = (definition: unknown, place: string): MarketDefinition =
   const { inPlay = false, eventName, countryCode, openDate, marketTime, name, venue, numberOfWinners } = said
   if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
   const kickoff = Date.parse(word(openDate ?? marketTime, `${place}.openDate`))
-  if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is no time`)
+  if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is not a time`)
   const startsAt = marketTime == null ? kickoff : Date.parse(word(marketTime, `${place}.marketTime`))
-  if (!Number.isSafeInteger(startsAt)) return refuse(`${place}.marketTime is no time`)
+  if (!Number.isSafeInteger(startsAt)) return refuse(`${place}.marketTime is not a time`)
   const runners = list(said['runners'], `${place}.runners`).map((runner, i) =>
     parseRunnerDefinition(runner, `${place}.runners[${i}]`),
   )
@@ -170,7 +170,7 @@ const parseRunner = (runner: unknown, place: string): RunnerChange => {
   const said = record(runner, place)
   for (const name of ['batl', 'bdatl', 'atl', 'trd'] as const) ladder(said[name], `${place}.${name}`)
   const last = said['ltp'] == null ? undefined : number(said['ltp'], `${place}.ltp`)
-  if (last !== undefined && last !== 0 && !(last > 1 && last <= highest)) refuse(`${place}.ltp ${last} is no price`)
+  if (last !== undefined && last !== 0 && !(last > 1 && last <= highest)) refuse(`${place}.ltp ${last} is not a price`)
   return {
     key: selection(said, place).key,
     best: ladder(said['batb'], `${place}.batb`, 3),
@@ -201,7 +201,7 @@ const ladder = (levels: unknown, place: string, length?: 2 | 3): PriceLevel[] =>
       number,
     ]
     const key = row.length === 3 ? whole(row[0], `${at}.level`) : price
-    if (size > 0 && !(price > 1 && price <= highest)) refuse(`${at}.price ${price} is no price`)
+    if (size > 0 && !(price > 1 && price <= highest)) refuse(`${at}.price ${price} is not a price`)
     return { key, price, size }
   })
 

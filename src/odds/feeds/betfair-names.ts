@@ -20,7 +20,7 @@ export const noNames: ExchangeNames = { events: new Map(), runners: new Map() }
 export const loadNames = (file: string): ExchangeNames => {
   const text = textIn(file)
   const names = /^\s*[[{]/.test(text) ? namesOfCatalogue(file, text) : namesOfTable(file, text)
-  if (names.events.size + names.runners.size === 0) throw new RecordingError(`${file}: the whole: holds no name`)
+  if (names.events.size + names.runners.size === 0) throw new RecordingError(`${file}: the whole: contains no name`)
   return names
 }
 

@@ -111,7 +111,7 @@ export const streamFeed = (
   const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
   if (opensAt === undefined)
-    throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
+    throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: contains no message of a stream`)
   const ignored = new Map<string, number>()
   const cache = cacheOf(ignored, refused, view)
   let begun = -Infinity

@@ -48,8 +48,7 @@ const parseRecord = (text: string, from: number, separator: Separator): Read => 
     const cell = text[at] === '"' ? parseQuoted(text, at) : parsePlain(text, at, separator)
     if (cell === undefined) return { problem: 'a quoted cell is never closed' }
     const next = text[cell.end]
-    if (next !== undefined && next !== separator && !isLineEnd(next))
-      return { problem: 'a quote stands where none may' }
+    if (next !== undefined && next !== separator && !isLineEnd(next)) return { problem: 'unexpected quote' }
     cells.push(cell.value)
     if (next !== separator) return { cells, end: cell.end }
     at = cell.end + 1

@@ -45,7 +45,7 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
     try {
       const match = parseLine(record, columns, file, (reason) => void complaints.push(reason))
       const twin = matches.get(match.key)
-      if (twin) throw new LineError(`'${match.home} – ${match.away}' stands in line ${twin.line} already`)
+      if (twin) throw new LineError(`'${match.home} – ${match.away}' is already on line ${twin.line}`)
       matches.set(match.key, match)
       refused.push(...complaints.map((reason): Refusal => ({ file, line, reason, isTaken: true })))
     } catch (error) {
@@ -53,12 +53,12 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
       refused.push({ file, line, reason: error.message })
     }
   }
-  if (matches.size === 0) throw noSeason(file, refused.length === 0 ? 'it holds no match' : firstOf(refused))
+  if (matches.size === 0) throw noSeason(file, refused.length === 0 ? 'it contains no match' : firstOf(refused))
   return { file, matches: [...matches.values()], refused }
 }
 
 const noSeason = (file: string, why: string): SeasonFileError =>
-  new SeasonFileError(file, 'the file', `is no football-data season: ${why}`)
+  new SeasonFileError(file, 'the file', `is not a football-data season: ${why}`)
 
 const firstOf = ([first]: readonly Refusal[]): string =>
   `none of its lines is a match; line ${first!.line} ${first!.reason}`
@@ -128,7 +128,7 @@ const parseDivision = (cellOf: CellOf, file: string): string => {
   const code = cellOf('Div')
   const named = parseName([cellOf('Country'), cellOf('League')].join(' '))
   if (code === '') return named === '' ? nameOf(file) : named
-  return /^[A-Za-z0-9]{1,8}$/.test(code) ? code : refuseLine(`Div '${code}' is no division`)
+  return /^[A-Za-z0-9]{1,8}$/.test(code) ? code : refuseLine(`Div '${code}' is not a division`)
 }
 
 const nameOf = (file: string): string =>
@@ -141,11 +141,11 @@ const nameOf = (file: string): string =>
 
 const parseWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: string; kickoff: number } => {
   const [written, time] = [cellOf('Date'), cellOf('Time')]
-  const date = parseDate(written) ?? refuseLine(`Date '${written}' is no date such as dd/mm/yyyy or yyyy-mm-dd`)
+  const date = parseDate(written) ?? refuseLine(`Date '${written}' is not a date such as dd/mm/yyyy or yyyy-mm-dd`)
   const isTime = /^(([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(time)
   const kickoff = parseKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
-  if (kickoff === undefined) return refuseLine(`Date '${written}' is no day of the calendar`)
-  if (!isTime) refuse(`Time '${time}' is no time; noon is taken`)
+  if (kickoff === undefined) return refuseLine(`Date '${written}' is not a day of the calendar`)
+  if (!isTime) refuse(`Time '${time}' is not a time; noon is used`)
   return { date, kickoff }
 }
 
@@ -176,7 +176,7 @@ const parseScore = (cellOf: CellOf, columns: readonly [home: string, away: strin
   if (home === '' && away === '') return null
   const isGoals = (text: string) => /^\d{1,2}(\.0)?$/.test(text)
   if (!isGoals(home) || !isGoals(away))
-    return refuseLine(`${columns[0]} '${home}' and ${columns[1]} '${away}' are no score`)
+    return refuseLine(`${columns[0]} '${home}' and ${columns[1]} '${away}' are not a score`)
   const score: Score = [Number(home), Number(away)]
   const told = score[0] > score[1] ? 'H' : score[0] < score[1] ? 'A' : 'D'
   if (result !== '' && result.toUpperCase() !== told)
@@ -188,6 +188,6 @@ const parseScore = (cellOf: CellOf, columns: readonly [home: string, away: strin
 const parseReds = (cellOf: CellOf, column: 'HR' | 'AR', refuse: (reason: string) => void): number => {
   const text = cellOf(column)
   if (/^[0-5]?(\.0)?$/.test(text)) return Number(text)
-  refuse(`${column} '${text}' is no number of red cards; none is shown`)
+  refuse(`${column} '${text}' is not a number of red cards; none is shown`)
   return 0
 }

@@ -112,7 +112,7 @@ const parseOffers = (sources: readonly Source[], fixed: Line, cellOf: CellOf) =>
 /** One book's offer, or what is wrong with it. */
 const parseOffer = (source: Source, fixed: Line, cellOf: CellOf): Offer | string => {
   const line = source.line === undefined ? fixed : parseLine(cellOf(source.line))
-  if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is no line in quarters up to ten`
+  if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is not a line in quarters up to ten`
   const prices = source.prices.map((column) => parsePrice(column, cellOf(column)))
   const wrong = prices.find((price) => typeof price === 'string')
   if (wrong !== undefined) return wrong
@@ -141,7 +141,7 @@ const most = 1_000
  */
 const parsePrice = (column: string, text: string): Decimal | string => {
   const value = /^\d{1,4}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 1_000) * 10 : NaN
-  if (Number.isNaN(value)) return `${column} '${text}' is no price`
+  if (Number.isNaN(value)) return `${column} '${text}' is not a price`
   if (value <= tenThousand) return `${column} '${text}' is not above 1`
   if (value > most * tenThousand) return `${column} '${text}' is above ${most}`
   return quote(value, 'DEC')

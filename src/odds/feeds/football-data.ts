@@ -40,7 +40,7 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, left
         refused.push({
           file,
           line: match.line,
-          reason: `'${match.home} – ${match.away}' stands in '${twin.file}' already`,
+          reason: `'${match.home} – ${match.away}' is already in '${twin.file}'`,
         })
       else matches.set(match.key, { ...match, file })
     }

@@ -45,7 +45,7 @@ const withoutTwins = (seasons: readonly Season[], refused: Refusal[]): Season[] 
     matches: season.matches.filter(({ key, line, home, away }) => {
       const twin = seen.get(key)
       if (twin !== undefined)
-        refused.push({ file: season.path, line, reason: `'${home} – ${away}' stands in '${twin}' already` })
+        refused.push({ file: season.path, line, reason: `'${home} – ${away}' is already in '${twin}'` })
       else seen.set(key, season.path)
       return twin === undefined
     }),

@@ -128,7 +128,7 @@ const parseMatches = (
         line,
       }
       const twin = read.get(found.key)
-      if (twin) refuseMatch(`matches[${i}]: stands in line ${twin.line} already`)
+      if (twin) refuseMatch(`matches[${i}]: is already on line ${twin.line}`)
       read.set(found.key, found)
     } catch (error) {
       if (!(error instanceof MatchRefused)) throw error
@@ -164,11 +164,11 @@ const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refu
   const time = match['time'] ?? undefined
   if (typeof date !== 'string') return refuse('.date', 'is not a text')
   if (time !== undefined && typeof time !== 'string') return refuse('.time', 'is not a text')
-  if (parseKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is no date: '${date}'`)
+  if (parseKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is not a date: '${date}'`)
   const written = withOffset(time, match['timezone'])
   const isSaid = written !== undefined && saysZone(written)
   const kickoff = parseKickoff(date, written, isSaid ? 'UTC' : placing(match, date))
-  if (kickoff === undefined) return refuse('.time', `is no time: '${time}'`)
+  if (kickoff === undefined) return refuse('.time', `is not a time: '${time}'`)
   if (home === away) return refuse('.team2', 'plays itself')
   const stage = stageOf(match)
   return {

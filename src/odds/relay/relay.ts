@@ -43,7 +43,7 @@ export const openRelay = (origin: string, newApp: () => FastifyInstance, log: Od
     await app.ready()
     const before = course
     course = { publisher, repeat, app }
-    log.info({ origin, epoch: snapshot.epoch, seq: snapshot.seq }, 'the board begins anew')
+    log.info({ origin, epoch: snapshot.epoch, seq: snapshot.seq }, 'the board starts again')
     // Its readers are disconnected: they ask for their next number here, learn that it is unknown, and take a
     // snapshot.
     await before?.app.close()

@@ -49,14 +49,14 @@ export const lockedRows: readonly LockedRow[] = [
   },
   {
     id: 'ACL-02',
-    plain: 'A bet with this body stands under the key: it is the answer.',
+    plain: 'The key belongs to a bet with this body: it is the answer.',
     outcome: 'repeated',
     code: null,
     rule: 'bet.key',
   },
   {
     id: 'ACL-03',
-    plain: 'A bet with another body stands under the key.',
+    plain: 'The key belongs to a bet with another body.',
     outcome: 'duplicate_debit_record',
     code: 'duplicate_debit_record',
     rule: 'bet.key',
@@ -78,7 +78,7 @@ export const lockedRows: readonly LockedRow[] = [
   { id: 'ACL-06', plain: 'The key is closed.', outcome: 'betKeyClosed', code: 'betKeyClosed', rule: 'bet.closed-key' },
   {
     id: 'ACL-07',
-    plain: 'The account, a market, a match or a booster is no longer what was priced: the table above is asked anew.',
+    plain: 'The account, a market, a match or a booster is no longer what was priced: the table above applies again.',
     outcome: 'stale',
     code: null,
     rule: 'bet.open-market',

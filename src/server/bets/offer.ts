@@ -134,7 +134,7 @@ export const legRows = [
   },
   {
     id: 'ACC-33',
-    plain: 'A booster was asked for that is over or belongs to another pick.',
+    plain: 'The requested booster is over or belongs to another pick.',
     when: ({ context: { boost }, selection: { boost: asked, pick } }) =>
       asked !== undefined && (!boost || boost.pick !== pick || !boost.stands),
     code: 'boostEnded',

@@ -57,7 +57,7 @@ export const validateTicket = (
   const entered = parseAmount(ticket.stake, currency)
   const unread = refusalIn(stakeRows, { entered })
   if (unread) return { code: unread, field: 'stake' }
-  if (entered === undefined) throw new Error('a stake that is no amount was not refused')
+  if (entered === undefined) throw new Error('a stake that is not an amount was not refused')
   if (refusalIn(priceRows, { ticket, terms })) return { code: 'oddsChanged', fresh: terms }
   const { parts, liabilities, deductions } = ticketLiability(context!, ticket, entered, terms, house.deductions)
   const staked = ticket.kind === 'system' ? parts.risk : entered
@@ -75,7 +75,7 @@ export const validateTicket = (
 export const stakeRows = [
   {
     id: 'ACC-50',
-    plain: 'The stake is no amount of the currency.',
+    plain: 'The stake is not an amount of the currency.',
     when: ({ entered }) => entered === undefined,
     code: 'invalidParameter',
     rule: 'money.minor-units',

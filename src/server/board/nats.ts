@@ -40,7 +40,7 @@ const connected = async (place: NatsPlace): Promise<NatsConnection> => {
 /** Anyone who reaches a server without a password could send a board of their own. */
 const expectAsked = ({ info }: NatsConnection, { realMoney }: NatsPlace): void => {
   if (realMoney && info?.auth_required !== true)
-    throw new Error('real money takes no board from NATS: the NATS server asks nobody who they are')
+    throw new Error('real money takes no board from NATS: the NATS server requires no user')
 }
 
 const carrierOn = (connection: NatsConnection, place: NatsPlace, failed: (error: unknown) => void): Carrier => {

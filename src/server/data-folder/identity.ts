@@ -99,7 +99,7 @@ const expectKnown = async (db: Tabled, folder: string, kept: Kept): Promise<void
   const mark = await markOf(db)
   if (mark !== undefined && mark !== kept.id) refuse('this database is the ledger of another folder')
   if (kept.anchor && !(await knows(db, kept.anchor))) refuse('this database does not know that seal')
-  if (kept.wallets > 0 && !(await holdsWallets(db))) refuse('this database holds no wallet')
+  if (kept.wallets > 0 && !(await holdsWallets(db))) refuse('this database has no wallet')
   if (mark === undefined && !kept.anchor && kept.wallets > 0) refuse('this database is not that one')
 }
 

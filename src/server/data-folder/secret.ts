@@ -29,7 +29,7 @@ const loadSecret = (file: string): Uint8Array | undefined => {
   const secret = Buffer.from(text.trim(), 'hex')
   if (secret.length !== secretBytes || text.trim().length !== 2 * secretBytes)
     throw new DataFolderBroken(
-      `${file} is no secret of ${secretBytes} bytes; bring it back from a backup of the data folder`,
+      `${file} is not a secret of ${secretBytes} bytes; bring it back from a backup of the data folder`,
     )
   return secret
 }
@@ -64,7 +64,7 @@ export const expectSameDraws = async (
   if (seed !== undefined) {
     if (first)
       throw new DataFolderBroken(
-        `the results of this database were drawn from ${houseSecretIn(data)}: --seed would draw them anew`,
+        `the results of this database were drawn from ${houseSecretIn(data)}: --seed would draw them again`,
       )
     return
   }

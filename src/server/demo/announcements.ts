@@ -39,7 +39,7 @@ const announcements: readonly Announcement[] = [
     words: {
       en: [
         'Staying in control',
-        'In the settings you can limit what you stake, lose and bring in, take a break, and be told how long you have played.',
+        'In the settings you can limit what you stake, lose and bring in, take a break, and be reminded how long you have played.',
       ],
       cn: ['理性投注', '您可以在设置中限制投注额、亏损和存款，暂停投注，并开启登录时长提醒。'],
       tw: [

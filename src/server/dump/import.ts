@@ -151,6 +151,6 @@ const expectHeading = (line: number, value: Record<string, unknown>): void => {
   ).find(([its, own]) => String(its) !== String(own))
   if (other)
     throw new ImportRefused(
-      `it was made under another schema: its step ${other[0]?.[0] ?? '(none)'} stands where this program has ${other[1]?.[0] ?? '(none)'}`,
+      `it was made under another schema: its step ${other[0]?.[0] ?? '(none)'} is where this program has ${other[1]?.[0] ?? '(none)'}`,
     )
 }

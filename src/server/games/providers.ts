@@ -168,7 +168,7 @@ const publicKey = (id: string, pem: string): KeyObject => {
   } catch {
     // An invalid key is reported below, like one that is too short.
   }
-  throw new ProvidersError(`--games: a key of ${id} is no public RSA key of 2048 bits or more`)
+  throw new ProvidersError(`--games: a key of ${id} is not a public RSA key of 2048 bits or more`)
 }
 
 /** Minor units of a currency for an amount of the reference currency; a minor unit at the least. */
@@ -206,7 +206,7 @@ export const openProviders = (
 ): readonly ConnectedProvider[] => {
   const providers = given ?? (config.games === undefined ? [] : loadProviders(config.games, config))
   const own = providers.find(({ address }) => address !== undefined && isOwn(address, config))
-  if (own) throw new ProvidersError(`--games: the games of ${own.provider.id} stand at an address of this server's own`)
+  if (own) throw new ProvidersError(`--games: the games of ${own.provider.id} have an address of this server's own`)
   const house = providers.find(({ isHouse }) => isHouse)
   // §game.house-studio
   if (config.realMoney && house && config.attestStudio === undefined)

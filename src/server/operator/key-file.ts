@@ -40,7 +40,7 @@ export const loadKeyFile = (file: string): KeyFile => {
   } catch {
     // Refused below.
   }
-  throw new KeyFileRefused(`${file} is no key file`)
+  throw new KeyFileRefused(`${file} is not a key file`)
 }
 
 /**

@@ -56,7 +56,7 @@ export interface ByteReader {
 export const byteReader = (whole: Uint8Array): ByteReader => {
   const bytes = Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength)
   const length = bytes.length - checksumLength
-  if (length < 0) throw new TornBytes(`${bytes.length} bytes are no record`)
+  if (length < 0) throw new TornBytes(`${bytes.length} bytes are not a record`)
   if (crc32(bytes.subarray(0, length)) !== bytes.readUInt32LE(length))
     throw new TornBytes(`${bytes.length} bytes do not give the checksum they end with`)
   let at = 0

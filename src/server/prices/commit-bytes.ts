@@ -61,7 +61,7 @@ export const openCommit = (bytes: Uint8Array): PackedCommit => {
   const places = new Map<number, number>()
   while (!from.isAtEnd()) {
     const match = from.unsigned()
-    if (places.has(match)) throw new TornBytes(`a commit tells of match ${match} twice`)
+    if (places.has(match)) throw new TornBytes(`a commit contains match ${match} twice`)
     places.set(match, from.place())
     parseChanges(from, match)
   }

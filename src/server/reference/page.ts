@@ -17,7 +17,7 @@ export const referencePage = (): string =>
     [
       introduction,
       ...sections.map(({ name }) => sectionOf(name)),
-      `<h2>The board</h2><p>Public reads, the same for everyone and cacheable. Rows are lists; what stands where is said below and in the <a href="/openapi.json">document</a>.</p>`,
+      `<h2>The board</h2><p>Public reads, the same for everyone and cacheable. Rows are lists; their positions are described below and in the <a href="/openapi.json">document</a>.</p>`,
       ...reads.map(parseOf),
       `<h2>Refusals</h2>`,
       table('Every code, its HTTP status, and how the product shows it', ['Code', 'HTTP', 'Shown as'], codeRows),

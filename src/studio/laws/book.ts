@@ -46,7 +46,7 @@ export const bookFigures = ({ cost, rows }: Pick<Book, 'cost' | 'rows'>): BookFi
 export const openBook = (book: Book): Book => {
   const isLawful = ([weight, payout]: BookRow) =>
     Number.isSafeInteger(weight) && weight > 0 && Number.isSafeInteger(payout) && payout >= 0
-  if (book.rows.length === 0 || !book.rows.every(isLawful)) throw new RangeError('a row of the book is not lawful')
+  if (book.rows.length === 0 || !book.rows.every(isLawful)) throw new RangeError('a row of the book is not valid')
   if (compare(bookFigures(book).average, book.published) !== 0)
     throw new RangeError('the rows do not return what the book was published with')
   return book

@@ -38,7 +38,7 @@ export const sicBoBets: ReadonlyMap<string, Pays> = new Map<string, Pays>([
 /** What a unit staked returns for a throw. */
 export const sicBoReturn = (bet: string, dice: Dice): Exact => {
   const pays = sicBoBets.get(bet)
-  if (pays === undefined) throw new RangeError(`${bet} is no bet of the table`)
+  if (pays === undefined) throw new RangeError(`${bet} is not a bet of the table`)
   const won = pays(dice)
   return exact(won === 0 ? 0n : BigInt(won + 1))
 }

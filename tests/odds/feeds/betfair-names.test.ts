@@ -75,7 +75,7 @@ describe('a recording without names (§feed.sequence)', () => {
 
   test.each<[what: string, text: string, says: RegExp]>([
     ['no JSON', '[{', /names: the whole: is no JSON/],
-    ['no name in it', '[{"marketId":"1.1"}]', /names: the whole: holds no name/],
+    ['no name in it', '[{"marketId":"1.1"}]', /names: the whole: contains no name/],
     ['columns nobody knows', 'id,name\n1,A', /names: line 1: has neither event_id/],
     ['a quote that never ends', 'event_id,event_name\n1,"A', /names: line 2: a quoted cell is never closed/],
   ])('%s: the file of names is refused by name', (_, text, says) =>
@@ -147,6 +147,6 @@ describe('the price last traded instead of the best to back', () => {
 
   test('one that is none refuses its line', () =>
     expect(betfairFeed({ files, refused: () => {} }).intake?.refused).toEqual([
-      { file: files[0], line: 4, reason: 'mc[0].rc[0].ltp 1200 is no price' },
+      { file: files[0], line: 4, reason: 'mc[0].rc[0].ltp 1200 is not a price' },
     ]))
 })

@@ -168,7 +168,7 @@ describe('what cannot be used is left out', () => {
     ['{"op":"buy"}', 'op "buy" is unknown'],
     [delta({ ct: 'WHOLE' }), 'ct "WHOLE" is unknown'],
     [delta({ pt: 'now' }), 'pt is not a whole number'],
-    [delta({ pt: 12 }), 'pt: 12 is no time of this stream'],
+    [delta({ pt: 12 }), 'pt: 12 is not a time of this stream'],
     [delta({ pt: kickoff - minutes(40) }), 'ms before the line above'],
     [delta({ pt: kickoff + minutes(60 * 24 * 365) }), 'is after the line below'],
     [delta({ mc: {} }), 'mc is not a list'],
@@ -182,7 +182,7 @@ describe('what cannot be used is left out', () => {
     [rc({ id: 11, batb: [[0, 2.1]] }), 'mc[0].rc[0].batb[0] has 2 numbers'],
     [rc({ id: 11, batb: [[0, '2.1', 4]] }), 'mc[0].rc[0].batb[0].price is not a number'],
     [rc({ id: 11, batb: [[0, 2.1, null]] }), 'mc[0].rc[0].batb[0].size is not a number'],
-    [rc({ id: 11, batb: [[0, 0.5, 4]] }), 'mc[0].rc[0].batb[0].price 0.5 is no price'],
+    [rc({ id: 11, batb: [[0, 0.5, 4]] }), 'mc[0].rc[0].batb[0].price 0.5 is not a price'],
     [rc({ id: 11, atb: [[2.1, -4]] }), 'mc[0].rc[0].atb[0].size is not a number'],
     [rc({ id: 11, ltp: '2' }), 'mc[0].rc[0].ltp is not a number'],
     [delta({ segmentType: 'SEG', mc: [] }), 'a segment without its SEG_START'],
@@ -205,7 +205,7 @@ describe('what cannot be used is left out', () => {
     const feed = feedOf([recorded()[1]!, ...recorded().slice(4, 7)], refused)
     feed.begin(kickoff)
     expect(refused[0]).toEqual({ file: 'a.jsonl', line: 1, reason: 'SEG_START whose SEG_END never came' })
-    expect(() => feedOf(['', 'x'])).toThrow('a.jsonl: the whole: holds no message of a stream')
+    expect(() => feedOf(['', 'x'])).toThrow('a.jsonl: the whole: contains no message of a stream')
     expect(() => betfairFeed({ files: ['nowhere.jsonl'], refused: () => {} })).toThrow('nowhere.jsonl: the file')
   })
 

@@ -132,7 +132,9 @@ describe('football-data: each form a real file has had', () => {
       'E0.csv',
       ['Div,Date,HomeTeam,AwayTeam,FTHG,FTAG', ...rows, 'E0,1/9/2004,I,J,,'].join('\n'),
     )
-    expect(tellRefusals(refused)).toEqual([`E0.csv: line 2: FTHG '0' and FTAG 'x0' are no score; and 3 more like it`])
+    expect(tellRefusals(refused)).toEqual([
+      `E0.csv: line 2: FTHG '0' and FTAG 'x0' are not a score; and 3 more like it`,
+    ])
   })
 
   test('where the file ends within a line its last cell is left: half a price would be another price', () => {
@@ -291,7 +293,7 @@ describe('whatever the bytes are', () => {
     const whole = parseFootballData('E0.csv', sampleText)
     const twice = parseFootballData('E0.csv', [...lines, ...lines].join('\r\n'))
     expect(byKey(twice)).toEqual(byKey(whole))
-    const twins = twice.refused.filter(({ reason }) => kindOf(reason) === '… stands in line n already')
+    const twins = twice.refused.filter(({ reason }) => kindOf(reason) === '… is already on line n')
     expect(twins).toHaveLength(whole.matches.length)
   })
 

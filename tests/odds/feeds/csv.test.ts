@@ -13,13 +13,13 @@ const table: readonly (readonly [what: string, text: string, records: readonly s
     ['1 a,b|c"d|e\r\nf', '3 x|y|z'],
   ],
   ['an empty quoted cell', '"",a', ['1 |a']],
-  ['a quote in the middle spoils its line alone', 'a\n5" b,c\nd', ['1 a', '2 ! a quote stands where none may', '3 d']],
-  ['so does a letter behind a closed quote', 'a\n"b"c,d\ne', ['1 a', '2 ! a quote stands where none may', '3 e']],
+  ['a quote in the middle spoils its line alone', 'a\n5" b,c\nd', ['1 a', '2 ! unexpected quote', '3 d']],
+  ['so does a letter behind a closed quote', 'a\n"b"c,d\ne', ['1 a', '2 ! unexpected quote', '3 e']],
   ['and a quote that is never closed', 'a\n"b,c\nd\ne', ['1 a', '2 ! a quoted cell is never closed', '3 d', '4 e']],
   [
     'two lost quotes do not swallow what is between them',
     '"a\nb\n"c\nd',
-    ['1 ! a quote stands where none may', '2 b', '3 ! a quoted cell is never closed', '4 d'],
+    ['1 ! unexpected quote', '2 b', '3 ! a quoted cell is never closed', '4 d'],
   ],
 ]
 

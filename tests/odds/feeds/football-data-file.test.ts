@@ -70,15 +70,15 @@ describe('a line of a season file', () => {
 describe('a malformed line is refused by file, line and reason, and the rest goes on', () => {
   const next: Line = { ...match, Date: '21/09/2024' }
   test.each<[change: Line, reason: string]>([
-    [{ Date: '31/02/2024' }, `Date '31/02/2024' is no day of the calendar`],
-    [{ Date: '' }, `Date '' is no date such as dd/mm/yyyy or yyyy-mm-dd`],
-    [{ Date: '14th of May' }, `Date '14th of May' is no date such as dd/mm/yyyy or yyyy-mm-dd`],
-    [{ Div: 'E 0' }, `Div 'E 0' is no division`],
+    [{ Date: '31/02/2024' }, `Date '31/02/2024' is not a day of the calendar`],
+    [{ Date: '' }, `Date '' is not a date such as dd/mm/yyyy or yyyy-mm-dd`],
+    [{ Date: '14th of May' }, `Date '14th of May' is not a date such as dd/mm/yyyy or yyyy-mm-dd`],
+    [{ Div: 'E 0' }, `Div 'E 0' is not a division`],
     [{ HomeTeam: '' }, 'has no home or no away team'],
     [{ AwayTeam: 'Ashcombe' }, `'Ashcombe' plays itself`],
-    [{ FTHG: 'x' }, `FTHG 'x' and FTAG '1' are no score`],
-    [{ FTHG: -1 }, `FTHG '-1' and FTAG '1' are no score`],
-    [{ FTAG: '' }, `FTHG '2' and FTAG '' are no score`],
+    [{ FTHG: 'x' }, `FTHG 'x' and FTAG '1' are not a score`],
+    [{ FTHG: -1 }, `FTHG '-1' and FTAG '1' are not a score`],
+    [{ FTAG: '' }, `FTHG '2' and FTAG '' are not a score`],
     [{ FTR: 'A' }, `FTR 'A' is not the result of 2–1`],
     [{ HTHG: 3, HTR: 'H' }, 'half-time 3–0 is above full-time 2–1'],
     [{ HTHG: 1, HTR: 'D' }, `HTR 'D' is not the result of 1–0`],
@@ -90,12 +90,12 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
   })
 
   test.each<[what: string, change: Line, reason: string]>([
-    ['a time', { Time: '25:00' }, `Time '25:00' is no time; noon is taken`],
-    ['a word for a time', { Time: 'noon' }, `Time 'noon' is no time; noon is taken`],
-    ['red cards', { HR: 9 }, `HR '9' is no number of red cards; none is shown`],
+    ['a time', { Time: '25:00' }, `Time '25:00' is not a time; noon is used`],
+    ['a word for a time', { Time: 'noon' }, `Time 'noon' is not a time; noon is used`],
+    ['red cards', { HR: 9 }, `HR '9' is not a number of red cards; none is shown`],
     ['a price', { B365H: '1.00', B365D: 3, B365A: 4 }, `B365H '1.00' is not above 1; OXT is not offered`],
     ['no price', { B365H: 2, B365D: 0, B365A: 4 }, `B365D '0' is not above 1; OXT is not offered`],
-    ['a price below 0', { 'B365>2.5': '-2', 'B365<2.5': 2 }, `B365>2.5 '-2' is no price; OU is not offered`],
+    ['a price below 0', { 'B365>2.5': '-2', 'B365<2.5': 2 }, `B365>2.5 '-2' is not a price; OU is not offered`],
     [
       'a closing price',
       { AHh: 0, B365CAHH: 1, AHCh: 0, B365CAHA: 2 },
@@ -124,7 +124,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(matches[0]!.markets).toEqual([
       expect.objectContaining({ type: 'OXT', open: { line: 0, prices: [20_000, 41_000, 32_000] } }),
     ])
-    expect(refused.map(({ reason }) => reason)).toEqual([`B365H 'x' is no price; OXT has other prices`])
+    expect(refused.map(({ reason }) => reason)).toEqual([`B365H 'x' is not a price; OXT has other prices`])
   })
 
   test('a short line, a stray quote, a match twice', () => {
@@ -145,7 +145,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       '4: has no home or no away team',
       '6: a quoted cell is never closed',
-      `7: 'Ashcombe – Cheswick' stands in line 2 already`,
+      `7: 'Ashcombe – Cheswick' is already on line 2`,
     ])
   })
 
@@ -178,7 +178,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(matches.filter(({ played }) => !played)).toHaveLength(1)
     expect(new Set(matches.flatMap(({ home, away }) => [home, away])).size).toBe(8)
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      `13: AHh '-0.3' is no line in quarters up to ten; HDP has other prices`,
+      `13: AHh '-0.3' is not a line in quarters up to ten; HDP has other prices`,
       '24: half-time 2–0 is above full-time 1–0',
     ])
   })
@@ -188,14 +188,14 @@ describe('a file that is no season is refused by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-football-data-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   test.each<[what: string, text: string, why: string]>([
-    ['empty', '', 'is no football-data season: it is empty'],
-    ['another file', '{"name":"x","matches":[]}', 'is no football-data season'],
+    ['empty', '', 'is not a football-data season: it is empty'],
+    ['another file', '{"name":"x","matches":[]}', 'is not a football-data season'],
     ['other columns', 'Country,League,Date\r\n', 'it has no column HomeTeam, AwayTeam'],
-    ['column names alone', 'Div,Date,HomeTeam,AwayTeam\r\n', 'it holds no match'],
+    ['column names alone', 'Div,Date,HomeTeam,AwayTeam\r\n', 'it contains no match'],
     [
       'no line of it a match',
       'Date,Home,Away\r\nx,a,b\r\n',
-      `none of its lines is a match; line 2 Date 'x' is no date`,
+      `none of its lines is a match; line 2 Date 'x' is not a date`,
     ],
     ['an open quote', '"Div,Date', 'a quoted cell is never closed'],
   ])('%s', async (_, text, why) => {
@@ -220,7 +220,7 @@ describe('a file that is no season is refused by name', () => {
     const fixtures = feed.advance(at('2024-09-14T12:01:00Z')).filter((message) => message.kind === 'fixture')
     expect(fixtures.map(({ home, league }) => [home, league.name])).toEqual([['Lübbach', 'German Bundesliga']])
     expect(feed.intake!.refused.map(refusalText)).toEqual([
-      `${second}: line 2: 'Lübbach – Cheswick' stands in '${first}' already`,
+      `${second}: line 2: 'Lübbach – Cheswick' is already in '${first}'`,
     ])
   })
 })

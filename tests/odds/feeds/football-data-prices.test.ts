@@ -94,17 +94,17 @@ describe('the prices of a line, in the order of the picks, lines in quarters fro
     [
       'a line off the grid takes its own market only',
       { AHh: -0.3, ...asian('B365', 1.9, 1.95), ...goals('B365', 1.8, 2) },
-      ['OU | 10: 1.8 2 | 10: 1.8 2', `AHh '-0.3' is no line in quarters up to ten; HDP is not offered`],
+      ['OU | 10: 1.8 2 | 10: 1.8 2', `AHh '-0.3' is not a line in quarters up to ten; HDP is not offered`],
     ],
     [
       'a line longer than ten goals',
       { AHh: -10.25, ...asian('B365', 1.9, 1.95) },
-      [`AHh '-10.25' is no line in quarters up to ten; HDP is not offered`],
+      [`AHh '-10.25' is not a line in quarters up to ten; HDP is not offered`],
     ],
     [
       'a closing line too',
       { AHh: 0, ...asian('B365', 1.9, 1.95), AHCh: 'x', ...asian('B365C', 1.9, 1.95) },
-      [`HDP | 0: 1.9 1.95 | 0: 1.9 1.95`, `AHCh 'x' is no line in quarters up to ten; HDP has other prices`],
+      [`HDP | 0: 1.9 1.95 | 0: 1.9 1.95`, `AHCh 'x' is not a line in quarters up to ten; HDP has other prices`],
     ],
   ])('%s', (_, cells, markets) => expect(offered(cells)).toEqual(markets))
 })

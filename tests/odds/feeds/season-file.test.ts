@@ -107,12 +107,12 @@ describe('a malformed match is refused by file, line and reason, and the rest go
     const season = parseSeason('a/2024-25.en.1.json', text)
     expect([season.matches.length, season.refused]).toEqual([
       1,
-      [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: stands in line ${first} already` }],
+      [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: is already on line ${first}` }],
     ])
     const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => parseSeason(name, file(match)))
     const feed = seasonsFeed(seasons)
     expect(feed.intake!.refused.map(refusalText)).toEqual([
-      `b/2024.en.1.json: line 1: 'Ashcombe – Dunvale' stands in 'a/2024-25.en.1.json' already`,
+      `b/2024.en.1.json: line 1: 'Ashcombe – Dunvale' is already in 'a/2024-25.en.1.json'`,
     ])
     feed.begin(seasons[0]!.matches[0]!.kickoff - 1)
     feed.advance(seasons[0]!.matches[0]!.kickoff)

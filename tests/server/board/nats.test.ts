@@ -78,7 +78,7 @@ describe('ASVS 13.2.1: the carrier of the board says who it is, and to the serve
     expect((await carried({ nats, natsCa: ca })).carrier.isConnected()).toBe(true)
     const { carrier, failures } = await carried({ nats, natsCa: ca, realMoney: true })
     expect(carrier.isConnected()).toBe(false)
-    expect(failures.join()).toContain('the NATS server asks nobody who they are')
+    expect(failures.join()).toContain('the NATS server requires no user')
   })
 })
 

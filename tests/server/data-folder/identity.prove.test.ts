@@ -163,7 +163,7 @@ describe('what the house drew from is not changed', () => {
     await house(data)
     writeFileSync(join(data, 'house-secret'), `${'5'.repeat(64)}\n`)
     await expect(house(data)).rejects.toThrow(/drawn from another secret than .*house-secret/)
-    await expect(house(data, '--seed', '1')).rejects.toThrow(/--seed would draw them anew/)
+    await expect(house(data, '--seed', '1')).rejects.toThrow(/--seed would draw them again/)
   })
 })
 

@@ -70,6 +70,6 @@ describe("the house's secret", () => {
     const folder = newFolder()
     writeFileSync(houseSecretIn(folder), 'short')
     chmodSync(houseSecretIn(folder), 0o600)
-    expect(() => houseSecret(folder)).toThrow(/house-secret is no secret of 32 bytes/)
+    expect(() => houseSecret(folder)).toThrow(/house-secret is not a secret of 32 bytes/)
   })
 })

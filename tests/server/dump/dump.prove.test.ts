@@ -231,7 +231,7 @@ describe(`a damaged dump is refused by its line and writes nothing to ${other.na
     [
       'another schema',
       (lines) => lines.with(0, lines[0]!.replace('0001_guard.sql', '0001_other.sql')),
-      /another schema: its step 0001_other.sql stands where this program has 0001_guard.sql/,
+      /another schema: its step 0001_other.sql is where this program has 0001_guard.sql/,
     ],
     [
       'a table that is none',

@@ -36,8 +36,8 @@ describe('a file of providers', () => {
     ['an unknown protocol', { providers: [{ ...studio, protocol: 'smoke' }] }, '--games: '],
     ['an address without encryption', { providers: [{ ...studio, address: 'http://games.example/' }] }, '--games: '],
     ['no key', { providers: [{ ...studio, keys: [] }] }, '--games: '],
-    ['what is no key', { providers: [{ ...studio, keys: ['a key'] }] }, 'a key of studio is no public RSA key'],
-    ['a short key', { providers: [{ ...studio, keys: [short] }] }, 'a key of studio is no public RSA key'],
+    ['what is no key', { providers: [{ ...studio, keys: ['a key'] }] }, 'a key of studio is not a public RSA key'],
+    ['a short key', { providers: [{ ...studio, keys: [short] }] }, 'a key of studio is not a public RSA key'],
     ['one provider twice', { providers: [studio, studio] }, 'two providers called studio'],
     [
       'stakes that end before they begin',
@@ -126,9 +126,7 @@ describe('§game.frame: a provider at an address of our own is refused at the st
     'https://bet.example/',
     'https://BET.example.:443/play',
     'https://bet.example:8080/',
-  ])('%s', (address) =>
-    expect(opening(address)).toThrow('--games: the games of studio stand at an address of this server'),
-  )
+  ])('%s', (address) => expect(opening(address)).toThrow('--games: the games of studio have an address of this server'))
 
   test.each([
     'http://127.0.0.1:8081/',

@@ -66,7 +66,7 @@ export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): D
   ]
   const other = [
     ...bets.flatMap((bet) => asAsked(bet, asks.get(bet.key), told.get(bet.key) ?? [])),
-    ...[...closed].filter((key) => byKey.has(key)).map((key) => `key ${key} was let go and has a bet`),
+    ...[...closed].filter((key) => byKey.has(key)).map((key) => `key ${key} was closed and has a bet`),
     ...lines.flatMap((line) =>
       line.kind === 'refused' && byKey.has(line.key)
         ? [`key ${line.key} was refused as ${line.code} and has a bet`]
@@ -103,7 +103,7 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
       prices.every((price, leg) => digits(price, 4) === BigInt(bet.legs[leg]!.price)),
   )
   return [
-    ...(isAsked ? [] : [`bet ${bet.id} is not what was asked for`]),
+    ...(isAsked ? [] : [`bet ${bet.id} is not what was requested`]),
     ...(isTold ? [] : [`bet ${bet.id} is not what was acknowledged`]),
   ]
 }

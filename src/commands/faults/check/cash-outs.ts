@@ -54,7 +54,7 @@ export const checkCashOuts = async (
       ...[...byKey].filter(([, found]) => found.length > 1).map(([key]) => `cash-out ${key} stands more than once`),
       ...of('unsold')
         .filter(({ key }) => byKey.has(key))
-        .map(({ key }) => `cash-out ${key} was refused or let go and stands`),
+        .map(({ key }) => `cash-out ${key} was refused or abandoned, and is stored`),
       ...of('sold').flatMap((told) =>
         (byKey.get(told.key) ?? [])
           .filter((cashOut) => !isTold(cashOut, told))
@@ -62,7 +62,7 @@ export const checkCashOuts = async (
       ),
       ...cashOuts
         .filter((cashOut) => !isAsked(cashOut, asks.get(cashOut.key)))
-        .map(({ key }) => `cash-out ${key} is not what was asked for, or pays less than was shown`),
+        .map(({ key }) => `cash-out ${key} is not what was requested, or pays less than was shown`),
       ...bets.flatMap((bet) =>
         keptBreaks(
           bet,

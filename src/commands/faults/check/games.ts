@@ -102,7 +102,7 @@ export const checkGames = async (
       ...ledger.flatMap(ledgerBreaks),
       ...ledger
         .filter(({ ref }) => !rounds.some(({ id }) => id === ref))
-        .map(({ ref }) => `round ${ref} stands in the ledger, and the studio never played it`),
+        .map(({ ref }) => `round ${ref} is in the ledger, and the studio never played it`),
       ...(held === staked - won
         ? []
         : [`the house holds ${held} of games, and the studio took ${staked} and paid ${won}`]),
@@ -126,14 +126,14 @@ const toldBreaks = (
       const round = rounds.get(line.key)
       if (round?.state !== 'over' || !byRef.has(line.key)) lost.push(`round ${line.key} was acknowledged and is lost`)
       else if (round.paid !== digits(line.paid, 2))
-        others.push(`round ${line.key} paid ${round.paid}, and its member was told ${line.paid}`)
+        others.push(`round ${line.key} paid ${round.paid}, and its member was answered ${line.paid}`)
     }
     if (line.kind === 'unplayed' && rounds.get(line.key)?.state === 'over')
-      others.push(`round ${line.key} was told not to be played, and is over`)
+      others.push(`round ${line.key} was answered as not played, and is over`)
   }
   for (const { id, cost } of rounds.values()) {
     const ask = asked.get(id)
-    if (!ask || digits(ask.stake, 2) !== cost) others.push(`round ${id} at ${cost} is not what was asked for`)
+    if (!ask || digits(ask.stake, 2) !== cost) others.push(`round ${id} at ${cost} is not what was requested`)
   }
   return { lost, others }
 }

@@ -147,7 +147,7 @@ const toldBreaks = (seats: readonly SeatRow[], lines: readonly Line[]) => {
     others: [
       ...seats
         .filter((seat) => !isAsked(seat, asks.get(seat.key)))
-        .map(({ room_id, seat }) => `seat ${seat} of room ${room_id} is not what was asked for`),
+        .map(({ room_id, seat }) => `seat ${seat} of room ${room_id} is not what was requested`),
       ...[...acknowledged.values()]
         .filter(({ key, room }) => byKey.get(key)?.some(({ room_id }) => String(room_id) !== String(room)))
         .map(({ key }) => `seat ${key} is not where it was acknowledged`),
@@ -269,7 +269,7 @@ const predictionBreaks = (predictions: readonly PredictionRow[], lines: readonly
         const asked = asks.get(key)
         return !asked || asked.member !== login || asked.points !== points || String(asked.room) !== String(room_id)
       })
-      .map(({ id }) => `prediction ${id} is not what was asked for`),
+      .map(({ id }) => `prediction ${id} is not what was requested`),
     ...of(lines, 'unpredicted')
       .filter(({ key }) => byKey.has(key))
       .map(({ key, code }) => `prediction ${key} was refused for ${code} and stands`),
@@ -296,7 +296,7 @@ const operatorBreaks = (rooms: readonly RoomRow[], lines: readonly Line[]): stri
   return [
     ...of(lines, 'openedFree')
       .filter(({ room, prizes }) => byId.get(String(room))?.prize_fund !== digits(prizes, 2))
-      .map(({ room }) => `free room ${room} was acknowledged and is not as it was asked for`),
+      .map(({ room }) => `free room ${room} was acknowledged and is not as requested`),
     ...(free.length > asked.length || free.some(({ prize_fund }) => !asked.includes(prize_fund))
       ? [`${free.length} free rooms stand, and ${asked.length} were asked for`]
       : []),

@@ -140,13 +140,13 @@ const toldBreaks = (world: RoomsWorld, diary: RoomDiary): string[] => {
       .map((key) => `§bet.closed-key ${key} was refused and was taken`),
     ...[...seats].filter(([, own]) => own.length > 1).map(([key]) => `§room.key ${key} took more than one seat`),
     ...[...diary.seated].flatMap(([key, room]) =>
-      seats.get(key)?.[0]?.room === room ? [] : [`§room.key ${key} was told of a seat in room ${room}`],
+      seats.get(key)?.[0]?.room === room ? [] : [`§room.key ${key} was answered with a seat in room ${room}`],
     ),
     ...[...diary.predicted].flatMap(([key, id]) =>
-      predictions.get(key) === id ? [] : [`§room.key ${key} was told of prediction ${id}`],
+      predictions.get(key) === id ? [] : [`§room.key ${key} was answered with prediction ${id}`],
     ),
     ...[...diary.closed].flatMap((id) =>
-      world.rooms.get(id)!.state === 'closed' ? [] : [`§room.refund room ${id} was told to be closed`],
+      world.rooms.get(id)!.state === 'closed' ? [] : [`§room.refund room ${id} was answered as closed`],
     ),
     ...[...spent].flatMap(([who, own]) =>
       own.reduce((points, each) => points + each.points, 0) > 100 ? [`§room.points ${who} spent too much`] : [],

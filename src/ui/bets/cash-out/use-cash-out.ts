@@ -11,6 +11,6 @@ export const CashOutFlowContext = createContext<CashOutActor | null>(null)
 
 export const useCashOut = (): CashOutActor => {
   const cashOut = use(CashOutFlowContext)
-  if (!cashOut) throw new Error('useCashOut stands where nothing is sold')
+  if (!cashOut) throw new Error('useCashOut needs a cash-out flow')
   return cashOut
 }
