@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { citationBreaches } from '../_kit/tidy/citations.ts'
+import { englishBreaches } from '../_kit/tidy/english.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
 import { lookupBreaches } from '../_kit/tidy/lookups.ts'
 import { promiseBreaches } from '../_kit/tidy/promises.ts'
@@ -24,6 +25,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'nothing is left behind': leftoverBreaches,
   'every name says what is in it': nameBreaches,
   'nothing is called by a word that was retired': vocabularyBreaches,
+  'comments, documents and texts are written as the field writes them': englishBreaches,
   'every promise of a process that runs long has an owner (§server.listeners)': promiseBreaches,
   'no command lets a text of others steer the terminal (§wire.plain-text)': terminalBreaches,
   'no layer exports two definitions of one name': definitionBreaches,
@@ -272,6 +274,25 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
 ]
 
+/** file | a line that no English engineer or bookmaker writes | what is found in it */
+const unEnglish: readonly (readonly [string, string, string])[] = [
+  ['src/domain/odds.ts', '/** Throws for an id that is none. */', 'is none'],
+  ['src/ui/text.tsx', '  // A shadow is no edge here.', 'is no edge'],
+  ['machines/bet.ts', ' * The session is told the balance.', 'is told'],
+  ['src/server/app.ts', 'const a = 1 // the commit tells of two matches', 'tells of'],
+  ['tests/domain/odds.test.ts', '// The bet is asked for by its key.', 'is asked for'],
+  ['src/server/app.ts', '/** A tighter limit holds at once. */', 'holds at once'],
+  ['README.md', 'The record stands in the book.', 'stands in'],
+  ['src/server/app.ts', "throw new Error('another bet stands under this key')", 'stands under'],
+  ['src/commands/odds.ts', "say('the board begins anew')", 'anew'],
+  ['src/server/roles.sql', 'select 1; -- somebody else changed it meanwhile', 'meanwhile'],
+  ['src/commands/odds.ts', 'say(`${name} is not lawful`)', 'lawful'],
+  ['src/server/README.md', 'A file that whoever can read it may change', 'whoever'],
+  ['locales/en.json', '{\n  "slip.place": "Ask what became of the bet"', 'what became of'],
+  ['src/studio/texts/en.json', '  "end": "The stake comes back whole"', 'back whole'],
+  ['src/ui/text.tsx', '// Escape puts it away.', 'puts it away'],
+]
+
 /** Just enough of a house for one wrong file to stand in. */
 const right: Tree = new Map([
   ['src/domain/odds.ts', 'export const a = new Date(0) // Date.now() would be a clock'],
@@ -307,6 +328,19 @@ const right: Tree = new Map([
 describe('the rules can fail', () => {
   test('a tidy house breaks none', () => {
     expect(Object.values(rules).flatMap((breaches) => breaches(right))).toEqual([])
+  })
+
+  test.each(unEnglish)('%s %j is found by its words', (path, line, words) => {
+    const found = englishBreaches(new Map([...right, [path, line]]))
+    expect(found).toEqual([expect.stringContaining(`${path}:${line.split('\n').length} says “${words}”`)])
+  })
+
+  test.each([
+    ['src/domain/odds.ts', '/** There is none of them; the result stands. The member may ask for it. */'],
+    ['src/domain/odds.ts', "const anew = 'whoever'"],
+    ['locales/en.json', '{\n  "slip.place": "Updated just now"'],
+  ])('%s %j is English', (path, line) => {
+    expect(englishBreaches(new Map([...right, [path, line]]))).toEqual([])
   })
 
   test.each(wrong)('%o %s %j', (breaches, path, text, expected) => {

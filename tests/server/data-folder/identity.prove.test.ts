@@ -29,7 +29,7 @@ import { scriptedFeed } from '../../_kit/scripted-feed.ts'
 const root = mkdtempSync(join(tmpdir(), 'touchline-identity-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Starts a server, lets it be called, and stops it. */
+/** Starts a server, calls it, and stops it. */
 const start = async (
   data: string,
   url?: string,

@@ -1,0 +1,80 @@
+import { type Breach, isCode, type Tree } from './source.ts'
+
+/** A pattern that English engineers and bookmakers do not write, and what they write. */
+const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/(?<![Tt]here )\b(?:is|are|be|was|were) none\b(?! of)/, 'an invalid …, has no …'],
+  [
+    /(?<![Tt]here )\b(?:is|are|was|were) no (?!longer|more|less|later|one\b|doubt|need|evidence|surprise|better|worse|earlier|use\b|further)[a-z]+/,
+    'is not a …',
+  ],
+  [
+    /\b(?:is|are|was|were|be|been) told\b|\btells? (?:of|what|which|how|every|in order)\b/,
+    'is notified, reports, returns',
+  ],
+  [
+    /\b(?:is|are|was|be|been) asked (?:for|again|anew|after|once)\b|\basks? (?:nobody|anew)\b/,
+    'is requested, retried, looked up',
+  ],
+  [
+    /\b(?:hold|holds|held) (?:at once|from now|good|against|no|what|so)\b|\bwhat holds\b/,
+    'applies, is compared with, has no',
+  ],
+  [
+    /\b(?:stand|stands|stood) (?:in|at|on|under|beside|before|here|there|as|by|once|between|behind|where|above)\b/,
+    'is in, is at, belongs to',
+  ],
+  [/\b(?:anew|afresh)\b/i, 'again'],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [
+    /\b(?:mend(?:s|ed|ing)?|reckoned|seldom|(?:un)?lawful|for want of|at present)\b/i,
+    'fix, compute, rarely, valid, for lack of, currently',
+  ],
+  [/\bwhoever\b/i, 'the caller, anyone who'],
+  [
+    /\bwhat (?:became|becomes|has become) of\b|\bc[ao]mes? to (?:a result|nothing|something)\b/,
+    'the outcome of, gets a result',
+  ],
+  [/\b(?:back|refunded|paid|bought|cashed out|given back) whole\b|\bwhole or in part\b/, 'in full, fully or partly'],
+  [
+    /\blets? (?:it|him|them|the member) (?:go|be|in)\b|\blet go\b|\bputs? (?:it|the \w+) away\b/,
+    'releases, admits, closes',
+  ],
+]
+
+/** Where each kind of text is looked for. */
+const isCommented = (path: string): boolean => isCode(path) && !isOfRules(path)
+const isDocument = (path: string): boolean => path.endsWith('.md') && !guides.has(path)
+const isSql = (path: string): boolean => path.endsWith('.sql') && !path.startsWith('src/server/database/migrations/')
+/** What people read of a command, an error or a log. */
+const isSaying = (path: string): boolean => isCode(path) && /^src\/(?!domain|review)/.test(path)
+const isEnglishTexts = (path: string): boolean => /(?:^|\/)en\.json$/.test(path)
+
+/** The rules name what they forbid, and the guide shows it. */
+const isOfRules = (path: string): boolean => /^tests\/(?:_kit\/)?tidy\//.test(path)
+const guides: ReadonlySet<string> = new Set(['.github/CONTRIBUTING.md', '.github/SECURITY.md', '.github/CHANGELOG.md'])
+
+/** Comments, documents, SQL, texts of commands and errors, and English texts are written as the field writes them. */
+export const englishBreaches = (tree: Tree): Breach[] =>
+  [...tree].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const read = readable(path, line)
+      const found = patterns.flatMap(([pattern, instead]) => {
+        const hit = pattern.exec(read)
+        return hit === null ? [] : [`“${hit[0]}”: ${instead}`]
+      })
+      return found.length === 0 ? [] : [`${path}:${index + 1} says ${found.join(', ')}`]
+    }),
+  )
+
+const comment = /^\s*(?:\*|\/\*|\/\/)|\s\/\/ .*$/
+const quoted = /'([^']* [^']*)'|`([^`]* [^`]*)`/g
+
+/** The part of a line that is English. */
+const readable = (path: string, line: string): string => {
+  if (isDocument(path)) return line
+  if (isSql(path)) return /--.*/.exec(line)?.[0] ?? ''
+  if (isEnglishTexts(path)) return /:\s*(".*)/.exec(line)?.[1] ?? ''
+  const said = isCommented(path) ? comment.exec(line) : null
+  if (said !== null) return line.slice(said.index)
+  return isSaying(path) ? [...line.matchAll(quoted)].map(([text]) => text).join(' ') : ''
+}
