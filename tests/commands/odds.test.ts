@@ -133,7 +133,7 @@ describe('the board in a terminal', () => {
     expect(frameOf(board(), { ...seen, odds: type })[6]).toContain(cell)
   })
 
-  test('a child match by what is bet on, parts and money lines of other sports, no score where none is told', () => {
+  test('a child match by what is bet on, parts and money lines of other sports, no score without a report', () => {
     const held = emptyBoard()
     const matches = [
       match(1, 'Arsenal', 'Chelsea', live(67, { score: null })),
@@ -172,7 +172,7 @@ describe('the board in a terminal', () => {
     ])
   })
 
-  test('what keeps it from being followed stands under its age', () => {
+  test('shows below its age why it is not followed', () => {
     expect(
       frameOf(board(), { ...seen, unheard: 12_000, readers: undefined, trouble: 'it does not answer' }).slice(1, 4),
     ).toEqual(['feed heard 1 s ago, server 12 s ago   readers unknown   odds MY', lines[2], '! it does not answer'])

@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(readFileSync(join(root, 'asked'), 'utf8')).toContain('--omit=dev')
   })
 
-  test('that runs for days is told how much memory to take, unless NODE_OPTIONS says it', async () => {
+  test('gives a process that runs for days its memory limit, unless NODE_OPTIONS says it', async () => {
     const told = async (NODE_OPTIONS: string) =>
       (await run(ready, ['flags'], process.env['PATH'], { NODE_OPTIONS })).out
     expect(await told('')).toBe('--max-semi-space-size=8 --max-old-space-size=1536\n')

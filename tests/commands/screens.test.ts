@@ -13,7 +13,7 @@ describe('sizes of the pictures', () => {
     ['wide', undefined],
   ])('%s', (text, size) => expect(parseSize(text)).toEqual(size))
 
-  test('each in light and dark, named by what was asked for; a height of its own where none was', () => {
+  test('each in light and dark, named by the request; a height of its own where none was', () => {
     const looks = looksAt([{ width: 390 }, { width: 1440 }, { width: 844, height: 390 }])
     expect(looks.map(({ name, height }) => `${name} ${height}`)).toEqual([
       '390-light 844',

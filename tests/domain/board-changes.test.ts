@@ -128,7 +128,7 @@ describe('segments that come together are read in one go', () => {
     status: fc.constantFrom('open', 'suspended', 'hidden'),
     version: fc.nat(9),
   })
-  test('the board is the one that each after the other leaves, and a market is told of once, from what it was to what it is', () => {
+  test('the board is the one that each after the other leaves, and a market is reported once, from what it was to what it is', () => {
     fc.assert(
       fc.property(fc.array(fc.array(row, { maxLength: 4 }), { minLength: 1, maxLength: 6 }), (told) => {
         const segments = told.map(
@@ -246,7 +246,7 @@ describe('§board.child-matches: a child match and its parent', () => {
     expect([applied(step(board, { gone: { links: [2] } })).matches, liveOf(2)]).toEqual([new Set([2]), null])
   })
 
-  test('one that is told as its link goes keeps what was told', () => {
+  test('one that is reported as its link goes keeps its report', () => {
     const [board, own] = [held(pair), { ...live, minute: 5 }]
     step(board, { matches: [match(2, { kind: 3, live: own })], gone: { links: [2] } })
     expect(board.matches.get(2)?.live).toEqual(own)

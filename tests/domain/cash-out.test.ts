@@ -234,7 +234,7 @@ describe('§cash-out.part: a part of a bet', () => {
     expect(paid).toBeLessThanOrEqual(money('2.70'))
   })
 
-  test('a part that would hold no risk is not offered', () => {
+  test('does not offer a part without risk', () => {
     expect(said(cashOutOffer(single('0.01', '5', running('2.50', '1.50/3.00')), { percent: 50 }))).toBe('none')
   })
 

@@ -56,7 +56,7 @@ describe('§board.catalogue: the catalogue', () => {
     expect(of('DEC')).toHaveLength(marketCodes.length - 5)
   })
 
-  test('outrights, and what is bet on a race beside them, are no legs of a parlay', () =>
+  test('outrights, and what is bet on a race beside them, cannot be legs of a parlay', () =>
     expect(marketCodes.filter((code) => !marketOf(code).parlay)).toEqual(['outright', 'plc', 'fc', 'tc']))
 })
 
@@ -126,7 +126,7 @@ test('picks of both halves', () => {
   expect(marketOf('etghtft').picks?.slice(-3)).toEqual(['5/6', '6/6', 'other'])
 })
 
-describe('lines stand on their grid', () => {
+describe('lines are on their grid', () => {
   test.each<[MarketCode, number, boolean]>([
     ['hdp', -3, true],
     ['hdp', 3, true],

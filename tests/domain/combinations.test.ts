@@ -117,7 +117,7 @@ describe('rules: a booster pays (odds − 1) × (1 + boost) + 1', () => {
     expect(boostedAs(parseQuote(decimal, 'DEC')!, percent, kind)).toBe(price)
   })
 
-  test.each([0, -5, 1.5, Number.NaN])('%s percent is no boost', (percent) =>
+  test.each([0, -5, 1.5, Number.NaN])('rejects a boost of %s percent', (percent) =>
     expect(() => boosted(exact(2n), percent)).toThrow(`${percent} percent is no boost`),
   )
 })

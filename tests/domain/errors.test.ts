@@ -164,7 +164,7 @@ describe('§refusal.handling: the error catalogue', () => {
     },
   )
 
-  test('any other code is an Error dialog, which stands in the form or the slip where they asked', () => {
+  test('any other code is an Error dialog, which is shown in the form or the slip where they asked', () => {
     const own = new Set([...handled, ...added].flatMap(([row]) => row))
     const others = codes.filter((code) => !own.has(code))
     expect(others.filter((code) => handlingOf(code) !== 'dialog').toSorted()).toEqual(inPlace.toSorted())

@@ -12,7 +12,7 @@ describe('§money.exact: intermediate values stay exact', () => {
     [0n, 5n, '0/5'],
   ])('%s over %s is %s', (n, d, is) => expect(text(exact(n, d))).toBe(is))
 
-  test('the sign of a number stands above the line, and nothing is divided by zero', () => {
+  test('the sign of a number is above the line, and nothing is divided by zero', () => {
     expect(text(exact(7n))).toBe('7/1')
     expect(() => exact(1n, 0n)).toThrow('an exact number needs a denominator')
     expect(() => over(exact(1n), exact(0n))).toThrow('an exact number needs a denominator')

@@ -47,7 +47,7 @@ test.each([
   ['moira', 'rnoira'],
 ])('%s looks like %s', (one, other) => expect(looksOf(one)).toBe(looksOf(other)))
 
-test('a name of another script is no nickname at all', () => {
+test('a name of another script is not a nickname', () => {
   for (const name of ['аdmins', 'ａｄｍｉｎｓ', 'admіns', 'αdmins', 'ad‮mins', 'admins​'])
     expect(nicknameFault(name)).not.toBeNull()
 })

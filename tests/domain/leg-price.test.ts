@@ -57,7 +57,7 @@ describe('§myanmar.price: the price of a leg at Myanmar odds', () => {
     [100, '+100'],
   ])('a share of %i %% of the stake reads %s', (percent, printed) => expect(printShare(percent)).toBe(printed))
 
-  test('one of other goals than its line is none, and so is what is no price', () => {
+  test('rejects a price of other goals than its line, and what is not a price', () => {
     for (const text of ['2-20', '1-120', '1.95', '-0.96', ''])
       expect(parseLegPrice(text, at('HDP', 'home', -4))).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('§myanmar.price: the price of a leg at Myanmar odds', () => {
     ])
   })
 
-  test('its lawful numbers are whole percents, and only of markets that have such a price', () => {
+  test('its valid numbers are whole percents, and only of markets that have such a price', () => {
     expect([-100, 0, 100, 101, -101, 1.5].map((value) => isLegPrice(at('HDP', 'home', -4), value))).toEqual([
       true,
       true,

@@ -24,8 +24,7 @@ const over: MyanmarPick = { pick: 'over' }
 const under: MyanmarPick = { pick: 'under' }
 
 describe('§myanmar.price: Myanmar prices', () => {
-  test('MM stands beside the four types (§odds.types)', () =>
-    expect(allOddsTypes).toEqual(['DEC', 'HK', 'MY', 'ID', 'MM']))
+  test('MM is beside the four types (§odds.types)', () => expect(allOddsTypes).toEqual(['DEC', 'HK', 'MY', 'ID', 'MM']))
   test.each([
     ['1+50', 1, 50],
     ['1-90', 1, -90],
@@ -238,8 +237,7 @@ describe('§myanmar.on-the-line: at the line, to the last percent', () => {
     [1, '1+1'],
     [-1, '1-1'],
   ])('%s prints %s', (percent, written) => expect(writeMyanmar({ goals: 1, percent })).toBe(written))
-  test('a parlay that comes back as it was is no winning return', () =>
-    expect(afterDeduction(1_000n, exact(1_000n), 2)).toBe(1_000n))
+  test('a returned parlay is not a winning return', () => expect(afterDeduction(1_000n, exact(1_000n), 2)).toBe(1_000n))
 })
 
 describe('§myanmar.markets: a market of the book as a price', () => {

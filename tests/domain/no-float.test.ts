@@ -63,7 +63,7 @@ describe('§money.exact: no float reaches money', () => {
       expect([...codeOf(code).matchAll(floating)]).toHaveLength(1)
   })
 
-  test('a number is no amount: it does not compile, and it throws', () => {
+  test('a number is not an amount: it does not compile, and it throws', () => {
     // @ts-expect-error an amount is a bigint
     expect(() => returnOf(100.5, quote(19_000, 'DEC'), 'DEC', 'won')).toThrow(TypeError)
     const half = { n: 2n, d: 1n }

@@ -93,7 +93,7 @@ describe('§odds.range: a price out of its range is refused', () => {
     expect(parseQuote(text, kind) !== undefined).toBe(lawful)
   })
 
-  test('a number that is no price throws by name', () => {
+  test('throws by name for a number that is not a price', () => {
     expect(() => quote(0, 'MY')).toThrow('0 ten-thousandths is not a price of type MY')
     expect(isQuote(Number.NaN, 'DEC')).toBe(false)
     expect(isQuote(9_600.5, 'MY')).toBe(false)

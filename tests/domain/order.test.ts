@@ -44,7 +44,7 @@ describe('§board.order: the order of a match group', () => {
     expect(every(groupOrder(timeSorting, marketType))).toEqual([order, order]),
   )
 
-  test('rows of one match stand by their order', () => {
+  test('sorts the rows of one match by their order', () => {
     expect([match(1, 1, 2, 0), match(1, 1, 1, 0)].toSorted(groupOrder(false, 1)).map(({ order }) => order)).toEqual([
       1, 2,
     ])

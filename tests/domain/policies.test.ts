@@ -50,7 +50,7 @@ describe('§settlement.dead-heat: dead heats', () => {
     ).toBeUndefined()
   })
 
-  test('who is not among them has lost, and a void outright is no tie', () => {
+  test('who is not among them has lost, and a void outright is not a tie', () => {
     const tied: MatchResult = { status: 'completed', action: 1, ht: null, ft: [0, 0], winners: names(2) }
     expect(
       settleSelection(backed('outright', 'Eve'), { odds: 'DEC', price: parseQuote('5', 'DEC')! }, tied),

@@ -138,7 +138,7 @@ describe('§feed.whole-answer: a board kept by polls', () => {
     expect(polled.board.at).toBe(12)
   })
 
-  test('of a match that was told of since, an older answer changes and removes nothing', () => {
+  test('of a match that was reported since, an older answer changes and removes nothing', () => {
     const polled = held()
     const suspended = [writeMatch(match(1, { status: 'suspended' })), writeMatch(match(2))]
     takeMarket(polled, { ...today, tabs: new Set() }, market(12, { matches: suspended, links: [], heads: {} }))
@@ -208,7 +208,7 @@ describe('odds rows by polls', () => {
     expect(idsOf(polled.board.odds)).toEqual([12, 13, 21])
   })
 
-  test('what left is removed where the match was asked for, and nowhere else', () => {
+  test('removes what left where the match was requested, and nowhere else', () => {
     const polled = held()
     takeOdds(polled, [1], rows(11, { gone: { matches: [], odds: [11, 21, 99] } }))
     expect(idsOf(polled.board.odds)).toEqual([21])
@@ -216,7 +216,7 @@ describe('odds rows by polls', () => {
     expect([idsOf(polled.board.matches), idsOf(polled.board.odds)]).toEqual([[1, 3], []])
   })
 
-  test('a whole answer keeps what it names, and a market that is not held is no change', () => {
+  test('a whole answer keeps what it names, and ignores a market that is not kept', () => {
     const polled = held()
     takeOdds(polled, [1], rows(11, { whole: true, odds: [writeOdds(odds(11, { version: 2 }))] }))
     expect(versionsOf(polled)).toEqual(['11 v2', '21 v1'])
@@ -288,7 +288,7 @@ describe('what an answer may leave out', () => {
     ])
   })
 
-  test('nothing where the matches were told of in different runs', () => {
+  test('nothing where the matches were reported in different runs', () => {
     const polled = held()
     takeOdds(polled, [1], rows(12, { epoch: 'f' }))
     expect([afterFor(polled, [1]), afterFor(polled, [1, 2])]).toEqual([{ seq: 12, epoch: 'f' }, undefined])

@@ -23,7 +23,7 @@ const farFrom = (a: Exact, b: Exact): Exact => {
 }
 
 describe('nobody is paid more than the bet showed: the risk and the to-win', () => {
-  test('§stake.parts: a single at any price of any type, whatever it came to and whoever tied', () => {
+  test('§stake.parts: a single at any price of any type, at every outcome and tie', () => {
     const tie = fc.option(
       fc.record({
         share: fc.integer({ min: 1, max: 9 }).map((tied) => exact(1n, BigInt(tied))),

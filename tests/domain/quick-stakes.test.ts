@@ -46,7 +46,7 @@ describe('§stake.chips: what one press adds to a stake', () => {
   })
   test('the smallest amount there is may be one', () =>
     expect(chipsOf(['0.05', '0.01', '0.03', '0.02'], limits, 'MYR')).toEqual([1n, 2n, 3n, 5n]))
-  test('what is no amount in the currency, or nothing at all, is left out', () => {
+  test('leaves out amounts that are invalid in the currency, or empty', () => {
     expect(chipsOf(['7.50', '0', '12000'], limits, 'IDR')).toEqual([12_000n])
     expect(chipsOf(['7.50', '0.5', '0'], limits, 'IDR')).toEqual(quickStakes(limits))
   })

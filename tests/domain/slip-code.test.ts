@@ -47,7 +47,7 @@ describe('the code of a shared slip', () => {
     )
   })
 
-  test('the query field it stands in', () => expect(slipField).toBe('slip'))
+  test('its query field', () => expect(slipField).toBe('slip'))
 
   test('twelve selections at most (§parlay.shared-slip)', () => {
     expect([parseSlipCode(writeSlipCode(many(12)))?.length, parseSlipCode(writeSlipCode(many(13)))]).toEqual([

@@ -117,7 +117,7 @@ describe('§stake.clamped: a stake within the limits', () => {
   })
 })
 
-describe('§bet.consent: a consent covers every price of a ticket, or it is asked for', () => {
+describe('§bet.consent: a consent covers every price of a ticket, or it is requested', () => {
   test.each<[consent: 'none' | 'better' | 'any', after: number[], covered: boolean]>([
     ['none', [1.9, 1.8], true],
     ['none', [1.9, 1.85], false],

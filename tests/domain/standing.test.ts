@@ -62,7 +62,7 @@ describe('§page.standing: the table of a season', () => {
     ])
   })
 
-  test('teams level on everything are listed by name, whoever played first', () => {
+  test('teams level on everything are listed by name', () => {
     const matches = season('Elm 1-1 Dale\nCedar 1-1 Brook\nAnchor 1-1 Fern')
     expect(tableOf(matches).map(({ place, team }) => `${place} ${team}`)).toEqual([
       '1 Anchor',
@@ -89,5 +89,5 @@ describe('§page.standing: the table of a season', () => {
     })
   })
 
-  test('no match is no table', () => expect(tableOf([])).toEqual([]))
+  test('has no table without a match', () => expect(tableOf([])).toEqual([]))
 })

@@ -106,7 +106,7 @@ describe('what happened in a match, from one word of its play to the next', () =
     ]).toEqual([0, 0, 33, 46, 2, 0])
   })
 
-  test('a minute that passes is no new list; no more than so many are kept, the latest', () => {
+  test('a passing minute makes no new list; no more than so many are kept, the latest', () => {
     const story = told([live(0, [0, 0]), live(3, [1, 0])])
     expect(updateStory(story, live(4, [1, 0]), 9, 'match').incidents).toBe(story.incidents)
     const many = told(

@@ -45,7 +45,7 @@ describe('§page.live-centre: what is watched', () => {
     expect(pinMatch(of('pins=1'), 1)).toEqual(of('pins=1'))
   })
 
-  test('one that is let go stays open unless another is; one that is closed is gone', () => {
+  test('one that is released stays open unless another is; one that is closed is gone', () => {
     expect(unpinMatch(of('pins=1,2'), 1)).toEqual({ pinned: [2], open: 1 })
     expect(unpinMatch(of('match=9&pins=1'), 1)).toEqual({ pinned: [], open: 9 })
     expect(unpinMatch(of('pins=1'), 5)).toEqual(of('pins=1'))

@@ -5,7 +5,7 @@ import { signIn, tabTo } from './_keyboard.ts'
 
 test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
 
-test('a slot is found, played by keyboard until it wins, and stands in balance and statement', async ({
+test('a slot is found, played by keyboard until it wins, and is in balance and statement', async ({
   page,
   harness,
 }) => {

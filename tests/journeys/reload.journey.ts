@@ -27,7 +27,7 @@ const seesReceipt = async (page: Page): Promise<void> => {
 const standsOnce = async (harness: Harness): Promise<void> =>
   expect(await betsOf(harness)).toMatchObject([{ state: 'running', entered: 2_000n }])
 
-test('§bet.no-answer: a page that is loaded anew right after the confirmation shows the receipt, until it is put away', async ({
+test('§bet.no-answer: a page that is reloaded right after the confirmation shows the receipt, until it is dismissed', async ({
   page,
   harness,
 }) => {
@@ -45,7 +45,7 @@ test('§bet.no-answer: a page that is loaded anew right after the confirmation s
   await standsOnce(harness)
 })
 
-test('§bet.no-answer: loaded anew while the bet is under way: it is found by its key, and so is the balance, without the member feed', async ({
+test('§bet.no-answer: reloaded while the bet is under way: it is found by its key, and so is the balance, without the member feed', async ({
   page,
   harness,
 }) => {
@@ -62,7 +62,7 @@ test('§bet.no-answer: loaded anew while the bet is under way: it is found by it
   await standsOnce(harness)
 })
 
-test('§bet.no-answer: loaded anew before the bet left: the member is told so, and sends it again under its key', async ({
+test('§bet.no-answer: reloaded before the bet left: the member reads so, and sends it again under its key', async ({
   page,
   harness,
 }) => {

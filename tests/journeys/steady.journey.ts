@@ -89,4 +89,4 @@ const steady = async ({ page, harness: { member } }: { page: Page; harness: Harn
   expect(Object.keys(found)).toHaveLength(4 * sizes.length + 1)
 }
 
-test('§bet.reading-pause: the confirmation stands where the review stood, on a phone and beside the board', steady)
+test('§bet.reading-pause: the confirmation takes the place of the review, on a phone and beside the board', steady)

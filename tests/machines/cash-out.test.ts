@@ -18,14 +18,14 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     expect([device.state(), device.context().paid, device.context().key]).toEqual(['done', paid, null])
   })
 
-  test('an offer that aged is asked for anew, and the aged one cannot be taken meanwhile', () => {
+  test('an offer that aged is requested again, and the aged one cannot be taken in the meantime', () => {
     const device = upToOffer(startDevice())
     device.clock.increment(4_000)
     device.send({ type: 'offer.taken' })
     expect([device.state(), device.context().offer, device.calls.length]).toEqual(['asking', offer, 3])
   })
 
-  test('a part is asked for before it is sold', () => {
+  test('a part is requested before it is cashed out', () => {
     const device = upToOffer(startDevice())
     device.send({ type: 'amount.chosen', amount: 63_33n })
     expect([device.calls.at(-1), device.context().offer]).toEqual(['ask 9001 6333', null])
@@ -36,7 +36,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     expect(device.sold()).toEqual([`sell 9001 6333 12000 ${lower.time} ${lower.token} key-1`])
   })
 
-  test('§cash-out.amount: the amount that was pressed is confirmed next, that of a part too; a bad one is asked for again', () => {
+  test('§cash-out.amount: the amount that was pressed is confirmed next, that of a part too; a bad one is requested again', () => {
     const device = startDevice()
     device.send({ type: 'bet.chosen', betId: '9001', amount: 50_00n })
     expect([device.calls, device.context().isTaken]).toEqual([['ask 9001 5000'], true])
@@ -89,7 +89,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     expect([device.state(), device.sold().length]).toEqual(['cashing', before + 1])
   })
 
-  test('a lost answer is asked for by its key, again and again, and never sold again', () => {
+  test('a lost answer is looked up by its key, again and again, and never cashed out again', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
     device.clock.increment(20_000)
@@ -105,7 +105,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     expect(device.state()).toBe('done')
   })
 
-  test('a cash-out that never arrived is offered anew', () => {
+  test('a cash-out that never arrived is offered again', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
     device.answer({ type: 'cashOut.unanswered' })
@@ -121,7 +121,7 @@ describe('what leaves the device (§cash-out.shown-amount)', () => {
     ])
   })
 
-  test('§cash-out.wait: a cash-out that waits is watched under its key until it is paid, refused or offered anew', () => {
+  test('§cash-out.wait: a cash-out that waits is watched under its key until it is paid, refused or offered again', () => {
     const waits = () => {
       const device = upToConfirm(startDevice())
       device.send(confirm('key-1'))

@@ -168,7 +168,7 @@ describe('nothing leaves while betting is unavailable', () => {
   })
 })
 
-describe('a lost answer is asked for and never assumed (§bet.no-answer)', () => {
+describe('a lost answer is looked up and never assumed (§bet.no-answer)', () => {
   const lost = (how: 'said' | 'silent') => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
@@ -206,7 +206,7 @@ describe('a lost answer is asked for and never assumed (§bet.no-answer)', () =>
     device.send(confirm('key-2'))
     expect(device.placed()).toEqual(['place home -2 0.90 10.00 none key-1', 'place home -2 0.90 10.00 none key-1'])
   })
-  test('the next bet is placed under what the member chose meanwhile', () => {
+  test('the next bet is placed under what the member chose in the meantime', () => {
     const device = lost('said')
     device.send({ type: 'consent.chosen', consent: 'any' })
     device.answer({ type: 'bet.absent' })
@@ -218,7 +218,7 @@ describe('a lost answer is asked for and never assumed (§bet.no-answer)', () =>
     device.send(confirm('key-2'))
     expect(device.placed().at(-1)).toBe('place home -2 0.90 10.00 any key-2')
   })
-  test('let go, its key is closed before anything else happens', () => {
+  test('dismissed, its key is closed before anything else happens', () => {
     const device = lost('said')
     device.answer({ type: 'bet.absent' })
     device.send({ type: 'slip.cancelled' })
@@ -226,7 +226,7 @@ describe('a lost answer is asked for and never assumed (§bet.no-answer)', () =>
     device.clock.increment(15_000)
     expect([device.state(), device.context().key]).toEqual(['unsent', 'key-1'])
   })
-  test('one that arrives while it is let go is the member’s bet', () => {
+  test('one that arrives while it is dismissed is the member’s bet', () => {
     const device = lost('said')
     device.answer({ type: 'bet.absent' })
     device.send({ type: 'slip.cancelled' })
@@ -271,7 +271,7 @@ describe('what a refusal leaves behind', () => {
     device.send({ type: 'slip.reopened' })
     expect(device.context()).toMatchObject({ entered: fitting, receipt: null, key: null, reason: null, moves: 0 })
   })
-  test('§bet.changed-line: a changed line must be chosen afresh', () => {
+  test('§bet.changed-line: a changed line must be chosen again', () => {
     const device = refused('marketTypeChanged')
     expect(device.actor.getSnapshot().can({ type: 'slip.reopened' })).toBe(false)
     expect(device.actor.getSnapshot().can({ type: 'slip.cleared' })).toBe(true)

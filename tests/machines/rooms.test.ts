@@ -29,7 +29,7 @@ const silentPort = <Asked extends NonReducibleUnknown>() => {
   return { port, asked, answer: (event: AnyEventObject) => server.tell(event) }
 }
 
-describe('a lost answer is asked for again under the same key (§room.key)', () => {
+describe('after a lost answer the same key is sent again (§room.key)', () => {
   test('a room: the same body, until the server speaks', () => {
     const [requests, questions] = [silentPort<typeof onItsWay>(), silentPort<{ kind: 'public' | 'private' }>()]
     const clock = new SimulatedClock()
@@ -57,7 +57,7 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
     expect(flow.getSnapshot().context).toMatchObject({ roomId: 40_217, key: null, pin: '' })
   })
 
-  test('a room on its way when the page closed is asked for first, and as it was', () => {
+  test('a room on its way when the page closed is looked up first, and unchanged', () => {
     const [requests, questions] = [silentPort<typeof onItsWay>(), silentPort<{ kind: 'public' | 'private' }>()]
     createActor(createRoomMachine.provide({ actors: { requestRoom: requests.port, askPermission: questions.port } }), {
       input: { kind: 'private', currency: 'MYR', unresolved: onItsWay },
@@ -130,7 +130,7 @@ describe('a lost answer is asked for again under the same key (§room.key)', () 
 })
 
 describe('§bet.reading-pause: what has just appeared is read before a press answers it', () => {
-  test('a double tap on Join pays nothing, and another room is read anew', () => {
+  test('a double tap on Join pays nothing, and another room is read again', () => {
     const requests = silentPort<{ room: typeof oneRoom; key: string }>()
     const clock = new SimulatedClock()
     const flow = createActor(joinRoomMachine.provide({ actors: { requestSeat: requests.port } }), {

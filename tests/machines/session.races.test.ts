@@ -65,7 +65,7 @@ const steps = fc.constantFrom<SessionEvent | number>(
   60_000,
 )
 
-test('whatever the order: no password outlives its attempt, no account outlives its session, nothing is asked for a session that ended (§account.sign-in)', async () => {
+test('whatever the order: no password outlives its attempt, no account outlives its session, no call is made for a session that ended (§account.sign-in)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

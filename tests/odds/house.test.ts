@@ -85,7 +85,7 @@ describe('what is held', () => {
     expect(house.held().matches).toBe(0)
   })
 
-  test('the house feed keeps of what is over only what can still be asked for', async () => {
+  test('the house feed keeps of what is over only what can still be requested', async () => {
     const feed = feedOf(houseProgramme(seededSource('kept')))
     feed.begin(before)
     feed.advance(before + hours(12))
@@ -164,7 +164,7 @@ describe('§feed.silence: a feed gone silent, by real time', () => {
     expect(status()).toEqual(['early open none'])
   })
 
-  test('a feed that throws has said nothing; readers are told how old the news is', async () => {
+  test('a feed that throws has said nothing; readers see how old the news is', async () => {
     const { feed, pass, house, clock, status } = await open()
     const heard = clock.real()
     Object.assign(feed, {
@@ -181,7 +181,7 @@ describe('§feed.silence: a feed gone silent, by real time', () => {
 describe('a restart', () => {
   const start = at('2025-03-08T13:00:00Z')
 
-  test('keeps ids, goes on counting versions, and tells the results missed meanwhile', async () => {
+  test('keeps ids, goes on counting versions, and reports the results missed in the meantime', async () => {
     const store = memoryStore()
     const first = await openHouse(smallFeed('again'), start, store, 'first')
     for (let i = 1; i <= 6; i++) await first.play(start + minutes(5 * i))

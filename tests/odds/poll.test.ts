@@ -161,7 +161,7 @@ describe('§wire.public-board: public and cacheable', () => {
     ])
   })
 
-  test('readers of the stream are counted, nothing more is told of them', async () => {
+  test('readers of the stream are counted, nothing more is kept of them', async () => {
     const { app, step } = openPolls()
     step()
     expect((await app.inject(oddsPaths.stats)).json()).toEqual({

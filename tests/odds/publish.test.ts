@@ -62,7 +62,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
     expect(contents(board)).toEqual(held)
   })
 
-  test('§board.heads: the four parts stand in positions, every head counting its markets', () => {
+  test('§board.heads: the four parts have fixed positions, every head counting its markets', () => {
     const markets = Map.groupBy(final.odds, ([, match]) => match)
     const onBoard = new Set(final.matches.map(([id]) => id))
     for (const [child, parent] of final.links) expect([onBoard.has(child), onBoard.has(parent)]).toEqual([true, true])

@@ -62,7 +62,7 @@ describe('a region is served by one reader of the origin', () => {
   })
 })
 
-describe('what is lost upstream is had again, or the board begins anew', () => {
+describe('what is lost upstream is fetched again, or the board starts again', () => {
   test('a stream that is cut goes on at the next number, without a snapshot', async () => {
     const origin = await openOrigin()
     const { held, url } = await openRegion(origin.url)
@@ -145,7 +145,7 @@ describe('npm run odds -- --relay', () => {
     await until(async () => (await fetch(`${there.url}/readyz`)).status === 200)
   })
 
-  test('when it is told to stop, streams end and waiting readers are sent away', async () => {
+  test('when it is stopped, streams end and waiting readers are sent away', async () => {
     const origin = await openOrigin()
     const { url, close } = await relay({ origin: origin.url, host: '127.0.0.1', port: 0, log: 'silent' })
     await until(async () => (await fetch(`${url}/readyz`)).status === 200)

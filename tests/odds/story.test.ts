@@ -62,7 +62,7 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
     expect(JSON.parse(house.publisher.snapshot().body.bytes.toString())).not.toHaveProperty('incidents')
   })
 
-  test('an answer may be kept 5 s, its tag moves with what happened, and a match that left is told as gone', async () => {
+  test('an answer may be kept 5 s, its tag moves with what happened, and a match that left is reported as gone', async () => {
     const { feed, go, app, ask } = await opened()
     feed.say(play('north', kickoff), play('corners', kickoff))
     await go(kickoff + 1)

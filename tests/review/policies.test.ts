@@ -71,7 +71,7 @@ describe('ASVS 11.1.1: the life of keys', () => {
   })
 })
 
-describe('ASVS 15.1.1 and 15.2.1: how soon packages are mended', () => {
+describe('ASVS 15.1.1 and 15.2.1: how soon packages are fixed', () => {
   const looked = policy('packages')
 
   test('the packages of production are written down as the lock file has them', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const page = rulePage(flows)
 
-test('every clause stands on the page once, with its numbers filled in', () => {
+test('every clause is on the page once, with its numbers filled in', () => {
   for (const id of clauseIds) expect(page.split(`id="${id}"`), id).toHaveLength(2)
   expect(page).not.toMatch(/\{\w+\}/)
   expect(writtenOut(rules['parlay.legs'])).toBe('A parlay has 2 to 12 legs.')

@@ -67,7 +67,7 @@ describe('summing', () => {
     '2026-09-14',
   )
 
-  test('adds up files, leaves out what is no transition, and names commit and day', () => {
+  test('adds up files, leaves out unknown transitions, and names commit and day', () => {
     expect(sum.dom?.edges).toEqual({ [first!.key]: 5 })
     expect([sum.dom?.commit, sum.dom?.date]).toEqual(['c0ffee', '2026-09-14'])
     expect([sum.http, sum.browser]).toEqual([undefined, undefined])
@@ -84,7 +84,7 @@ describe('summing', () => {
     expect(svg).toContain('class="id untaken"')
   })
 
-  test('a machine that has changed since is told apart', () => {
+  test('a machine that has changed since is distinguished', () => {
     expect(outdatedLayers(placement, chartName(placementMachine), sum)).toEqual([])
     expect(outdatedLayers(placement, 'another', sum)).toEqual(['model', 'dom'])
   })

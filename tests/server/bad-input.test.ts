@@ -155,7 +155,7 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     })
   })
 
-  test('1e999 as a number is no text', async () => {
+  test('1e999 as a number is not a text', async () => {
     const body = JSON.stringify({ ...offered(), stake: 0 }).replace('"stake":0', '"stake":1e999')
     expect((await server.send('/bet/betsingle', body)).body.field).toBe('stake')
   })

@@ -144,7 +144,7 @@ describe('§server.configuration: options as flags or environment', () => {
     expect(parseConfig(['--from', '2024-09-14T19:30']).from).toBe(Date.parse('2024-09-14T19:30:00+08:00'))
   })
 
-  test('what is printed holds no password', () => {
+  test('what is printed contains no password', () => {
     const printed = printConfig(parseConfig([], { DATABASE_URL: 'postgres://member:secret@host/book' }))
     expect(printed).toContain('--database-url postgres://member:…@host/book')
     expect(printed).not.toContain('secret')

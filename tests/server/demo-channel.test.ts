@@ -75,7 +75,7 @@ describe.each(databases().slice(0, 1))('§page.live-tv: the stream of a demonstr
       expect((await get(bad)).statusCode, bad).toBe(404)
   })
 
-  test('captions tell how the match stands, at the time of their piece', async () => {
+  test('captions show the score, at the time of their piece', async () => {
     expect((await listOf('1/captions.m3u8')).filter((line) => line.endsWith('.vtt'))[0]).toBe('2.vtt')
     expect(await listOf('1/2.vtt')).toEqual([
       'WEBVTT',
@@ -87,7 +87,7 @@ describe.each(databases().slice(0, 1))('§page.live-tv: the stream of a demonstr
     expect(await listOf('1/100000.vtt')).toContain('X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:820130816')
   })
 
-  test('a name is no markup', async () => {
+  test('a name is not markup', async () => {
     await shop.tell({ matches: [match(1, { home: 'A <b> & co', live: playing([0, 0]) })] })
     expect((await listOf('1/2.vtt')).at(-1)).toContain('A &lt;b&gt; &amp; co 0–0')
   })

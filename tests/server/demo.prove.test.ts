@@ -113,7 +113,7 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
     expect(predictions.length).toBeGreaterThan(rooms.length)
   })
 
-  test('§page.messages: announcements stand in the line and in the history, whole in each language, and each member has a message to read', async () => {
+  test('§page.messages: announcements are in the line and in the history, whole in each language, and each member has a message to read', async () => {
     const [{ accountId, password }] = server.members as [DemoMember]
     const post = async (path: string, body: object) => {
       const answer = await fetch(`${server.url}${path}`, {

@@ -28,7 +28,7 @@ describe.each(databases())('§server.readiness: what is measured, and whether wo
     return { code: response.status, ...((await response.json()) as { checks: Record<string, boolean> }) }
   }
 
-  test('placements are counted by what became of them, with their time and their flights', async () => {
+  test('placements are counted by outcome, with their time and their flights', async () => {
     const ann = await server.signIn('ann')
     const bet = {
       match_id: 999,

@@ -42,7 +42,7 @@ describe.each(databases())('a recording is played from its beginning, on $name',
     await database?.close()
   })
 
-  test('a first start stands at its first line, whatever day it is', () => {
+  test('a first start is at its first line, whatever day it is', () => {
     expect(server.clock.book()).toBeGreaterThanOrEqual(opensAt)
     expect(server.clock.book()).toBeLessThan(opensAt + 3_600_000)
   })

@@ -166,7 +166,7 @@ describe('§server.safety: what must never happen, through the real server', () 
     expect((await server.send('/version', '{}')).code).toBe(200)
   })
 
-  test('a request that breaks off, and one that is none, are told so', async () => {
+  test('answers so to a request that breaks off, and to an invalid one', async () => {
     const head =
       'POST /version HTTP/1.1\r\nHost: here.test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"a'
     expect((await raw(head)).split('\r\n').at(-1)).toBe('{"status":0,"statusdesc":"incompletedRequest"}')

@@ -85,7 +85,7 @@ describe('§refusal.handling: what stands over the page after a refusal', () => 
     expect(shown(host)).toEqual(visitor(code as ErrorCode))
   })
 
-  test('a passing warning goes by itself; why a session ended stays for whoever comes back, until it is put away', () => {
+  test('a passing warning goes by itself; why a session ended stays for the member who comes back, until it is dismissed', () => {
     refuse('incompletedRequest', true)
     refuse('session_expired', true)
     act(() => void vi.runAllTimers())

@@ -243,7 +243,7 @@ test('a member verifies each hand of a shoe in use, by the cards that were gone 
   await studio.close()
 })
 
-test('a page is told the coming draw without its secret, the last ones with theirs, and the member’s own tickets', async () => {
+test('a page receives the coming draw without its secret, the last ones with theirs, and the member’s own tickets', async () => {
   const store = openStudioStore(':memory:')
   const studio = await startStudio({
     host: '127.0.0.1',

@@ -77,7 +77,7 @@ describe('§game.laws: a round of a game', () => {
   )
 })
 
-test('an operator is told what each game returns', () => {
+test('an operator receives what each game returns', () => {
   expect(offeredGames().map(({ id, kind, average }) => `${id} ${kind} ${average}`)).toEqual([
     'orchard slots 96.0052',
     'lanterns slots 95.4982',

@@ -95,7 +95,7 @@ describe('a round under its key (§game.transaction)', () => {
     store.close()
   })
 
-  test('another member is told nothing of it', async () => {
+  test('another member receives nothing of it', async () => {
     const { store, rounds, session } = await open()
     await rounds.play(session, [{ bet: 'under-4950', stake: 100n }], key)
     expect(rounds.find({ ...session, id: 'other', member: '8' }, key)).toEqual({ is: 'returned', id: key })

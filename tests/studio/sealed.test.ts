@@ -106,7 +106,7 @@ describe('§game.sealed: what a round or a draw is still to be drawn from is now
     expect(lying(file, [secret, coming])).toEqual([])
   })
 
-  test('another key opens nothing: the start is refused, and no secret is drawn anew', () => {
+  test('another key opens nothing: the start is refused, and no secret is drawn again', () => {
     const file = join(folder, 'other.sqlite')
     const store = openStudioStore(file, () => now, key)
     store.addSeeds('7')

@@ -68,7 +68,7 @@ describe('§game.laws: mines, as it is played', () => {
     if (most < mineTiles - count) expect(compare(minesReturn(count, most + 1), exact(10_000n))).toBe(1)
   })
 
-  test('where the mines lie is told once the round is over, and no sooner', () => {
+  test('where the mines are is shown once the round is over, and no sooner', () => {
     const after = (...moves: string[]) => mines.play(['mines-2'], laying([7, 3]), moves)
     expect(after('open-1', 'open-25')).toEqual({ mines: 2, opened: [1, 25] })
     expect(after('open-1', 'open-3')).toEqual({ mines: 2, opened: [1, 3], laid: [3, 7] })
@@ -183,7 +183,7 @@ describe('§game.steps: a round in several steps', () => {
     expect(replaceSeed(store, '7')?.shown?.nonce).toBe(1)
   })
 
-  test('a win that was not heard is told again, and the round waits for it', async () => {
+  test('a win that was not acknowledged is sent again, and the round waits for it', async () => {
     const { rounds, session, sent, begin, safe, answering } = await openTable()
     await begin()
     await rounds.move(session, key, 0, safe())
@@ -217,7 +217,7 @@ describe('a studio that is killed between two steps', () => {
   const folder = mkdtempSync(join(tmpdir(), 'steps-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('§game.steps: the round stands as it was, and its member plays on from there', async () => {
+  test('§game.steps: the round is as it was, and its member plays on from there', async () => {
     const file = join(folder, 'killed.sqlite')
     const before = await openTable(file)
     await before.begin()

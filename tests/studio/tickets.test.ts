@@ -98,7 +98,7 @@ const openHall = async (game = 'roulette') => {
 describe('§game.tickets: what a draw is drawn with', () => {
   const red = [{ bet: 'red', stake: 100n }]
 
-  test('a secret draws another outcome for other tickets: whoever knows it before does not know the draw', () => {
+  test('a secret draws another outcome for other tickets: to know it before is not to know the draw', () => {
     const drawn = new Set(
       Array.from({ length: 60 }, (_, at) =>
         JSON.stringify(

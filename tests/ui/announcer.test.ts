@@ -39,7 +39,7 @@ describe('§page.announcer: one announcer', () => {
     expect(said).toEqual(['0 price 1', '1 Bet accepted.'])
   })
 
-  test('what became of no interest is not said', () => {
+  test('does not announce messages that are out of date', () => {
     const { announcer, said, pass } = harness()
     announcer.change('slip', 'price 1')
     announcer.change('slip', 'price 2')

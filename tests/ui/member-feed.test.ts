@@ -51,7 +51,7 @@ describe('§wire.member-events: the store of a member’s events', () => {
     expect(feed.isCurrent()).toBe(true)
   })
 
-  test('in whatever order and however often events come, each is heard once and in order, or one reload is asked for', () => {
+  test('in whatever order and however often events come, each is heard once and in order, or one reload is requested', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 }), (numbers) => {
         const { feed, heard } = begun()
@@ -66,7 +66,7 @@ describe('§wire.member-events: the store of a member’s events', () => {
     )
   })
 
-  test('the last two hundred bets are remembered as they were told last', () => {
+  test('the last two hundred bets are remembered as they were reported last', () => {
     const { feed } = begun()
     const bet = (bet_id: string, state: 'running' | 'settled') => betNews({ bet_id, state })
     for (let n = 2; n <= 202; n++) feed.push(feedEvent(n, { bet: bet(`${n}`, 'running') }))

@@ -54,7 +54,7 @@ const opened = () => {
   return { odds, push, frame, frames, heard, steps, priceOf }
 }
 
-test('§feed.shown-first: the rest of a board is told though it holds nothing more', () => {
+test('§feed.shown-first: the rest of a board is reported though it has nothing more', () => {
   const frames: (() => void)[] = []
   const odds = createOddsStore((flush) => void frames.push(flush))
   const frame = () => frames.splice(0).forEach((flush) => flush())
@@ -78,7 +78,7 @@ describe('segments of prices that nobody looked at yet', () => {
     expect([heard, steps]).toEqual([['market 1.6'], ['1.9 to 1.6']])
   })
 
-  test('whoever looks before the frame sees the last word, and is told in the frame all the same', () => {
+  test('a reader before the frame sees the last value, and is notified in the frame all the same', () => {
     const { odds, push, frame, frames, heard, priceOf } = opened()
     push(1, { odds: [priced(1.8)] })
     expect([priceOf(odds.odds(7)), odds.board.seq]).toEqual([1.8, 1])
@@ -101,7 +101,7 @@ describe('segments of prices that nobody looked at yet', () => {
     expect([odds.board.seq, odds.odds(7)?.prices[0]]).toEqual([2, decimal(1.8)])
   })
 
-  test('what is told of a match keeps its place among them', () => {
+  test('what is reported of a match keeps its place among them', () => {
     const { odds, push, frame, heard, steps } = opened()
     push(1, { odds: [priced(1.8)] })
     push(2, { matches: [match({ suspension: 'incident' })], gone: { odds: [7] } })

@@ -34,7 +34,7 @@ const memberRules: readonly MemberRule[] = memberSectionNames.flatMap((name) => 
 const reader: Reader = { currency: 'MYR', oddsType: 'MY', policies: defaultPolicies }
 
 describe('§page.rules: the rules that members read', () => {
-  test('stand in sections in the order in which members look, each clause once, and are numbered so', () => {
+  test('are in sections in the order in which members look, each clause once, and are numbered so', () => {
     expect(memberSectionNames.join(' ')).toBe(
       'definitions placing changes settlement sports parlays myanmar cashOut rooms games account disputes',
     )

@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('§account.contact-upline: who is blocked, frozen, suspended or denied is told to contact the upline', () => {
+describe('§account.contact-upline: who is blocked, frozen, suspended or denied is asked to contact the upline', () => {
   test.each([
     [
       'BLOCK',

@@ -88,7 +88,7 @@ const nats: Kind = {
         ...when(/allow: \[">"\]|allow: \["\*/.test(may) || !may.includes('subscribe'), `${name} may do everything`),
         ...when(name !== 'odds' && !may.includes('publish: { deny: [">"] }'), `${name} may send a board`),
       ]),
-      ...when(/no_auth_user/.test(text), 'takes whoever says no name for somebody'),
+      ...when(/no_auth_user/.test(text), 'gives a client without a name a user'),
     ]
   },
 }

@@ -48,7 +48,7 @@ describe('the processes of a cluster', () => {
     expect(rows.filter(({ node }) => node === 'node2').map(({ name }) => name)).toEqual(['etcd-node2', 'patroni-node2'])
   })
 
-  test('no password stands where every user of the machine can read it', () => {
+  test('puts no password where every user of the machine can read it', () => {
     const said = rows.flatMap(({ args }) => args).join(' ')
     for (const password of Object.values(somewhere.passwords)) expect(said).not.toContain(password)
   })
@@ -149,7 +149,7 @@ describe('a Debian package that is missing', () => {
     expect(installed).toEqual(['python3-idna'])
   })
 
-  test('and one that holds nothing is no help', () => {
+  test('and an empty one does not help', () => {
     expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow(
       'was installed, and holds no',
     )

@@ -50,7 +50,7 @@ const play = async (plugins: readonly esbuild.Plugin[]): Promise<unknown> => {
   return JSON.parse(runInContext(`${await bundled(plugins)};${played}`, page) as string)
 }
 
-test('an inspected client tells what every machine does', async () => {
+test('an inspected client reports what every machine does', async () => {
   expect(await play([inspectedMachines()])).toMatchObject({
     state: 'open',
     told: expect.arrayContaining([['door', 'opened', 'open']]) as unknown,

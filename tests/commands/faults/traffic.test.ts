@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const openQuiet = (): Traffic => ({ chance: seeded(1, 'traffic'), quiet: true, cuts: 0 })
 const pass: Treatment = { kind: 'pass' }
 
-test('what is forced holds for connections that are open already, and is asked once for each', () => {
+test('a forced treatment applies to open connections, and is decided once for each', () => {
   const traffic = openQuiet()
   const treat = treatBy(traffic)
   const [used, kept] = [treat(), treat()]

@@ -47,7 +47,7 @@ describe('npm run paths (§machine.walked)', () => {
     },
   )
 
-  test('each step says whether a tester can cause it, and live runs hold no other', () => {
+  test('each step says whether a tester can cause it, and live runs contain no other', () => {
     for (const { isLive, steps } of pack.runs)
       if (isLive) expect(steps.filter(({ staged }) => staged !== undefined)).toEqual([])
     const moved = pack.runs.flatMap(({ steps }) => steps).filter(({ event }) => event.type === 'price.moved')

@@ -22,7 +22,7 @@ describe('the stream', () => {
     expect(await read('a\n')).toEqual(['a'])
     expect(await read()).toEqual([])
   })
-  test('a line too long is let go, and the next one is read', async () => {
+  test('skips a line that is too long, and reads the next one', async () => {
     const long = 'x'.repeat(longestLine)
     expect(await read(long, 'x', long, 'x\nb\n', `${long}x\n`, long, 'x')).toEqual([
       undefined,

@@ -109,7 +109,7 @@ const plants: Readonly<Record<string, { readonly over: OverRooms; readonly finds
 describe.each(hundreds)(
   '§room.escrow: a house of rooms whose servers die and whose answers are lost, the hundred %i',
   (hundred) => {
-    test('breaks no invariant after any step; everyone is told and every room comes to its end', async () => {
+    test('breaks no invariant after any step; everyone gets an answer and every room ends', async () => {
       const broken: string[] = []
       const sum = { ended: 0, seats: 0, kills: 0 }
       for (let seed = hundred * 100 + 1; seed <= hundred * 100 + 100; seed++) {

@@ -20,7 +20,7 @@ const hundreds = sampled(
 describe.each(hundreds)(
   '§ledger.audited: a house whose servers die and whose answers are lost, seeds of the hundred %i',
   (hundred) => {
-    test('breaks no invariant after any step, and tells every member in the end', async () => {
+    test('breaks no invariant after any step, and answers every member in the end', async () => {
       const broken: string[] = []
       for (let seed = hundred * 100 + 1; seed <= hundred * 100 + 100; seed++) {
         const { breaks } = await simulate({ seed, steps })

@@ -43,7 +43,7 @@ test('§room.ties: what does not divide goes to the lowest seats, in whatever or
   ])
 })
 
-test('§room.ranking: tied players stand in the order of their seats, whoever is listed first', () => {
+test('§room.ranking: lists tied players in the order of their seats', () => {
   const players = [3, 1, 2].map((seat) => ({ seat, score: 5n, correct: 1 }))
   expect(rankPlayers(players).map(({ seat, rank }) => `${rank} ${seat}`)).toEqual(['1 1', '1 2', '1 3'])
 })

@@ -72,7 +72,7 @@ describe('the terms of a room', () => {
 
 describe('status codes', () => {
   test.each(Object.entries(roomStatusCodes))('%s is %s', (state, code) => expect(roomStateOf(code)).toBe(state))
-  test.each(['10', '', 'a', '5'])('%j is no status of a room', (code) => expect(roomStateOf(code)).toBeUndefined())
+  test.each(['10', '', 'a', '5'])('%j is not a status of a room', (code) => expect(roomStateOf(code)).toBeUndefined())
   test.each<[RoomState, string | undefined]>([
     ['open', undefined],
     ['active', 'joinFailed-1'],

@@ -99,7 +99,7 @@ describe('§game.launch: a game in its frame', () => {
       ),
     )
 
-  test('it stands in a sandbox on the provider’s origin, and is heard from there alone', async () => {
+  test('it runs in a sandbox on the provider’s origin, and is heard from there alone', async () => {
     const { host } = open('/slots?play=studio:orchard')
     const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
     expect([frame.getAttribute('sandbox'), frame.getAttribute('src'), frame.getAttribute('referrerpolicy')]).toEqual([

@@ -83,7 +83,7 @@ describe('§page.my-account, §account.password: my account', () => {
     await isSound(host)
   })
 
-  test('the rule of a new password is told with its field, before any error, and a pasted one is taken whole', async () => {
+  test('the rule of a new password is read with its field, before any error, and a pasted one is taken whole', async () => {
     const { host, type } = await openAccount()
     const field = getByLabelText<HTMLInputElement>(host, 'New password', { selector: 'input' })
     const described = field.getAttribute('aria-describedby')!.split(' ')
@@ -116,7 +116,7 @@ describe('§page.my-account, §account.password: my account', () => {
     expect(asked.filter(({ path }) => path === changePassword.path)).toEqual([])
   })
 
-  test('a lawful change is sent once and said; a wrong old one is said, and the form stays', async () => {
+  test('a valid change is sent once and announced; a wrong old one is said, and the form stays', async () => {
     let answer: object = refused('invalid_password')
     const { host, asked, said, type, press } = await openAccount({ [changePassword.path]: () => answer })
     type('Current password', 'river8')
@@ -141,7 +141,7 @@ describe('§page.my-account, §account.password: my account', () => {
     ])
   })
 
-  test('§account.nickname: a nickname is asked for twice and set for good', async () => {
+  test('§account.nickname: a nickname is confirmed twice and set for good', async () => {
     const { host, asked, type, press } = await openAccount({ [addSecondary.path]: { ...ok, nickname: 'Harbour1' } })
     type('Nickname', 'no')
     press('Set nickname')

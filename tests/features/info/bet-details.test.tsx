@@ -99,7 +99,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     })
   })
 
-  test('corners are told from goals, in the list and in its details', async () => {
+  test('distinguishes corners from goals, in the list and in its details', async () => {
     serve({
       [paths.waiting]: betList([]),
       [paths.running]: betList([
@@ -117,7 +117,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     )
   })
 
-  test('a system shows its lines by pages, each with what became of it', async () => {
+  test('a system shows its lines by pages, each with its outcome', async () => {
     const line = (n: number, legs: number[], outcome: string, payout: string) => ({
       n,
       size: legs.length,

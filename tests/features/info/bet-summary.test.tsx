@@ -87,7 +87,7 @@ describe('§page.bet-summary: the bet summary', () => {
     expect(getByRole(host, 'link', { name: 'Bet summary' }).getAttribute('aria-current')).toBe('page')
   })
 
-  test('as many days as are picked, a leap year’s at most; days without a settled bet are said to be none', async () => {
+  test('as many days as are picked, a leap year’s at most; days without a settled bet are reported as empty', async () => {
     const asked = serve({ [platformWinLose.path]: days() })
     const { host } = openPages()
     await findByText(host, 'No bets settled in this period.')
@@ -100,7 +100,7 @@ describe('§page.bet-summary: the bet summary', () => {
     }
   })
 
-  test('an amount that is none is no summary, and another try is offered', async () => {
+  test('shows no summary for an invalid amount, and offers another try', async () => {
     serve({ [platformWinLose.path]: days({ ...won, win_lose: '1.2.3' }) })
     const { host } = openPages()
     expect(await findByRole(host, 'button', { name: 'Load again' })).toBeTruthy()

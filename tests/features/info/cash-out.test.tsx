@@ -75,7 +75,7 @@ const called = (asked: ReturnType<typeof serve>, path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body)
 
 describe('§cash-out.offer: a running bet is cashed out in its place', () => {
-  test('whole: exactly what was shown is sent once, the answer’s balance is told, and the bet stays in sight until it is put away', async () => {
+  test('in full: exactly what was shown is sent once, the answer’s balance is shown, and the bet stays in sight until it is dismissed', async () => {
     let held = [running]
     const asked = serve({
       ...bets,
@@ -147,7 +147,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.id).toBe('bets')
   })
 
-  test('a bet sold whole cannot be sold again from a list that was asked for before', async () => {
+  test('a bet that was cashed out in full cannot be cashed out again from an older list', async () => {
     serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
     const { host } = openPages()
     fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
@@ -165,7 +165,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     return getByRole<HTMLInputElement>(host, 'textbox', { name: 'You receive, MYR' })
   }
 
-  test('§cash-out.amount: a part of the whole amount fills the field and is asked for; what stays in the bet is told before and after', async () => {
+  test('§cash-out.amount: a part of the whole amount fills the field and is requested; what stays in the bet is shown before and after', async () => {
     const asked = serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
     const { host, said } = openPages()
     const field = await choosing(host)
@@ -237,7 +237,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(new Set(sent.map(({ cash_key: key }) => key)).size).toBe(2)
   })
 
-  test('§bet.no-answer: a lost answer is asked for by its key and stays on the device until it is known', async () => {
+  test('§bet.no-answer: a lost answer is looked up by its key and stays on the device until it is known', async () => {
     const asked = serve({
       ...bets,
       [checkCashOut.path]: (body) => (body['cash_key'] === undefined ? offered(body) : 'silence'),
@@ -284,7 +284,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.getAttribute('data-cash-out')).toBe('9001')
   })
 
-  test('the amount stands on the button before the first press, and there is no button without an offer', async () => {
+  test('the amount is on the button before the first press, and there is no button without an offer', async () => {
     const other = row('9002', { risk: '100.00', to_win: '150.00' })
     const asked = serve({
       ...bets,
@@ -304,7 +304,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(called(asked, checkCashOut.path).map(({ bet_ids }) => bet_ids)).toEqual([['9001', '9002']])
   })
 
-  test('an offer that is gone for a moment closes its button in its place, and no answer is no offer', async () => {
+  test('an offer that is gone for a moment closes its button in its place, and without an answer there is no offer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let answer: object | 'silence' = checked({
       offers: [{ bet_id: '9001', code: '', amount: '158.33', ...figures(100) }],

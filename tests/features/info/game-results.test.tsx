@@ -84,7 +84,7 @@ describe('§game.account: what rounds of games came to', () => {
     expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
   })
 
-  test('another kind, another provider and another day are asked for', async () => {
+  test('another kind, another provider and another day are requested', async () => {
     const asked = serve({
       [gameResultSlots.path]: answer([round('1')]),
       [gameResultCasino.path]: answer([], { total: 0, providers: [] }),

@@ -118,7 +118,7 @@ describe('§page.messages: message history', () => {
     ).toEqual([])
   })
 
-  test('announcements are told in the member’s language, each with its time and the page it leads to; a kind without any says so', async () => {
+  test('announcements are shown in the member’s language, each with its time and the page it leads to; a kind without any says so', async () => {
     const { host, platform } = open(0, 0)
     await findByText(host, 'Cup final en text.')
     expect(getByRole(host, 'link', { name: 'Open the page' }).getAttribute('href')).toBe('/desktop')
@@ -143,7 +143,7 @@ describe('§page.messages: message history', () => {
     expect(queryByText(host, 'Letter 12')).toBeNull()
   })
 
-  test('a list that does not come says so and is asked for again', async () => {
+  test('a list that does not come says so and is loaded again', async () => {
     serve({ [listAnnouncements.path]: 'silence' })
     const harness = openSlipHarness()
     const { host } = show(harness, <Messages member={member} />)

@@ -81,7 +81,7 @@ describe('§account.own-limits: own limits', () => {
     expect(page.said).toEqual(['You can confirm the new limit here in 24 hours. Until then your limit stays.'])
   })
 
-  test('a form sets another, as it was typed; what is no amount is said at the field and not sent', async () => {
+  test('a form sets another, as it was typed; an invalid amount is reported at the field and not sent', async () => {
     const page = await open(stands('inForce'), { [setOwnLimit.path]: stands('inForce', '40.00') })
     page.press('Set limit')
     const field = getByLabelText(page.host, 'Max amount, MYR')

@@ -216,7 +216,7 @@ describe('§settlement.told: the results', () => {
     await eventually(() => expect(location.search).toBe(''))
   })
 
-  test('a match that the list does not hold stands before it, and is put away', async () => {
+  test('a match that the list does not contain is shown before it, and can be closed', async () => {
     history.replaceState(null, '', '/info/result?day=2026-02-23&match=77')
     serve({
       [gameResultSummary.path]: told,

@@ -109,7 +109,7 @@ describe('§settings.choices: the settings screen', () => {
     expect(preferences.mmoType).toBe('usual')
   })
 
-  test('§settings.defaults: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
+  test('§settings.defaults: default stake 3 is a fixed amount; an invalid amount is reported and not taken', async () => {
     const { host, preferences, choose, tab } = open()
     tab('Betting')
     const amount = getByRole(host, 'textbox', { name: 'Default amount, MYR' })
@@ -137,7 +137,7 @@ describe('§settings.choices: the settings screen', () => {
     expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
   })
 
-  test('§stake.chips: the amounts of quick stakes are the member’s own, three to six, each lawful and named where it is not', async () => {
+  test('§stake.chips: the amounts of quick stakes are the member’s own, three to six, each valid, and named where it is not', async () => {
     const { host, preferences, tab } = open()
     tab('Betting')
     const group = () => getByRole(host, 'group', { name: 'Quick stakes' })
@@ -210,7 +210,7 @@ describe('§settings.choices: the settings screen', () => {
     expect(settings.getSnapshot().value).toBe('saving')
   })
 
-  test('§settings.choices: every setting that is chosen here stands on one of its parts', () => {
+  test('§settings.choices: every setting that is chosen here is on one of its parts', () => {
     const { host, tab } = open('MMK')
     const names: string[] = []
     for (const part of ['Display', 'Betting']) {

@@ -83,7 +83,7 @@ describe('§page.virtual-results: the results of virtual games', () => {
     expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
   })
 
-  test('another day and one game alone are asked for; a day without any says so', async () => {
+  test('another day and one game alone are requested; a day without any says so', async () => {
     const asked = serve({ [gameResultVirtual.path]: ({ sport }) => (sport === 45 ? list() : list(short)) })
     const { host } = openPages()
     await findByText(host, 'Reds v Blues')

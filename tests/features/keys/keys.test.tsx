@@ -177,7 +177,7 @@ describe('the command line', () => {
     )
   })
 
-  test('a button opens it for whoever has no single keys', async () => {
+  test('a button opens it without single keys', async () => {
     const page = await board()
     await page.click(page.screen.getByRole('button', { name: 'Command line' }))
     await page.settled()

@@ -81,7 +81,7 @@ describe('§page.away: what changed while the member was away', () => {
     expect(page.asked[0]?.body).toMatchObject({ day: '2024-09-14', to: '2024-09-14' })
   })
 
-  test('a member who comes back is told once, unasked', async () => {
+  test('a member who comes back reads it once, unasked', async () => {
     const page = await open(true)
     await page.heard()
     expect(page.platform.said).toEqual([sentence])

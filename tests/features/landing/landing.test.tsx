@@ -52,7 +52,7 @@ describe('§account.sign-in: signing in', () => {
     ])
   })
 
-  test('both fields are asked for by name, the first one missing takes the focus, and nothing is sent', () => {
+  test('both fields are required by name, the first one missing takes the focus, and nothing is sent', () => {
     const harness = raise()
     submit(harness)
     expect(harness.host.textContent).toContain('Username is required!')
@@ -110,7 +110,7 @@ describe('§account.sign-in: signing in', () => {
     expect(document.activeElement).toBe(field(harness, 'Password'))
   })
 
-  test('§account.locked: a locked account is told what lets its member in', () => {
+  test('§account.locked: a locked account reads what lets its member in', () => {
     const harness = raise()
     fillIn(harness, 'ann', 'river8')
     submit(harness)
@@ -232,7 +232,7 @@ describe('§account.temporary-password: a member whose password an operator set'
     act(() => getByRole(harness.host, 'button', { name: 'Change password' }).click())
   }
 
-  test('is asked for another at once: it is said, the focus stands in the form, and nothing else can be done', async () => {
+  test('must choose another at once: it is said, the focus is in the form, and nothing else can be done', async () => {
     const harness = raise()
     fillIn(harness, 'newcomer', 'Given-42')
     submit(harness)

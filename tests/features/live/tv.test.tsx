@@ -164,7 +164,7 @@ describe('§page.live-tv: the player', () => {
     await shows('playing')
   })
 
-  test('a stream that stands still, breaks, is opened anew by the member, and ends', async () => {
+  test('a stream that stalls, breaks, is opened again by the member, and ends', async () => {
     const { player, video, shows } = await opened('stream')
     await eventually(() => expect(video.getAttribute('src')).toBe('/7.m3u8'))
     tell(video, 'playing')

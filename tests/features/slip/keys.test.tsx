@@ -97,7 +97,7 @@ describe('the slip by keyboard alone', () => {
     expect(queryByRole(host, 'button', { name: /^Accept / })).toBeNull()
   })
 
-  test('the limits of a stake are told with its field, before any error', () => {
+  test('the limits of a stake are read with its field, before any error', () => {
     const { tell, host } = sit()
     stateFixtures.choosing.forEach(tell)
     const field = getByRole(host, 'textbox')

@@ -125,7 +125,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     expect(asked.filter(({ path }) => path === paths.running)).toHaveLength(2)
   })
 
-  test('what cannot be loaded is asked for again by the member', async () => {
+  test('what cannot be loaded is loaded again by the member', async () => {
     let answer: object | 'silence' = 'silence'
     const { host, keyboard, tab } = await open({ ...list(), [paths.running]: () => answer })
     await keyboard.click(tab('My bets'))
@@ -145,7 +145,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     expect(tab('My bets').ariaSelected).toBe('true')
   })
 
-  test('on a phone with nothing in the slip the bar opens them, and tells what they hold', async () => {
+  test('on a phone with nothing in the slip the bar opens them, and says how many they are', async () => {
     const { keyboard } = await open(list(single), 390)
     const bar = await findByRole(document.body, 'button', { name: /^My bets/ })
     expect(bar.textContent).toBe('My betsOutstanding84.20')

@@ -53,7 +53,7 @@ const facts = (host: HTMLElement) =>
   Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [printed(dt), printed(dt.nextElementSibling)]))
 
 describe('§myanmar.price: a bet at Myanmar odds', () => {
-  test('a single says its price, what becomes of it on the line, and what it wins after the deduction', async () => {
+  test('a single says its price, its outcome on the line, and what it wins after the deduction', async () => {
     const { host, take, tellBet, said } = open('single')
     take(favourite, percent(-20))
     tellBet({ type: 'availability.changed', availability: 'available' }, { type: 'stake.typed', entered: 10_000n })
@@ -114,7 +114,7 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
     ).toEqual(['Return if the result lands on the line', '11,900', '10,950'])
   })
 
-  test('a parlay takes its legs at Myanmar odds alone, is no system, and wins after the deduction from the whole return', async () => {
+  test('a parlay takes its legs at Myanmar odds alone, is not a system, and wins after the deduction from the whole return', async () => {
     const { host, take, tellBet, bet, said, platform: harness } = open('parlay')
     take(other(1), percent(-20))
     take(other(2), percent(50))

@@ -125,7 +125,7 @@ describe('the link of a slip, opened by another member', () => {
     expect([again.part(), again.legs()]).toEqual(['parlay', ['200 home DEC', '100 away DEC', '500 home DEC']])
   })
 
-  test('a market that no board carries is asked for by its match', async () => {
+  test('a market that no board carries is loaded by its match', async () => {
     const page = visit(linkTo(pick(1, 701, 'BS', 'no')))
     await page.settled()
     expect(fetched).toEqual(['/uxmatch2?id=1'])
@@ -200,7 +200,7 @@ describe('the link of a slip, opened by another member', () => {
 })
 
 describe('Copy link', () => {
-  test('copies the selections alone, and says so; where nothing can be copied the link stands there', async () => {
+  test('copies the selections alone, and says so; where nothing can be copied the link is shown', async () => {
     const page = visit('')
     page.tell({
       type: 'ticket.offered',

@@ -72,7 +72,7 @@ const open = async (legs: number) => {
 }
 
 describe('§bet.slip, §parlay.legs: the parlay part', () => {
-  test('one leg is no ticket, and says how many are missing', async () => {
+  test('one leg is not a ticket, and says how many are missing', async () => {
     const { host, bet } = await open(1)
     expect(getByText(host, 'Add one more leg to bet.')).toBeTruthy()
     expect(queryByRole(host, 'textbox')).toBeNull()

@@ -47,7 +47,7 @@ describe('look: every state of the slip is designed, and axe finds nothing in it
     },
   )
 
-  test('§stake.limits: a selection of a sport on which the member has no limits stands there, with what to do', () => {
+  test('§stake.limits: a selection of a sport on which the member has no limits is shown, with what to do', () => {
     device(1_440)
     const harness = openSlipHarness({ profile: { ...member, limits: new Map([[5, member.limits.get(1)!]]) } })
     const { host, close } = show(harness, <Slip />)

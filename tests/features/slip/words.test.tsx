@@ -130,7 +130,7 @@ describe('look: the slip always says what will happen', () => {
     expect(host.textContent).toMatch(/5 s left/)
   })
 
-  test('a refusal is told in words by its code, and a changed line must be taken anew', () => {
+  test('a refusal is shown in words by its code, and a changed line must be taken again', () => {
     const { host, tell } = open(stateFixtures.rejected)
     expect(host.textContent).toContain('Bet rejected: the match situation changed during the live delay.')
     expect(getByRole(host, 'button', { name: 'Back to the slip' })).toBeTruthy()
@@ -230,7 +230,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     },
   )
 
-  test('§bet.check-again: a question that holds is said once; one whose price moved again is said anew', () => {
+  test('§bet.check-again: a question that holds is said once; one whose price moved again is said again', () => {
     const { said, tell, pass } = open(stateFixtures.moved)
     const count = said.length
     pass(30_000)
@@ -265,7 +265,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     expect(heading.getAttribute('aria-label')).toBe(said.at(-1))
   })
 
-  test('a bet that is asked for again and again is said once', () => {
+  test('a bet that is looked up again and again is announced once', () => {
     const { said, tell, pass } = open(stateFixtures.unknown)
     tell({ type: 'bet.unanswered' })
     pass(3_000)

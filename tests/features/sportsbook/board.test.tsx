@@ -37,7 +37,7 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(page.teams()).toEqual(['Fulham against Leeds'])
   })
 
-  test('§board.search: what is found in another tab stands by its sport, and opens with all its markets', async () => {
+  test('§board.search: a match found in another tab is listed by its sport, and opens with all its markets', async () => {
     const page = await board()
     await page.type(page.screen.getByRole('searchbox'), 'leeds')
     const found = await page.screen.findByRole('region', { name: '1 match in other sports or tabs' })
@@ -59,7 +59,7 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(page.screen.queryByRole('button', { name: /Remove this filter/ })).toBeNull()
   })
 
-  test('live matches stand before those of today where the member wants it', async () => {
+  test('live matches come before those of today where the member wants it', async () => {
     const page = await board()
     expect(page.teams()).toEqual(['Arsenal against Chelsea', 'Girona against Valencia'])
     await page.click(page.screen.getByRole('checkbox', { name: 'In-Play matches first' }))

@@ -16,7 +16,7 @@ vi.mock('#features/sportsbook/rows.ts', { spy: true })
 
 const three = [aMatch(1), aMatch(2), aMatch(3, { league: 2 })]
 
-describe('the grid as a reader is told of it', () => {
+describe('the grid as a reader hears it', () => {
   test('rows and columns are counted, whole and in order', async () => {
     const page = await mounted(aPlatform(), { matches: three })
     const grid = page.screen.getByRole('grid', { name: 'Odds board' })

@@ -166,7 +166,7 @@ describe('runners of an event', () => {
   })
 })
 
-describe('which market stands in a cell', () => {
+describe('which market a cell shows', () => {
   const entryOf = (...odds: ReturnType<typeof aMarket>[]) => {
     const board = emptyBoard()
     load(board, snapshotOf({ matches: [aMatch(1)], odds }))

@@ -136,7 +136,7 @@ describe('all markets of a match, in the board’s place', () => {
     }
   })
 
-  test('a price is taken into the slip and follows what is asked for', async () => {
+  test('a price is taken into the slip and follows the request', async () => {
     answers = [
       answer([goal(both)]),
       answer([goal({ ...both, version: 2, prices: [decimal(1.7), decimal(2.1)] })], { whole: false }),
@@ -156,7 +156,7 @@ describe('all markets of a match, in the board’s place', () => {
     expect(page.platform.odds.odds(702)?.prices).toEqual([17_000, 21_000])
   })
 
-  test('how a price of a market of few picks moved stands at its foot while the panel is open; the next opening begins anew', async () => {
+  test('how a price of a market of few picks moved is at its foot while the panel is open; the next opening starts again', async () => {
     const chance = { id: 703, type: 'DC', line: 0, prices: [1.3, 1.2, 1.6].map(decimal) } as const
     answers = [
       answer([goal(both), goal(chance), goal(score)]),
@@ -232,7 +232,7 @@ describe('all markets of a match, in the board’s place', () => {
   })
 })
 
-test('§feed.shown-first: a match opened by its address stands by one answer, whatever the board shows; the board by the whole', async () => {
+test('§feed.shown-first: a match opened by its address uses one answer, whatever the board shows; the board by the whole', async () => {
   history.replaceState(null, '', '/desktop/match/1')
   const platform = aPlatform()
   const early = { ...match, tab: 'early' } as const

@@ -72,7 +72,7 @@ const opened = async (
 }
 
 describe('§myanmar.markets: all markets of a match while the board is at Myanmar odds', () => {
-  test('a market that has a Myanmar price shows it, the others stand in the usual odds, and each says which', async () => {
+  test('a market that has a Myanmar price shows it, the others are at the usual odds, and each says which', async () => {
     const page = await opened()
     expect(
       page.screen.getByText('Markets without Myanmar odds use your usual odds type; each market shows which.'),
@@ -97,7 +97,7 @@ describe('§myanmar.markets: all markets of a match while the board is at Myanma
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 
-  test('a press takes it at the odds it stands in, and another puts it back; it moves, comes and goes', async () => {
+  test('a press takes it at the odds shown, and another puts it back; it moves, comes and goes', async () => {
     const page = await opened()
     const ticket = () => page.platform.bets.single.getSnapshot().context.ticket
     await page.click(page.price('910/1')!)

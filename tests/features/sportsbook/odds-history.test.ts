@@ -13,7 +13,7 @@ const at = (match: number, price: number, over = {}) =>
   aMarket(match, 'HDP', { version: Math.round(price * 10_000), prices: [decimal(price), decimal(2)], ...over })
 
 describe('how a market moved is remembered within bounds', () => {
-  test('from its first move, with the price before it; a suspension is no move; another line begins again', () => {
+  test('from its first move, with the price before it; a suspension is not a move; another line begins again', () => {
     const { history, step } = opened(1)
     expect(history.of(100)).toBeUndefined()
     step({ odds: [at(1, 2.2)] })
@@ -58,7 +58,7 @@ describe('§feed.markets-on-demand: markets that no board carries are remembered
   const tell = (history: History, at: number, before: Odds | undefined, after: Odds | undefined) =>
     history.takeAside([{ id: (after ?? before)!.id, before, after }], at)
 
-  test('from the moment they are first seen until they go; a suspension is no move', () => {
+  test('from the moment they are first seen until they go; a suspension is not a move', () => {
     const { history } = opened(1)
     const [first, closed, next] = [
       aside(),

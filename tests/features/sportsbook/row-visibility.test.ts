@@ -50,7 +50,7 @@ describe('prices far from the window wait for a moment', () => {
     expect(painted).toEqual(['one', 'two'])
   })
 
-  test('all that are far in one go, whatever is told of them twice', () => {
+  test('all that are far in one go, even when reported twice', () => {
     const { visibility, far, tell, painted, paint } = openGrid()
     const other = far.parentElement!.appendChild(document.createElement('div'))
     tell(other, true)

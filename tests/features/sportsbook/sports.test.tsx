@@ -167,7 +167,7 @@ describe('§board.main-markets: rows for every sport', () => {
     expect(lines()).toEqual(['1/0/HDP', '1/1/HDP'])
   })
 
-  test('corners stand under their match once it is unfolded, and say whose they are', async () => {
+  test('corners are below their match once it is unfolded, and say whose they are', async () => {
     const page = await board()
     expect(page.at('11/0/HDP')).toBeNull()
     const fold = page.at('1/2/fold')

@@ -7,7 +7,7 @@ const matches = [
   aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' }),
 ]
 
-describe('§board.narrowing: which matches stand on the board, and under what', () => {
+describe('§board.narrowing: which matches are on the board, and under what', () => {
   test('a match that is hidden leaves the list, and comes back', async () => {
     const page = await mounted(aPlatform(), { matches })
     await page.step({ matches: [aMatch(1, { home: 'Arsenal', away: 'Chelsea', status: 'hidden' })] })

@@ -101,7 +101,7 @@ describe('creating a room (§room.terms)', () => {
     expect(queryByRole(host, 'textbox', { name: /^PIN/ })).toBeNull()
   })
 
-  test('§room.key: a lost answer is asked for again under the same key, and said', async () => {
+  test('§room.key: after a lost answer the same key is sent again, and said', async () => {
     const replies: (object | 'silence')[] = ['silence', 'silence']
     const { host, asked, said } = open(
       '/tournament2/private',

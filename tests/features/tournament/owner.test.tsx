@@ -49,7 +49,7 @@ describe('closing one’s own room (§room.refund)', () => {
     expect(asked.filter(({ path }) => path === closeRoom.path)).toHaveLength(2)
   })
 
-  test('refused, because somebody has joined meanwhile: why is said, and the room stays', async () => {
+  test('refused, because somebody has joined in the meantime: why is said, and the room stays', async () => {
     const { host, said } = open('/tournament2/room?id=40217', {
       ...inRoom(own),
       [closeRoom.path]: refused('cannotCloseRoom'),

@@ -103,7 +103,7 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     ])
   })
 
-  test('a seat is taken once, and a lost answer is asked for again', async () => {
+  test('a seat is taken once, and after a lost answer it is sent again', async () => {
     let isSeated = false
     const replies: (object | 'silence')[] = ['silence']
     const { host, asked, said } = open('/tournament2/room?id=40217', {

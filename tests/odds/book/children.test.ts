@@ -76,7 +76,7 @@ describe('§board.child-matches: a child match', () => {
     )
   })
 
-  test('takes bets only while its parent does: held back with it and let go with it, and closed by its result', async () => {
+  test('takes bets only while its parent does: suspended with it and released with it, and closed by its result', async () => {
     const { house, go, record, feed, commands } = await openPair()
     const stands = () => `${record().status} ${record().suspension}`
     const order = (kind: 'hold' | 'release', match = parent) => commands.push({ id: commands.length + 1, match, kind })

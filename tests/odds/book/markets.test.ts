@@ -59,7 +59,7 @@ describe('§board.catalogue: markets beside the main ones', () => {
     ).toBe('DC FG HDP HDP LGH OE OU OXT')
   })
 
-  test('a change of one is told since a number, publishes a step, and leaves the board as it is', async () => {
+  test('a change of one is reported since a number, publishes a step, and leaves the board as it is', async () => {
     const { feed, house, go, ask, types } = await openWith(...fixture('north', before, kickoff, wide))
     const first = await ask(`/uxmatch2?id=${north}`)
     const snapshot = JSON.parse(house.publisher.snapshot().body.bytes.toString())
@@ -93,7 +93,7 @@ describe('§board.catalogue: markets beside the main ones', () => {
     expect(house.board.heads.get(north)![8]).toBe(8)
   })
 
-  test('one match is asked for, or a list of them', async () => {
+  test('one match is requested, or a list of them', async () => {
     const { ask } = await openWith(...fixture('north', before, kickoff, wide))
     expect([(await ask('/uxmatch2')).field, (await ask(`/uxmatch2?id=${north}&ids=${north}`)).field]).toEqual([
       'ids',

@@ -157,7 +157,7 @@ describe('§feed.market-status: suspension', () => {
     expect([match(), house.board.leagues.size]).toEqual([undefined, 0])
   })
 
-  test('prices from before the kick-off are not open after it, even when no play is told', async () => {
+  test('prices from before the kick-off are not open after it, even when no play is reported', async () => {
     const { match, play: go } = await openMatch()
     await go(kickoff)
     expect([match()!.status, match()!.suspension]).toEqual(['suspended', 'trader'])

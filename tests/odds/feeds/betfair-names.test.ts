@@ -145,7 +145,7 @@ describe('the price last traded instead of the best to back', () => {
     ['back', 2, [19_000, null, null]],
   ])('%s after minute %i', (quoted, minute, expected) => expect(prices(quoted, minute)).toEqual(expected))
 
-  test('one that is none refuses its line', () =>
+  test('an invalid one rejects its line', () =>
     expect(betfairFeed({ files, refused: () => {} }).intake?.refused).toEqual([
       { file: files[0], line: 4, reason: 'mc[0].rc[0].ltp 1200 is not a price' },
     ]))

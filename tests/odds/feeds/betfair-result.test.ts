@@ -205,7 +205,7 @@ describe('what stands when a reader comes late', () => {
     ],
   }
 
-  test('begun in the middle: the unfinished match is told as it stands, the finished one not', () => {
+  test('begun in the middle: the unfinished match is reported as it is, the finished one not', () => {
     const feed = feedOf(recorded())
     feed.begin(kickoff + minutes(96))
     const messages = feed.advance(kickoff + minutes(96)).filter((message) => 'match' in message)

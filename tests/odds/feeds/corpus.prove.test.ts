@@ -126,7 +126,7 @@ describe('football-data: each form a real file has had', () => {
     ])
   })
 
-  test('a complaint that repeats is told once, with a count', () => {
+  test('a complaint that repeats is printed once, with a count', () => {
     const rows = ['A,B', 'C,D', 'E,F', 'G,H'].map((teams, i) => `E0,${i + 1}/08/2004,${teams},${i},x${i}`)
     const { refused } = parseFootballData(
       'E0.csv',

@@ -75,7 +75,7 @@ describe('§page.bracket: the house plays a cup', () => {
     expect(played.some(({ overtime }) => overtime)).toBe(true)
   })
 
-  test('whoever begins in the middle of a cup is told its earlier rounds, and the same story', () => {
+  test('a feed that starts in the middle of a cup reports its earlier rounds, and the same story', () => {
     const [season, matches] = [...seasons].find(([, one]) => one.length === 16)!
     const semi = matches.find(({ stage }) => stage === 'Semi-finals')!
     const late = listen(cupFeed(), semi.kickoff - hours(2), semi.kickoff + 5 * dayLength, hours(12))

@@ -184,7 +184,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
   })
 })
 
-describe('a file that is no season is refused by name', () => {
+describe('rejects a file that is not a season, by name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-football-data-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   test.each<[what: string, text: string, why: string]>([

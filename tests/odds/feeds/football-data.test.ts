@@ -157,7 +157,7 @@ describe('in play', () => {
     expect(ofHalves(at(2, 1))).toEqual(expect.arrayContaining(['HDPH', 'OUH', 'OXTH', 'CSH', 'HTFT']))
   })
 
-  test('markets the file has none of stand beside its own on match day, in nobody’s known order of goals', () => {
+  test('markets that the file lacks are offered beside its own on match day, in nobody’s known order of goals', () => {
     const { key, kickoff, markets } = file.matches.find((match) => match.line === 2)!
     const real = markets.map(({ type }) => type)
     expect([...pricesAt(key, kickoff - hours(13)).keys()]).not.toContain('CS')
@@ -184,7 +184,7 @@ describe('in play', () => {
   })
 })
 
-test('divisions stand in their own order, whatever the files’', () => {
+test('divisions are in their own order, whatever the files’', () => {
   const lines = ['X9', 'D1', 'E1', 'E0', 'A7'].map((Div) => ({ ...match, Div }))
   const feed = filesFeed([parseFootballData('fixtures.csv', fileOf(...lines))], '1')
   feed.begin(at('2024-09-13T00:00:00Z'))

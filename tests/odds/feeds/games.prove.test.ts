@@ -126,12 +126,12 @@ describe('same seed, same run', () => {
       .map((message) => JSON.stringify(message))
       .sort()
 
-  test('however time is cut, the same rounds and results are told', () => {
+  test('however time is cut, the same rounds and results are reported', () => {
     expect(lastOf(told('a', minutes(20)))).toEqual(lastOf(told('a', seconds(30))))
     expect(lastOf(told('b', minutes(20)))).not.toEqual(lastOf(told('a', minutes(20))))
   })
 
-  test('a feed that begins later tells of the rounds that still stand', () => {
+  test('a feed that begins later reports the rounds that are still open', () => {
     const feed = feedOf(gamesProgramme(seededSource('a')))
     feed.begin(start + hours(1))
     const later = new Set(only(feed.advance(start + hours(1)), 'fixture').map(({ match }) => match))

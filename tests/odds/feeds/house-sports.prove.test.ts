@@ -68,7 +68,7 @@ describe.each([
     expect(few).toEqual([])
   })
 
-  test('every fixture is opened, closed by its end, and resulted as it was told', () => {
+  test('every fixture is opened, closed by its end, and resulted as reported', () => {
     let whole = 0
     for (const told of matches) {
       expect(told[0]!.kind).toBe('fixture')
@@ -94,7 +94,7 @@ describe.each([
     expect(whole).toBeGreaterThanOrEqual(daily / 3)
   })
 
-  test('the live score never falls, its parts add up to it, and a new part is told as one', () => {
+  test('the live score never falls, its parts add up to it, and a new part is reported as one', () => {
     for (const told of matches) {
       let before: Live | undefined
       for (const { live } of only(told, 'play')) {

@@ -107,7 +107,7 @@ describe('soccer of the house feed never leaves an empty shop', () => {
   })
 })
 
-test('leagues, short games and outrights are told as one feed: in order of time, alive and whole once', () => {
+test('leagues, short games and outrights are reported as one feed: in order of time, alive and whole once', () => {
   const feed = houseFeed(seededSource('one'))
   feed.begin(start)
   const messages = feed.advance(start + minutes(12))
@@ -148,13 +148,13 @@ describe('same seed, same run', () => {
     expect(story(told('b', minutes(40)))).not.toEqual(story(first))
   })
 
-  test('however time is cut, the same stops and results are told, and the same state holds in the end', () => {
+  test('however time is cut, the same stops and results are reported, and the state is the same in the end', () => {
     const fine = told('a', minutes(1))
     expect(story(fine)).toEqual(story(coarse()))
     for (const kind of ['play', 'prices'] as const) expect(lastOf(fine, kind)).toEqual(lastOf(coarse(), kind))
   })
 
-  test('a feed that begins later tells of the matches that still stand', () => {
+  test('a feed that begins later reports the matches that are still open', () => {
     const feed = feedOf(houseProgramme(seededSource('a')))
     feed.begin(start + hours(2))
     const fixtures = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
@@ -167,14 +167,14 @@ describe('same seed, same run', () => {
   })
 })
 
-describe('a match is told as it is played', () => {
+describe('a match is reported as it is played', () => {
   const messages = publishAll(soccerFeed('told'), start, start + hours(4), seconds(30))
   const matches = Map.groupBy(
     messages.filter((message) => 'match' in message),
     ({ match }) => match,
   )
 
-  test('a bet stop is told before each goal, prices never in between, and the result is the last score', () => {
+  test('a bet stop is reported before each goal, prices never in between, and the result is the last score', () => {
     let goals = 0
     for (const told of matches.values()) {
       let isStopped = false

@@ -80,7 +80,7 @@ describe('nothing is drawn before it happens', () => {
       expect(made).toBeGreaterThanOrEqual(kickoffs.get(label.split('/').slice(0, 5).join('/')) ?? Infinity)
   })
 
-  test('a match that is not over has no result, whoever asks', () => {
+  test('a match that is not over has no result', () => {
     for (const [, day] of sports)
       for (const plan of day(seededSource('asked'), start).filter((_, i) => i % 10 === 0)) {
         expect(() => plan.result(plan.kickoff - 1)).toThrow(/not over/)
@@ -89,7 +89,7 @@ describe('nothing is drawn before it happens', () => {
       }
   })
 
-  test('with other draws from a moment on, all was told alike until then and nothing afterwards', () => {
+  test('with other draws from a moment on, all reports were the same until then and nothing afterwards', () => {
     const [one, other] = [seededSource('one'), seededSource('other')]
     let current = one
     const switched: Source = {

@@ -36,7 +36,7 @@ const tree = (matches: readonly CupMatch[]) => {
 }
 
 describe('§page.bracket: a replayed cup ends with its winner', () => {
-  test('the sample cup: its group is no part of the tree', async () => {
+  test('the sample cup: its group is not part of the tree', async () => {
     expect(tree(await replay(sample))).toEqual([
       'Quarter-finals',
       'Ashcombe 0–2 Brackenfield normalTime',

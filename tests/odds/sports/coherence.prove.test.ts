@@ -150,7 +150,7 @@ describe('what is offered', () => {
     }
   })
 
-  test('in baseball, which hardly ever ends level, −0.5, 0 and +0.5 are one bet and stand once', () => {
+  test('in baseball, which hardly ever ends level, −0.5, 0 and +0.5 are one bet and are offered once', () => {
     for (const rates of [
       { home: 4.6, away: 4.5 },
       { home: 4.9, away: 4.2 },
@@ -173,7 +173,7 @@ describe('what is offered', () => {
       expect(Check(selection.line, line), `${type} ${line}`).toBe(true)
   })
 
-  test('a line play has left behind is chosen anew, one that is still near even stays', () => {
+  test('a line play has left behind is chosen again, one that is still near even stays', () => {
     const later = possessionLaw(basketballRules, shot)({ score: [70, 44], half: null, left: [48, 48], rounds: 8 })
     const chosen = partLinesOf(before, 4)
     const kept = quotesOf(before, { ...chosen, ft: { ...chosen.ft, total: chosen.ft.total + 4 } }, 4, false)

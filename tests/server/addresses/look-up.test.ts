@@ -67,7 +67,7 @@ describe('§wire.address-look-up: two public look-ups of addresses behind one po
   test('without a service nothing is asked', async () =>
     expect(await openLookUp({ services: [] })('203.0.113.7')).toBeUndefined())
 
-  test('no more than sixteen are asked for at once', async () => {
+  test('no more than sixteen are requested at once', async () => {
     const { lookUp, asked } = asking(...Array.from({ length: 64 }, () => 'silent' as const))
     await Promise.all(Array.from({ length: 30 }, (_, n) => lookUp(`203.0.113.${n}`)))
     expect(asked.length).toBe(32)

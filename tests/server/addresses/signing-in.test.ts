@@ -11,7 +11,7 @@ const flags = [
   'https://one.example/{address},https://two.example/{address}',
 ]
 
-test('§account.last-sign-in: last login: where the sign-in before came from is told, and a look-up that never answers keeps nobody out', async () => {
+test('§account.last-sign-in: last login: where the sign-in before came from is shown, and a look-up that never answers keeps nobody out', async () => {
   const asked: string[] = []
   const ask = vi.fn<(url: string) => Promise<Response>>((url) =>
     asked.push(url) === 1 ? Promise.resolve(new Response('{"country_code":"MY"}')) : new Promise(() => undefined),

@@ -14,7 +14,7 @@ import { sampled } from '../../_kit/sample.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 import { opening, password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(databases())('§bet.closed-key: a key that was let go, and keys under load, on $name', ({ open }) => {
+describe.each(databases())('§bet.closed-key: a closed key, and keys under load, on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 
@@ -30,7 +30,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     (await shop.database.db.selectFrom('bet').select('id').where('member_id', '=', member).execute()).length
   const close = (member: bigint, key: string) => closeKey(shop.database.db, member, key, shop.clock.real())
 
-  test('a placement that arrives after its key was let go is refused by name and writes nothing', async () => {
+  test('a placement that arrives after its key was closed is refused by name and writes nothing', async () => {
     const ann = await entering()
     const body = slip()
     expect(await close(ann, body.bet_key)).toBe(true)
@@ -41,7 +41,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     expect([await betsOf(ann), await close(ann, body.bet_key)]).toEqual([0, true])
   })
 
-  test('a key under which a bet stands is not let go; another member’s key of that name is', async () => {
+  test('the key of a bet is not closed; another member’s key of that name is', async () => {
     const [ann, bob] = [await entering(), await entering()]
     const body = slip()
     await shop.placement.placeSingle(ann, body)
@@ -104,7 +104,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     })
   })
 
-  test('copies that race while what they need comes and goes: all are told of one bet, or all of one refusal', async () => {
+  test('copies that race while what they need comes and goes: all get one bet, or all one refusal', async () => {
     for (let round = 0; round < 10; round++) {
       const ann = await entering(500n)
       const body = slip()

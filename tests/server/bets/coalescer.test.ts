@@ -43,7 +43,7 @@ test('callers that come by callbacks of their own, as sockets do, leave together
   expect(await Promise.all(all)).toHaveLength(3)
 })
 
-test('a flight holds so many at most, and so many flights are out', async () => {
+test('a flight carries so many at most, and so many flights are out', async () => {
   const { out, ask } = runway(2, 2)
   const all = [1, 2, 3, 4, 5].map(ask)
   await turn()

@@ -47,7 +47,7 @@ describe.each(databases())('§ledger.outstanding: the list of open bets on $name
     expect(seen).toEqual(['running', undefined, undefined, 'running', undefined, 'running', undefined])
   })
 
-  test('keeps a bet of which a part is bought back, and not one that is bought back whole', async () => {
+  test('keeps a bet that is cashed out in part, and not one that is cashed out in full', async () => {
     const { ann, id, bet } = await taken()
     await at.requote(id, [1.5, 3], 2)
     await at.cashOuts.sell(ann, await at.selling(ann, bet, 40))
@@ -151,7 +151,7 @@ describe.each(databases())('§ledger.statement: bets by when they were settled o
     ])
   })
 
-  test('what a settlement changes stands in no index of bets or legs, so their rows stay on their pages', async () => {
+  test('what a settlement changes is in no index of bets or legs, so their rows stay on their pages', async () => {
     const changed =
       /\b(state|version|outcome|payout|valid_turnover|commission|settled_\w+|record\w*|cashed\w*|factor_.)\b/
     const { rows } = await sql<{ definition: string }>`select pg_get_indexdef(indexrelid) as definition

@@ -217,7 +217,7 @@ describe.each(databases())(
       },
     )
 
-    test('a member unknown to the ledger is told so', async () => {
+    test('answers so to a member unknown to the ledger', async () => {
       expect(await shop.placement.placeSingle(7n, slip())).toMatchObject({
         status: 0,
         statusdesc: 'account_not_exists',

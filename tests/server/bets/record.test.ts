@@ -142,7 +142,7 @@ describe('§bet.record: a record', () => {
     '1|a|result.decided|void|house|settled|1|1|\n',
   ])('%j is none', (text) => expect(() => parseRecord(text)).toThrow(SyntaxError))
 
-  test('says of a step what the machine was told', () =>
+  test('says of a step what the machine received', () =>
     expect(sayStep({ type: 'result.voided', reason: 'refund' }, 'house')).toBe(
       `${betBuild}|result.voided|refund|house`,
     ))

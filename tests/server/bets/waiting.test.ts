@@ -139,7 +139,7 @@ describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ o
     expect(await shop.placement.placeSingle(taken.member, taken.body)).toMatchObject({ balance: '1009.00' })
   })
 
-  test('a minute gone by is no incident', async () => {
+  test('a minute gone by is not an incident', async () => {
     const { row, member, body } = await taking()
     await shop.tell({ matches: [{ ...row, live: playing([1, 0], { minute: 21 }) }] })
     shop.clock.toBook(shop.clock.book() + 5_000)

@@ -37,7 +37,7 @@ describe('§server.board-followed: news of a step, however they were carried', (
     expect(found?.map(({ epoch, seq }) => `${epoch} ${seq}`).join()).toBe(following)
   })
 
-  test('a step and its place come back as they were sent; other words are no place', () => {
+  test('a step and its place come back as they were sent; other words are not a place', () => {
     const text = '{"seq":7,"epoch":"a","alive":1,"book":2,"speed":1,"at":3}'
     expect(parseStep(packStep({ text, detail: undefined }))).toEqual({ epoch: 'a', seq: 7, text, detail: undefined })
     const detail = { gone: { odds: [3] } }

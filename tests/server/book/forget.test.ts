@@ -24,7 +24,7 @@ describe.each(databases())(
       return rows[0]
     }
 
-    test('a result of a match nobody bet on is paid out as it is told, others when they are', async () => {
+    test('a result of a match nobody bet on is paid out as it is reported, others when they are', async () => {
       const ann = await shop.enter({ login: 'ann' })
       await shop.tell({
         matches: [match(1), match(2), match(3)],

@@ -32,7 +32,7 @@ describe.each(databases())('§odds.boost: boosters over HTTP on $name', ({ open 
     return await fetch(server.url + boostPath, { headers })
   }
 
-  test('the board tells those offered now to whoever asks; a bet at the price is told with its boost; withdrawn and ended ones are gone', async () => {
+  test('the board shows those offered now to every reader; a bet at the price is listed with its boost; withdrawn and ended ones are gone', async () => {
     const match = [...server.house.board.matches.values()].find(({ home }) => home === 'derby Home')!
     const { id, prices } = [...server.house.board.odds.values()].find(
       (odds) => odds.match === match.id && odds.type === 'OXT',

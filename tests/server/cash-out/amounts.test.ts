@@ -110,7 +110,7 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
     expect(await at.cashOuts.sell(ann, most)).toMatchObject({ statusdesc: 'cashOutChanged', amount: '29.17' })
   })
 
-  test('§cash-out.part: an offer on what the bet held before a part was sold is shown anew', async () => {
+  test('§cash-out.part: an offer on what the bet held before a part was sold is shown again', async () => {
     const { ann, bet } = await held()
     const [half, again] = [await at.selling(ann, bet, 50), await at.selling(ann, bet, 50)]
     expect(await at.cashOuts.sell(ann, half)).toMatchObject({ status: 1, amount: '79.16' })

@@ -163,7 +163,7 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
     expect(await at.cashOuts.sell(ann, { ...offered, cash_key: randomUUID() })).toMatchObject({ amount: '158.33' })
   })
 
-  test('the same key and body answer the same cash-out for ever; another body is refused; a key let go stays closed', async () => {
+  test('the same key and body answer the same cash-out for ever; another body is refused; a closed key stays closed', async () => {
     const { ann, bet } = await held()
     const body = await at.selling(ann, bet, 50)
     const first = await at.cashOuts.sell(ann, body)
@@ -277,7 +277,7 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
     expect(rows).toEqual([{ account: 'house.virtual.bets' }])
   })
 
-  test('another member’s bet is none', async () => {
+  test('another member’s bet is not found', async () => {
     const { bet } = await held()
     const bob = await at.entering()
     expect((await at.offer(bob, bet)).code).toBe('betNotExists')

@@ -57,7 +57,7 @@ describe.each(databases())('§cash-out.wait: a cash-out of a bet in play on $nam
   }
   const untouched = { cash: 100_000n, frozen: 10_000n, owed: 0n }
 
-  test('it waits as long as the bet, pays nothing meanwhile, and is paid once nothing has happened', async () => {
+  test('it waits as long as the bet, pays nothing in the meantime, and is paid once nothing has happened', async () => {
     const { ann, bet, body, answer } = await asked()
     const end = at.shop.clock.book() + seconds
     expect(answer).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(databases())('§cash-out.wait: a cash-out of a bet in play on $nam
     })
   })
 
-  test('a market that is suspended meanwhile refuses it, though it opens again', async () => {
+  test('a market that is suspended in the meantime refuses it, though it opens again', async () => {
     const { ann, id, body } = await asked()
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
     await untilDecided(1_000)
@@ -253,7 +253,7 @@ describe.each(databases())('§cash-out.wait: a cash-out of a bet in play on $nam
     expect([await decideCashOuts(setBack), await repeated(ann, body)]).toMatchObject([1, { cash_status: 'cashed' }])
   })
 
-  test('an account that is suspended meanwhile is paid nothing', async () => {
+  test('an account that is suspended in the meantime is paid nothing', async () => {
     const { ann, body } = await asked()
     await at.shop.database.db.updateTable('member').set({ own_state: 'suspend' }).where('id', '=', ann).execute()
     await untilDecided()

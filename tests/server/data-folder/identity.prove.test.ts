@@ -168,7 +168,7 @@ describe('what the house drew from is not changed', () => {
 })
 
 describe('§server.readiness: a disk that takes no writes', () => {
-  test('is told by name, once a second at most, and again when it takes some', async () => {
+  test('is reported by name, once a second at most, and again when it takes some', async () => {
     let now = 0
     const folder = join(root, 'disk')
     const takes = takesWrites(folder, () => now)

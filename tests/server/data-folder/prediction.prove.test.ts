@@ -66,7 +66,7 @@ describe("the house's secret", () => {
     expect(houseSecret(newFolder())).not.toEqual(first)
   })
 
-  test('a file that is none is refused by name, never replaced', () => {
+  test('an invalid file is refused by name, never replaced', () => {
     const folder = newFolder()
     writeFileSync(houseSecretIn(folder), 'short')
     chmodSync(houseSecretIn(folder), 0o600)

@@ -143,7 +143,7 @@ describe('the embedded database in a folder', () => {
 })
 
 describe.each(everyDatabase().filter(({ name }) => name === 'PostgreSQL'))('a connection on $name', ({ open }) => {
-  test('that breaks fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {
+  test('that breaks fails what was asked on it and nothing else, whether it asks, is between two questions or is idle', async () => {
     const { db, close } = await open()
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
     const broken: Promise<unknown>[] = []

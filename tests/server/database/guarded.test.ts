@@ -78,7 +78,7 @@ describe.runIf(given)('§server.guarded: PostgreSQL is asked what the roles of t
     await admin.query(`revoke ${greater} from ${role}`)
   })
 
-  test('a standby that does not answer is no reason, a primary is', async () => {
+  test('a standby that does not answer is not a reason, a primary is', async () => {
     const gone = 'postgres://a:b@127.0.0.1:1/x'
     expect(await refusal('--database-url-read', gone)).toBe('')
     expect(await refusal('--database-url', gone)).toContain('ECONNREFUSED')

@@ -53,7 +53,7 @@ describe('§server.own-ledger: an embedded database opens whole or not at all', 
     },
   )
 
-  test('a write-ahead log that cannot be read is told in one sentence', async () => {
+  test('a write-ahead log that cannot be read is reported in one sentence', async () => {
     const wal = join(dir, 'pg_wal')
     const segment = readdirSync(wal).find((name) => /^[0-9A-F]{24}$/.test(name))!
     truncateSync(join(wal, segment), 0)

@@ -83,7 +83,7 @@ describe.each(onServers)('§server.reads-own-writes: a standby of $name', () => 
     expect(await read()).toBe(300)
   })
 
-  test('a member’s statement holds what was paid in, though it is behind', async () => {
+  test('a member’s statement contains what was paid in, though it is behind', async () => {
     const server = await startTestServer(database)
     await pauseReplay()
     const ann = await server.signIn('ann')
@@ -100,7 +100,7 @@ describe.each(onServers)('§server.reads-own-writes: a standby of $name', () => 
     await server.close()
   })
 
-  test('one that is gone costs no answer, and is asked again when it is back', async () => {
+  test('one that is gone costs no answer, and is tried again when it is back', async () => {
     await standby.crash('SIGKILL')
     await write(400)
     expect(await read()).toBe(400)

@@ -78,7 +78,7 @@ describe.each(databases())('§wire.member-events: events leave through the outbo
     expect(await unsent()).toBe(1n)
   })
 
-  test('who listens is told that something was written, and of whose was delivered', async () => {
+  test('listeners are notified that something was written, and of whose was delivered', async () => {
     const heard: string[] = []
     let written = 0
     const [stopOutbox, stopEvent] = [

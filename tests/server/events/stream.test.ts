@@ -110,7 +110,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
     expect(other.events[0]!.bet!.bet_id).toBe(theirs.bet_id)
   })
 
-  test('everything that moves money or changes the account is told once, in order, without a gap', async () => {
+  test('everything that moves money or changes the account is reported once, in order, without a gap', async () => {
     const dan = await server.signIn('dan')
     const heard = await listen(dan)
     const { bet_id } = await bet(dan)
@@ -194,7 +194,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
     await expect.poll(() => heard.events).toEqual([{ ...position, topic: 'feed.position', wallet_entries: 0 }])
   })
 
-  test('a reader too far behind is told the position, and one within reach each event', async () => {
+  test('a reader too far behind receives the position, and one within reach each event', async () => {
     const gil = await server.signIn('gil')
     await sql`select tell_members(array(select row(${gil.id}::bigint, 'message.sent', null, '{}', null, null)::member_news
       from generate_series(1, ${mostReplayed}::integer)))`.execute(server.database.db)

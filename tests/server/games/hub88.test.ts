@@ -199,7 +199,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     expect((await send('check', { token: late })).status).toBe('RS_ERROR_INVALID_TOKEN')
   })
 
-  test('§game.launch: a token opens its own game and takes stakes there, whatever else it is asked for', async () => {
+  test('§game.launch: a token opens its own game and takes stakes there, and no other game', async () => {
     const device = await lobby.someone()
     const token = await launching(lobby, device, 'caleta', 'orchard')
     expect(await send('check', { token, game_code: 'mines' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })

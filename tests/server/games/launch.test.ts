@@ -175,7 +175,7 @@ describe.each(databases())('§game.launch: the way into a game, on $name', ({ op
   })
   afterAll(() => lobby.close())
 
-  test('the list holds what is open, with its return and limits', async () => {
+  test('the list contains what is open, with its return and limits', async () => {
     const someone = await lobby.someone()
     const { answer } = await someone.ask('listGames', {})
     expect(answer.games.map(({ game_id }) => game_id)).toEqual(['orchard', 'baccarat', '4d'])

@@ -112,7 +112,7 @@ describe.each(databases())('§game.reconciled: the ledger and its providers, on 
     expect(await lobby.audited()).toEqual([])
   })
 
-  test('a provider that still plays, as a ticket waits for its draw, is asked again, and after four days a person looks at it', async () => {
+  test('a provider that still plays, as a ticket waits for its draw, is tried again, and after four days a person looks at it', async () => {
     const at = await opening()
     await at.tell('debit b1 r1 500')
     at.says.set('r1', 'running')
@@ -128,7 +128,7 @@ describe.each(databases())('§game.reconciled: the ledger and its providers, on 
     expect(await at.found()).toEqual(['r1 resolved round.matched'])
   })
 
-  test('a silent provider is asked for the same time again, and after a day a person looks at it', async () => {
+  test('a silent provider is tried for the same time again, and after a day a person looks at it', async () => {
     const at = await opening()
     await at.tell('debit b1 r1 500')
     at.state.isSilent = true
@@ -146,7 +146,7 @@ describe.each(databases())('§game.reconciled: the ledger and its providers, on 
     expect(times.at(-2)!.until - times.at(-2)!.from).toBe(24 * hour)
   })
 
-  test('what both sides said stands by currency, and nothing is counted twice', async () => {
+  test('what both sides said is listed by currency, and nothing is counted twice', async () => {
     const at = await opening()
     for (const line of ['debit b1 r1 500', 'credit w1 of b1 r1 900 closes', 'debit b2 r2 300']) await at.tell(line)
     at.says.set('r1', 'over 500 900').set('r2', 'over 300 100').set('r3', 'running')

@@ -91,7 +91,7 @@ describe.each(databases())('the studio as a provider, over HTTP, on $name', ({ o
     expect(await lobby.cashOf(someone)).toBe(100_000n)
   })
 
-  test('a launch counts once, and what is no request is refused by name', async () => {
+  test('a launch counts once, and anything but a request is refused by name', async () => {
     const { token, session } = await arrive()
     expect((await ask('/api/session', { token, game: 'dice' })).code).toBe(401)
     for (const game of ['nothing', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])

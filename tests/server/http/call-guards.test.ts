@@ -83,7 +83,7 @@ describe('§wire.bad-body: bodies that are none are 400 and name the field', () 
     expect([code, body]).toEqual([400, { status: 0, statusdesc: 'incompletedRequest', field: 'body' }])
   })
 
-  test('1e999 is no number', async () => {
+  test('1e999 is not a number', async () => {
     const { code, body } = await serverWith({})(
       '/settlementhistory',
       '{"account_id":"ann","session_token":"right","day":"2024-09-14","page":1e999,"page_size":10}',
@@ -154,7 +154,7 @@ describe('§wire.refusals: refusals', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  test('a path that is none', async () => {
+  test('an unknown path', async () => {
     const { code, body } = await serverWith({})('/bet/nothing', {})
     expect([code, body['statusdesc']]).toEqual([404, 'invalidParameter'])
   })

@@ -25,7 +25,7 @@ test('§bet.no-answer: a question about work under way waits for its end, well o
   expect(order.toSorted()).toEqual(['asked', 'failed'])
 })
 
-test('§server.rounds: rounds never overlap, and a failed one is told to its caller alone', async () => {
+test('§server.rounds: rounds never overlap, and a failed one is reported to its caller alone', async () => {
   let [running, most, count] = [0, 0, 0]
   const rounds = inTurn(async () => {
     running += 1

@@ -59,7 +59,7 @@ describe('the product’s own files', () => {
     expect(checkManifest(root)?.differences).toEqual(differences)
   })
 
-  test('with real money a changed file, and no manifest, refuse the start; otherwise a changed one is told', () => {
+  test('with real money a changed file, and no manifest, refuse the start; otherwise a changed one is reported', () => {
     const told: string[] = []
     const start = (realMoney: boolean) => expectAsBuilt(realMoney, (text) => told.push(text), root)
     start(false)

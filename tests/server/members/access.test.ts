@@ -45,7 +45,7 @@ describe.each(databases())('a member’s access, attacked, on $name', ({ open })
     expect(new Set(said.slice(100))).toEqual(new Set(['loginLocked']))
   })
 
-  test('whoever is excluded by their own wish is signed out for good, and brings in no money, no gift and no message', async () => {
+  test('a member excluded by their own wish is signed out for good, and deposits no money, no gift and no message', async () => {
     const name = fresh()
     const device = await server.signIn(name)
     await device.ask('excludeSelf', { term: 'halfYear', password })

@@ -117,7 +117,7 @@ describe.each(databases())('§account.launch: launch tokens, on $name', ({ open 
     ]).toEqual(['account_not_exists', 'CLOSE'])
   })
 
-  test('an empty token is no token, and a token without its signature counts only where the operator says so', async () => {
+  test('an empty token is not a token, and a token without its signature counts only where the operator says so', async () => {
     expect(await post('unsigned', calls.launchUnsigned.path, { token: '' })).toMatchObject({
       statusdesc: 'invalidParameter',
       field: 'token',

@@ -59,7 +59,7 @@ describe.each(databases())('§account.own-limits: a looser limit waits and is co
     ])
   })
 
-  test('what is not confirmed within its week lapses, and the member is told', async () => {
+  test('what is not confirmed within its week lapses, and the member is notified', async () => {
     const lou = await member('lou')
     await lou.set('50')
     await lou.set('')
@@ -97,7 +97,7 @@ describe.each(databases())('§account.own-limits: a looser limit waits and is co
     expect((await max.notices()).map(({ kind }) => kind)).toEqual(['limitLapsed'])
   })
 
-  test('withdrawn, tightened or asked for anew, in the wait and after it', async () => {
+  test('withdrawn, tightened or requested again, in the wait and after it', async () => {
     const ned = await member('ned')
     await ned.set('50')
     const told: string[] = []
@@ -134,7 +134,7 @@ describe.each(databases())('§account.own-limits: a looser limit waits and is co
     expect(await noted(ivy.device().id)).toHaveLength(4)
   })
 
-  test('who is kept out is told nothing of a limit, which lapses all the same', async () => {
+  test('an excluded member is notified of no limit, which lapses all the same', async () => {
     const eve = await member('eve')
     await eve.set('50')
     await eve.set('80')

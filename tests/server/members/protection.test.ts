@@ -139,7 +139,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
       },
     )
 
-    test('may follow a break and is the longer of the two; the machine of accounts is asked for each step', async () => {
+    test('may follow a break and is the longer of the two; the machine of accounts decides each step', async () => {
       const device = await server.signIn('more')
       await device.ask('takeBreak', { term: 'day', password })
       await device.ask('excludeSelf', { term: 'halfYear', password })

@@ -54,7 +54,7 @@ describe.each(databases())('on $name', ({ open }) => {
       expect(await signsIn('ben', next)).toBe('success')
     })
 
-    test('of two at once one holds, and the other is told', async () => {
+    test('of two concurrent changes one succeeds and the other is rejected', async () => {
       const device = await server.signIn('cat')
       const both = await Promise.all(
         ['first111', 'second22'].map(

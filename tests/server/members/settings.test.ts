@@ -142,7 +142,7 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
     expect((await told(name)).version).toBe(0)
   })
 
-  test('§time.zone: a zone that is none is refused by name, and nothing is written', async () => {
+  test('§time.zone: rejects an unknown time zone and writes nothing', async () => {
     const device = await server.signIn('zones')
     for (const timeZone of [481, 855, -735, '480']) {
       const { code, refusal } = await device.ask('saveSettings', body(past(), { timeZone: timeZone as number }))
@@ -151,7 +151,7 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
     expect((await told('zones')).settings.timeZone).toBe(480)
   })
 
-  test('a row of another version of the product reads as what is lawful of it', async () => {
+  test('a row of another version of the product reads as the valid part of it', async () => {
     const id = await server.enter('old')
     await server.database.db
       .updateTable('member')

@@ -52,7 +52,7 @@ describe.each(databases())('§account.work: the limits of the house, on $name', 
     return (await keys()).find((key) => !before.some((other) => other.equals(key)))!
   }
 
-  test('600 tries in a minute go in without work; the next is asked for some, and goes in with it', async () => {
+  test('600 tries in a minute go in without work; the next has to do some, and goes in with it', async () => {
     await fill(0)
     const work = await asked('ann', '203.0.113.1')
     expect(await knock('ann', '203.0.113.1', doWork(work))).toBeUndefined()
@@ -69,7 +69,7 @@ describe.each(databases())('§account.work: the limits of the house, on $name', 
     expect(bits).toEqual([11, 13, 15, 17, 19, 19])
   })
 
-  test('work that was asked for lets its try in, however many have come since', async () => {
+  test('requested work admits its try, however many have come since', async () => {
     await fill(0)
     const done = doWork(await asked('ann', '203.0.113.1'))
     for (let level = 1; level < 6; level++) await fill(level)
@@ -77,7 +77,7 @@ describe.each(databases())('§account.work: the limits of the house, on $name', 
   })
 
   const tries = isWhole ? 65_536 : 600
-  test(`a /48 of ${tries} networks is asked for work, and nobody else is`, async () => {
+  test(`a /48 of ${tries} networks has to do work, and nobody else has`, async () => {
     let free = 0
     for (let n = 0; n < tries; n++) {
       if ((await knock(`nobody${n}`, `2001:db8:7:${n.toString(16)}::1`)) === undefined) free += 1

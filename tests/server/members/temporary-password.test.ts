@@ -93,7 +93,7 @@ describe.each(databases())('§account.temporary-password: a password that an ope
     expect([must_change_password, await says('/userprofile', identity)]).toEqual([true, 'passwordChangeRequired'])
   })
 
-  test('§account.launch: whoever comes by a launcher knows no password and has none to change', async () => {
+  test('§account.launch: a member who comes by a launcher knows no password and has none to change', async () => {
     const name = await entered()
     const token = Buffer.from(
       JSON.stringify({ sub: name, aud: 'here', exp: server.clock.real() + 30_000, jti: randomUUID() }),

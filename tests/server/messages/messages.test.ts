@@ -42,7 +42,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
   const hour = 3_600_000
   const gmt8 = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 16)
 
-  test('a text that was written in a language is told in it, any other in English; half a text in a language is refused', async () => {
+  test('a text that was written in a language is shown in it, any other in English; half a text in a language is refused', async () => {
     const id = await announced('Cup final', {
       kind: 'special',
       'title-th': 'นัดชิงชนะเลิศ',

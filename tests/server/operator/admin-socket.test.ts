@@ -21,7 +21,7 @@ const echo = (): Operator & { readonly heard: unknown[] } => {
 }
 const socketIn = (data: string) => join(data, 'operator', 'socket')
 
-test('§server.listeners: a text that no database stores is no request', () => {
+test('§server.listeners: a text that no database stores is not a request', () => {
   expect(isRequest(request)).toBe(true)
   for (const name of ['act', 'operator', 'signature', 'reason', 'key'])
     expect(isRequest({ ...request, [name]: 'a\0' })).toBe(false)
@@ -82,7 +82,7 @@ describe('the operator’s admin socket', () => {
     await socket!.close()
   })
 
-  test('a fault breaks the connection off and is told to the house; the next one is served', async () => {
+  test('a fault breaks the connection off and is reported to the house; the next one is served', async () => {
     const data = join(parent, 'fault')
     const failures: unknown[] = []
     const fault = new Error('the disk is full')

@@ -109,7 +109,7 @@ describe.each(databases())(
       return Number(cash - frozen) / 100
     }
 
-    test('a suspension reaches the children with its commit, its end lets them go, and their own stay their own', async () => {
+    test('a suspension reaches the children with its commit, its end releases them, and their own stay their own', async () => {
       const { match, corners, bookings } = await newFamily()
       const selections = [corners, bookings].map((id) => selectionOn(id))
       await performs('suspend', bookings)

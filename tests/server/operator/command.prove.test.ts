@@ -166,7 +166,7 @@ describe('npm run operator', () => {
     })
   })
 
-  test('a key is made once, is told by its public half, and is not used where others can read it', async () => {
+  test('a key is made once, is shown by its public half, and is not used where others can read it', async () => {
     const made = await run('key', '--operator', 'Rita')
     expect(made).toMatchObject({
       code: 0,

@@ -237,7 +237,7 @@ describe.each(databases())('four eyes, on $name', ({ open }) => {
       expect(said(await asks('olga', 'revoke', { operator: 'lena' }))).toBe('done')
       expect(said(await enrols('lena2', ['support']))).toBe('done')
     })
-    test('a twin that stands in the database approves nothing of its own', async () => {
+    test('a twin in the database approves nothing of its own', async () => {
       const clerk = await fresh()
       await sql`insert into operator (login, public_key, roles, enrolled_real) values (${`${clerk}7`}, ${Buffer.from(publicKeyOf(keyOf(`${clerk}7`)), 'base64url')}, '{finance,risk}', 1)`.execute(
         server.database.db,

@@ -265,7 +265,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     })
   })
 
-  test('a match that no feed tells of any more is still settled', async () => {
+  test('a match that no feed reports any more is still settled', async () => {
     const { id } = await newMatch()
     const [before, { id: bettor }] = [await balance(), ann]
     await place(id)

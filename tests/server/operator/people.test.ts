@@ -64,7 +64,7 @@ describe.each(databases())('operators are people with keys, on $name', ({ open }
         .execute()
     ).length
 
-  test('nobody of a name that is none is credited anything, however large the amount and whatever the title', async () => {
+  test('nobody of an invalid name is credited anything, however large the amount and whatever the title', async () => {
     const member = await entering()
     const request = { act: 'credit', key: randomUUID(), reason: '', fields: { member, amount: '9999999999999.99' } }
     for (const asked of [

@@ -27,7 +27,7 @@ describe.each(databases())('what the operator does about rooms, on $name', ({ op
   }
   const cash = () => Promise.all(players.map((player) => lobby.cashOf(player)))
 
-  test('§room.refund: a cancelled room pays every entry back whole, once, and never a prize', async () => {
+  test('§room.refund: a cancelled room returns every entry in full, once, and never a prize', async () => {
     const before = await cash()
     const id = await lobby.filled(players)
     await players[0]!.ask('predict', prediction(id, 1, 100))
@@ -47,7 +47,7 @@ describe.each(databases())('what the operator does about rooms, on $name', ({ op
     expect(await rows('acts', { most: '1' })).toMatchObject([{ act: 'cancel', actor: 'tim', on: `room ${id}` }])
   })
 
-  test('above the threshold a second person decides, and a room that filled meanwhile is asked about anew', async () => {
+  test('above the threshold a second person decides, and a room that filled in the meantime is decided again', async () => {
     const dear = await lobby.filled(players, { room_rate: '600.00', matches: [1, 2, 4] })
     const before = await cash()
     const pendingOf = async () => {

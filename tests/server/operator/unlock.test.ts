@@ -70,7 +70,7 @@ describe.each(databases())(
       expect(await does('unlock', { member: other, code })).toMatchObject({ ok: false, error: 'invalidCode' })
     })
 
-    test.each(['short', 'with spaces in it', 'k7QmXw3f9Zt<'])('%j is no code', async (code) => {
+    test.each(['short', 'with spaces in it', 'k7QmXw3f9Zt<'])('%j is not a code', async (code) => {
       expect(await does('unlock', { member: await entering(), code })).toMatchObject({
         ok: false,
         error: 'invalidCode',

@@ -26,7 +26,7 @@ describe('a client that a stock generator makes of /openapi.json', () => {
     await server?.database.close()
   })
 
-  test('the document is lawful OpenAPI 3.1', async () => {
+  test('the document is valid OpenAPI 3.1', async () => {
     const response = await fetch(`${server.url}/openapi.json`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     const document = (await response.json()) as Record<string, unknown>

@@ -111,7 +111,7 @@ describe.each(databases())('§wire.lists: results and tickets on $name', ({ open
     expect((await ann.ask('matchResult', { ...page, day: '2024-13-01' })).refusal.field).toBe('day')
   })
 
-  test('a correction shows what was told before; the same told again is none', async () => {
+  test('a correction shows the earlier result; the same result again is not one', async () => {
     const { answer } = await ann.ask('gameResultAdjustment', { ...page, day })
     expect(answer).toMatchObject({
       total: 1,
@@ -227,7 +227,7 @@ describe.each(databases())('§wire.lists: results and tickets on $name', ({ open
     })
   })
 
-  test('another member’s tickets are none, and a single has no lines', async () => {
+  test('another member’s tickets are not found, and a single has no lines', async () => {
     const refusals = [
       await bob.ask('parlayMatchResult', { bet_id: system }),
       await bob.ask('parlayBetDetails', { bet_id: system }),

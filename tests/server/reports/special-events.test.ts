@@ -131,7 +131,7 @@ describe.each(databases())('§page.event: special events on $name', ({ open }) =
     expect(await read()).toEqual([])
   })
 
-  test('§ledger.hash-chain: its acts are in the chain, and an event is never written anew', async () => {
+  test('§ledger.hash-chain: its acts are in the chain, and an event is never rewritten', async () => {
     expect((await shop.database.db.transaction().execute(walkRecords)).findings).toEqual([])
     await expect(
       shop.database.db.updateTable('special_event').set({ until_book: 1n }).where('id', '=', 1n).execute(),

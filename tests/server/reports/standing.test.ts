@@ -82,7 +82,7 @@ describe.each(databases())('§page.standing: tables of results on $name', ({ ope
     none: ['1999', '2024-25,2023-24'],
   }
 
-  test('the latest season of each league that is no knock-out, by side and by season', async () => {
+  test('the latest season of each league that is not a knock-out, by side and by season', async () => {
     expect(await tables()).toEqual(told)
     expect((await ann.ask('listStandings', { page: 1, page_size: 10, search: 'NORTH' })).answer.total).toBe(1)
     expect((await ann.ask('listStandings', { page: 1, page_size: 10, search: 'cup' })).answer.total).toBe(0)

@@ -187,7 +187,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect(await audit(server.database.db)).toEqual([])
   })
 
-  test('a day that is none is named', async () => {
+  test('reports an invalid day by name', async () => {
     const { code, refusal } = await ann.ask('dailyStatement', { day: '2024-02-30' })
     expect([code, refusal.field]).toEqual([400, 'day'])
   })

@@ -30,7 +30,7 @@ describe.each(onServers)('§server.one-holder: a process that stands still, on $
     (await sql<{ holder: string }>`select holder from lease where role = 'odds'`.execute(database.db)).rows[0]!.holder
   const write = (db: Database['db']) => sql`update lease set holder = 'written' where role = 'odds'`.execute(db)
 
-  test('has no rows of others in its hands: what it sent is written and let go without it', async () => {
+  test('has no rows of others in its hands: what it sent is written and released without it', async () => {
     const keeper = new pg.Client(fresh.url)
     keeper.on('error', () => undefined)
     await keeper.connect()

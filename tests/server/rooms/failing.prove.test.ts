@@ -40,7 +40,7 @@ describe.each(databases())('a room whose step fails on $name', ({ open }) => {
       create trigger poisoned before insert on room_step for each row when (new.room_id = ${room}) execute function refuse_poisoned()`)
   const heal = () => lobby.server.database.exec('drop trigger poisoned on room_step; drop function refuse_poisoned()')
 
-  test('is told by its id and tried again ever later, while other rooms, the sweep and the seal go on', async () => {
+  test('is reported by its id and tried again ever later, while other rooms, the sweep and the seal go on', async () => {
     const [ann, bob, cid] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const failing = await lobby.filled([ann, bob, cid])
     const sound = await lobby.filled([bob, ann, cid])

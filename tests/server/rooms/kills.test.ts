@@ -114,7 +114,7 @@ describe.each(databases())('a server that dies between any two statements of a r
     expect((await standing(id)).cash[1]).toBe(before.cash[1]! - 5_000n)
   })
 
-  test('news that a dying round did not tell is told once by the next', async () => {
+  test('news that a dying round did not deliver is delivered once by the next', async () => {
     const { database, clock } = lobby.server
     const at = { book: clock.book(), real: clock.real() }
     const left = () => database.db.selectFrom('room_news').selectAll().execute()

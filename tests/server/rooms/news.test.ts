@@ -26,7 +26,7 @@ describe.each(databases())('§wire.member-events: news of rooms on $name', ({ op
       return !before || (event.seq === before.seq + 1 && event.wallet_seq - event.wallet_entries === before.wallet_seq)
     })
 
-  test('news that is not told yet stands in the database; two servers that tell at once tell it once', async () => {
+  test('undelivered news is in the database; two servers that deliver at once deliver it once', async () => {
     const id = await lobby.filled([await lobby.someone(), await lobby.someone()])
     const { db } = lobby.server.database
     const left = () => db.selectFrom('room_news').select('what').where('room_id', '=', BigInt(id)).execute()

@@ -51,7 +51,7 @@ describe.each(databases())('§commission.credited: commission is credited with t
     expect(await ended(ann)).toEqual({ cash, frozen: 0n, owed: 0n, lines: ['opening 1000.00 0.00', `settle ${line}`] })
   })
 
-  test('a correction takes it back and credits anew, and a void bet has none, as if settled once (§ledger.settled-again)', async () => {
+  test('a correction takes it back and credits again, and a void bet has none, as if settled once (§ledger.settled-again)', async () => {
     const ann = await entering()
     const id = await betting(ann)
     await at.shop.result(id, { ...won, action: 1 })

@@ -99,7 +99,7 @@ describe.each(databases())('§settlement.reduction: a race on $name', ({ open })
     })
   })
 
-  test('what was told before the race is no correction of its result, a later factor is', async () => {
+  test('a report before the race is not a correction of its result, a later factor is', async () => {
     const before = await shop.database.db
       .selectFrom('result_before')
       .select(['action', 'status', 'reductions'])
@@ -112,7 +112,7 @@ describe.each(databases())('§settlement.reduction: a race on $name', ({ open })
     ])
   })
 
-  test('what a running bet still wins is told after reductions; the bet keeps what it was struck at', async () => {
+  test('what a running bet still wins is shown after reductions; the bet keeps what it was struck at', async () => {
     await standing(1, 8.6, 3)
     const bet = await back('8.60', 3)
     const told = async () => {

@@ -57,7 +57,7 @@ describe('spans by OTLP', () => {
     expect([inOne!.parent, inOne!.facts]).toEqual([one!.spanId, { size: 2 }])
   })
 
-  test('an error passes through, and is told by its name alone', async () => {
+  test('an error passes through, and is reported by its name alone', async () => {
     const tracer = await open()
     const work = tracer.request('one', 'k1', {}, async () => {
       throw new RangeError('ann has 13.37')
@@ -68,7 +68,7 @@ describe('spans by OTLP', () => {
     expect(collector.bodies.join()).not.toContain('13.37')
   })
 
-  test('what is over is told with its times, never an end before its beginning', async () => {
+  test('what is over is reported with its times, never an end before its beginning', async () => {
     const tracer = await open()
     tracer.past('event', 'k1', {}, 1_000, 3_000)
     tracer.past('event', 'k1', {}, 3_000, 1_000)
@@ -79,7 +79,7 @@ describe('spans by OTLP', () => {
     ])
   })
 
-  test('a part of the traces is told, each whole or not at all, the same by every process', async () => {
+  test('a part of the traces is sent, each whole or not at all, the same by every process', async () => {
     const keys = Array.from({ length: 200 }, (_, n) => `key ${n}`)
     const asked = async () => {
       const tracer = await open(0.25)
@@ -97,7 +97,7 @@ describe('spans by OTLP', () => {
     expect(new Set(other.map(({ traceId }) => traceId))).toEqual(traces)
   })
 
-  test('a collector that takes nothing holds nobody up, and is told of', async () => {
+  test('a collector that takes nothing holds nobody up, and is reported', async () => {
     collector.answer(400)
     const tracer = await open()
     await tracer.request('one', 'k1', {}, async () => undefined)
@@ -107,7 +107,7 @@ describe('spans by OTLP', () => {
   })
 })
 
-test('a collector that fails is told of once, and again after it has taken something', () => {
+test('a collector that fails is reported once, and again after it has taken something', () => {
   const answers = [1, 1, 0, 0, 1, 1]
   const told: unknown[] = []
   const exporter = reportFailures(
@@ -131,7 +131,7 @@ describe('a traced coalescer', () => {
     expect(await Promise.all([send(1), send(2)])).toEqual([2, 4])
   })
 
-  test('links a flight to all that wait for it; whoever has no trace is served as well', async () => {
+  test('links a flight to all that wait for it; a caller without a trace is served as well', async () => {
     const tracer = await open()
     const send = coalesceTraced(tracer, named, double, { flights: 1 })
     const asked = (item: number) => tracer.request(`request ${item}`, `k${item}`, {}, () => send(item))

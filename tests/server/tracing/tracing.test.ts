@@ -98,7 +98,7 @@ describe.each(databases())('the traces of bets, on $name', ({ open }) => {
     expect(traceOf(key).filter(({ name }) => name === 'transaction place_bets')).toHaveLength(1)
   })
 
-  test('what became of it later is in it too: the events of its placement and of its payout', () => {
+  test('its outcome is in it too: the events of its placement and of its payout', () => {
     const events = traceOf(key).filter(({ name }) => name.startsWith('event '))
     expect(events.map(({ name, facts, parent }) => [name, facts['touchline.bet'], parent])).toEqual([
       ['event bet.running', betId, ''],
@@ -130,7 +130,7 @@ describe.each(databases())('the traces of bets, on $name', ({ open }) => {
     expect(large!.traceId).toBe(traceIdOf(requests.get(large!.links[0]!)!))
   })
 
-  test('nothing of a member is told: no name, no token, no amount, no key', () => {
+  test('nothing of a member is sent: no name, no token, no amount, no key', () => {
     const told = collector.bodies.join('\n')
     expect(told).toContain(betId)
     for (const secret of ['"ann"', '"bob"', ...tokens, '13.37', key, ...crowd]) expect(told).not.toContain(secret)
@@ -147,7 +147,7 @@ describe.each(databases())('the traces of bets, on $name', ({ open }) => {
     ])
   })
 
-  test('calls without a key are no traces', () => {
+  test('calls without a key make no traces', () => {
     expect(
       collector.spans.filter(({ name }) => name.startsWith('POST ') && !/betsingle|pendingbetlist/.test(name)),
     ).toEqual([])

@@ -349,7 +349,7 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
     expect((await verifyDatabase(db)).findings).toEqual([])
   })
 
-  test('§ledger.seals-outside: an older database is named and refused; a restore is said, and is no fault', async () => {
+  test('§ledger.seals-outside: an older database is named and refused; a restore is said, and is not a fault', async () => {
     const older = await open()
     await importAll(older.db, dump)
     const at = { db: older.db, data, folder, now }

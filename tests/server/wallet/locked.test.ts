@@ -21,7 +21,7 @@ describe.each(databases())('a wallet that is locked step by step, on $name', ({ 
         where name = 'idle_in_transaction_session_timeout'`.execute(step)
     ).rows[0]!.ms
 
-  test('is let go by the database after 5 s of standing still, and the next transaction is bound as before', async () => {
+  test('is ended by the database after 5 s of standing still, and the next transaction is bound as before', async () => {
     const before = await bound(database.db)
     const within = await database.db.transaction().execute(async (step) => {
       expect(await lockWallet(step, member)).toEqual({ cash: 1_000n, frozen: 0n, currency: 'MYR' })

@@ -53,7 +53,7 @@ describe('§page.weight: the client as it is built', () => {
     for (const [spec, url] of Object.entries(imports)) expect(files.has(url), spec).toBe(true)
   })
 
-  test('a file that is built anew under its name is packed anew', () => {
+  test('a file that is rebuilt under its name is packed again', () => {
     const file = join(dir, 'again.js')
     for (const text of ['import"./a.js";', 'import"./b.js";']) {
       packFile(file, Buffer.from(text))

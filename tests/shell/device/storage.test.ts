@@ -98,7 +98,7 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
     expect(decode(encode({ a: [1n, new Map([[1, -2n]])] }))).toEqual({ a: [1n, new Map([[1, -2n]])] })
   })
 
-  test('a full device is told, not thrown', () => {
+  test('a full device is reported, not thrown', () => {
     const full = openDeviceStorage(
       {
         ...area,

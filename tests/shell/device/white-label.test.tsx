@@ -23,14 +23,14 @@ const open = () => {
 }
 
 describe('§page.white-label: white-label', () => {
-  test('the operator’s own name and sign stand in the header, and its languages alone are offered, its first one first', () => {
+  test('the operator’s own name and sign are in the header, and its languages alone are offered, its first one first', () => {
     const { host } = open()
     expect(getByRole(host, 'link').textContent).toBe('Ann & Co')
     expect(host.querySelector('header img')?.getAttribute('src')).toBe('/web/logo.svg')
     expect(getAllByRole(host, 'listitem').map(({ textContent }) => textContent)).toEqual(['ไทย', 'English'])
   })
 
-  test('§page.languages: a language that is pressed counts as picked, the one that stands there already too', () => {
+  test('§page.languages: a language that is pressed counts as picked, also the one already chosen', () => {
     const { host, platform } = open()
     expect(platform.preferences.languagePicked).toBe(false)
     for (const name of ['English', 'ไทย']) {

@@ -87,7 +87,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
     expect(values).toContainEqual({ following: 'loading' })
   })
 
-  test('where no stream can be had, segments are asked for one by one; an unknown one takes a new snapshot', async () => {
+  test('where no stream can be had, segments are requested one by one; an unknown one takes a new snapshot', async () => {
     const { odds, asked } = follow({
       '/odds/snapshot': [json(snapshot(7)), json(snapshot(20))],
       '/odds/stream': [status(502)],
@@ -183,7 +183,7 @@ describe('§feed.shown-first: what is shown first comes first, and the rest once
   })
   const first7 = () => ({ '/uxmarket?sport=1&tab=2': [json(first)] })
 
-  test('the rest is brought up to what was followed meanwhile: nothing steps back, and the stream goes on', async () => {
+  test('the rest is brought up to what was followed in the meantime: nothing steps back, and the stream goes on', async () => {
     const moved = { ...segment(8), odds: [odds(1, 25_000, 2), odds(2, 35_000, 2)] }
     const { odds: store, actor } = follow({
       ...first7(),

@@ -62,7 +62,7 @@ describe('WCAG 2.4.3: a new page is heard by its heading', () => {
     expect(document.activeElement).toBe(main)
   })
 
-  test('a page that stood before the focus came is heard all the same', async () => {
+  test('a page that was there before the focus came is heard all the same', async () => {
     go('/info/betlist')
     shows(main, 'My bets')
     await settled()
@@ -70,7 +70,7 @@ describe('WCAG 2.4.3: a new page is heard by its heading', () => {
     expect(focused()).toBe('My bets')
   })
 
-  test('a heading that is put down anew while the page loads has the focus again; who left it is left', async () => {
+  test('a heading that is replaced while the page loads has the focus again; who left it is left', async () => {
     go('/desktop/')
     main.focus()
     shows(main, 'Loading')

@@ -66,7 +66,7 @@ describe('the line of announcements', () => {
     ).toEqual([])
   })
 
-  test('where less motion is asked for it shows one at a time, turned and said at the member’s own press', () => {
+  test('where less motion is preferred it shows one at a time, turned and said at the member’s own press', () => {
     const { host, said, change } = open([first, second], true)
     expect([queryByRole(host, 'button', { name: 'Stop' }), getByText(host, '1 of 2') !== null]).toEqual([null, true])
     expect(getByRole(host, 'link', { name: 'Open' }).getAttribute('href')).toBe('/desktop')
@@ -102,7 +102,7 @@ describe('unread messages', () => {
     expect([link.textContent, link.getAttribute('href')]).toEqual(['99+', '/info/message'])
   })
 
-  test('are asked for at once, at every look and in the chosen language; a page nobody sees does not look', async () => {
+  test('are loaded at once, at every look and in the chosen language; a page nobody sees does not look', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const asked = serve({
       [countUnread.path]: { ...ok, unread: 2 },

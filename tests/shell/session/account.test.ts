@@ -88,7 +88,7 @@ describe('§account.sign-in: two tabs agree', () => {
     expect(openTab().token()).toBe('one')
   })
 
-  test('one where nobody is signed in begins anew with the session another has begun; one that is just signing in itself does not', () => {
+  test('one where nobody is signed in starts again with the session another has begun; one that is just signing in itself does not', () => {
     const [first, second, third] = [openTab(), openTab(), openTab()]
     third.session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })
     first.signIn('one')
@@ -106,7 +106,7 @@ describe('§account.sign-in: two tabs agree', () => {
     expect([first.reason(), second.reason()]).toEqual([null, null])
   })
 
-  test('one that signs in anew ends the older session of the other, and keeps its own', () => {
+  test('one that signs in again ends the older session of the other, and keeps its own', () => {
     const [first, second] = [openTab(), openTab()]
     first.signIn('one')
     second.signIn('two')

@@ -74,7 +74,7 @@ describe('a session left alone (GLI-19 2.5.4)', () => {
     vi.mocked(Date.now).mockRestore()
   })
 
-  test('a sign of the member, here or in another tab, begins the time anew; they are counted sparingly', () => {
+  test('a sign of the member, here or in another tab, starts the time again; they are counted sparingly', () => {
     const { page, tab, pass } = open()
     pass(20 * minute)
     for (let n = 0; n < 5; n++) page.dispatchEvent(new Event('keydown'))
@@ -118,7 +118,7 @@ describe('a session left alone (GLI-19 2.5.4)', () => {
 })
 
 describe('a reality check (UKGC RTS 13)', () => {
-  test('comes as often as chosen, tells how long the session lasts and what it came to, and goes when read', async () => {
+  test('comes as often as chosen, says how long the session lasts and its result, and goes when read', async () => {
     const { platform, page, reality, pass, press } = open()
     platform.preferences.realityCheck = 15
     await eventually(() => expect(reality.flow.getSnapshot().context.minutes).toBe(15))

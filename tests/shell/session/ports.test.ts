@@ -173,7 +173,7 @@ describe('§wire.refusals: what an answer on the wire becomes in a machine', () 
   })
 })
 
-describe('§wire.member-events: a bet that waits is told by the member feed, and asked for where that is cut', () => {
+describe('§wire.member-events: a bet that waits is reported by the member feed, and looked up where that is cut', () => {
   const waits = { ...receipt, bet_status: 'waiting', legs: [{ price: '-0.96' }] }
   const waiting: PlacementRequest = {
     ...request,
@@ -226,7 +226,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
     expect(sent).toEqual([])
   })
 
-  test('what was told before the answer came is known', async () => {
+  test('a report before the answer is known', async () => {
     memberFeed.push(stands(4))
     memberFeed.push(betAt(5, { state: 'running' }))
     expect(await eventOf(ports.watchBet, waiting)).toMatchObject({
@@ -236,7 +236,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
     expect(sent).toEqual([])
   })
 
-  test('while the feed is cut the bet is asked for every second; when it is back, no more', async () => {
+  test('while the feed is cut the bet is looked up every second; when it is back, no more', async () => {
     answers = { '/bet/pendingbetlist': found('waiting') }
     const { feed, event, pass } = await watch(null)
     await pass(3_010)
@@ -381,7 +381,7 @@ describe('§bet.key: what leaves the device', () => {
     expect(sent[0]?.body['boost_id']).toBe(5)
   })
 
-  test('a lost bet is asked for by its key alone', async () => {
+  test('a lost bet is looked up by its key alone', async () => {
     answers = {}
     await eventOf(ports.findBet, request)
     expect(sent[0]?.body).toEqual({ account_id: profile.accountId, session_token: profile.token, bet_key: request.key })

@@ -26,7 +26,7 @@ const kept = (version: number, saved: boolean, change: Partial<Settings> = {}, a
 })
 const isFirst = <T>(value: T): value is T & object => typeof value === 'object'
 
-describe('§settings.kept: what holds at sign-in', () => {
+describe('§settings.kept: what applies at sign-in', () => {
   const held = (input: ReturnType<typeof openingOf>) => [
     input.choice.settings.oddsType,
     input.choice.settings.language,
@@ -126,7 +126,7 @@ describe('§page.languages: the language of the landing page', () => {
   )
 })
 
-describe('§settings.kept: a change holds at once, is sent after a rest and is never lost', () => {
+describe('§settings.kept: a change applies at once, is sent after a rest and is never lost', () => {
   const area = new Map<string, string>()
   const open = () =>
     openDeviceStorage(

@@ -77,7 +77,7 @@ const table: readonly (readonly [string, AvailabilityFactors, string])[] = [
   ['the account may only look', factors({ viewOnly: true, online: false }), 'viewOnly'],
 ]
 
-describe('§feed.old-board: what the slip stands on', () => {
+describe('§feed.old-board: what the slip depends on', () => {
   test.each(table)('%s', (_, given, expected) => {
     expect(betAvailability(given)).toBe(expected)
   })

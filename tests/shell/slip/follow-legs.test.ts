@@ -40,7 +40,7 @@ const parlay = () => {
   }
 }
 
-test('§parlay.live-minimum: a match that begins while it stands in a parlay of two makes it one leg short, and three are a ticket again', () => {
+test('§parlay.live-minimum: a match that begins while it is in a parlay of two makes it one leg short, and three are a ticket again', () => {
   const { legs, bets, slip, live, pass, close } = parlay()
   pass()
   expect([legs.getSnapshot().value, legs.getSnapshot().context.prices, bets.parlay.getSnapshot().value]).toEqual([

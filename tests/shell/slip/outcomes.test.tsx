@@ -55,7 +55,7 @@ const raise = () => {
   return { platform, session, placement }
 }
 
-test('§bet.told-once: a bet that ends is news with what came back, and nothing is asked for it; one that ended before is none', () => {
+test('§bet.told-once: a bet that ends is news with what came back, and it needs no call; one that ended before is not', () => {
   const ask = vi.fn<() => never>()
   vi.stubGlobal('fetch', ask)
   const { platform } = raise()
@@ -114,7 +114,7 @@ test.each([
   expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
 })
 
-describe('§bet.told-once: what became of a bet is said exactly once, wherever the member is', () => {
+describe('§bet.told-once: the outcome of a bet is said exactly once, wherever the member is', () => {
   const placing = () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }))
     device(1440)

@@ -35,7 +35,7 @@ const aPage = () => {
   return { page, stores, found, end }
 }
 
-describe('§bet.no-answer: what a page that is loaded anew finds of a bet', () => {
+describe('§bet.no-answer: what a reloaded page finds of a bet', () => {
   test.each<[string, readonly PlacementEvent[], { here: readonly string[]; elsewhere: readonly string[] }]>([
     ['on its way', [], { here: [keys[0]], elsewhere: [keys[0]] }],
     ['waiting', [{ type: 'bet.waiting', receipt }], { here: [keys[0]], elsewhere: [keys[0]] }],
@@ -79,7 +79,7 @@ describe('§bet.no-answer: what a page that is loaded anew finds of a bet', () =
     end()
   })
 
-  test('another member of the device finds nothing; whoever signs out leaves no receipt', () => {
+  test('another member of the device finds nothing; a member who signs out leaves no receipt', () => {
     const { page, stores, found, end } = aPage()
     expect(loadUnresolvedBets(stores, 'ben')).toEqual([])
     page.bets.single.send(taken)

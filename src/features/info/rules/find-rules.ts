@@ -21,7 +21,7 @@ export interface ShownRule {
   readonly example: string | undefined
 }
 
-/** How a sport is settled: what members look up, and what holds. */
+/** How a sport is settled: what members look up, and the rules that apply. */
 export interface ShownSport {
   readonly sport: number
   readonly name: string

@@ -50,7 +50,7 @@ describe('fresh costs', () => {
     })
   })
 
-  test('one bench leaves the others as they were measured; what npm prints and empty lines are no costs', () => {
+  test('one bench leaves the others as they were measured; lines of npm and empty lines are ignored', () => {
     const { costs, fresh } = parseCosts(`\n> touchline@0.1.0 bench\n> node bench\n\n${lines(fanout)}\n`, 'costs.jsonl')
     expect(fresh).toEqual(['fanout'])
     expect(costs).toEqual({ ...measuredCosts, relayReader: 60, readerBytes: 2_400 })

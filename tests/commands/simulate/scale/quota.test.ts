@@ -61,7 +61,7 @@ describe('the pool of a limit', () => {
 describe('the part of a partition', () => {
   const granted = (amount: bigint, returned = 0n): QuotaGrant => ({ partition: 0, granted: amount, returned })
 
-  test('asks for the middle, and holds what it hears', () => {
+  test('asks for the middle, and keeps what it hears', () => {
     const part = openPart(0)
     expect(part.request(0n, 10n, 30n)).toEqual({ partition: 0, returned: 0n, wanted: 20n })
     expect(part.held()).toBe(0n)
