@@ -1,5 +1,6 @@
 import { type AccountState, type AccountTag, strictness } from '#domain/account.ts'
 import { and, assign, not, or, setup, stateIn } from 'xstate'
+import { effectiveStates } from './account.states.ts'
 import type { StateMeta, TransitionMeta } from './flow.ts'
 
 export type AccountEvent =
@@ -382,16 +383,7 @@ export const accountMachine = setup({
           },
         },
       ],
-      states: {
-        active: { meta: { title: 'May bet' }, tags: ['look', 'own', 'act'] },
-        suspend: { meta: { title: 'View only' }, tags: ['look', 'own'] },
-        freeze: { meta: { title: 'Frozen' }, tags: ['look', 'own'] },
-        coolingOff: { meta: { title: 'Taking a break' }, tags: ['look', 'own'] },
-        inactive: { meta: { title: 'Inactive' } },
-        selfExcluded: { meta: { title: 'Self-excluded' } },
-        block: { meta: { title: 'Blocked' } },
-        close: { meta: { title: 'Closed' } },
-      },
+      states: effectiveStates,
     },
   },
 })

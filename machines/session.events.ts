@@ -1,4 +1,6 @@
 import type { Reply } from '#calls/call.ts'
+import { accountNews } from '#calls/events.ts'
+import type { AccountNews } from '#domain/account.ts'
 import {
   type Balance,
   type loadBalance,
@@ -21,10 +23,16 @@ export type LoginReplyEvent =
   | { type: 'login.unanswered' }
 
 export type BalanceReplyEvent =
-  | { type: 'balance.told'; balance: Balance }
-  | { type: 'profile.stale'; balance: Balance }
+  | ({ type: 'balance.told' } & WalletTold)
+  | ({ type: 'profile.stale' } & WalletTold)
   | { type: 'balance.unanswered' }
   | SessionLost
+
+/** What the balance tells: the wallet, and the account's state (§account.told). */
+export interface WalletTold {
+  readonly balance: Balance
+  readonly account?: AccountNews
+}
 
 export type ProfileReplyEvent =
   | { type: 'profile.told'; profile: Profile }
@@ -51,7 +59,11 @@ export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currenc
   const { balance, account_balance, outstanding_balance, wallet_seq, retrieve_profile } = reply.answer
   const amounts = readable(() => parseBalance(balance, account_balance, outstanding_balance, currency, wallet_seq))
   if (!amounts) return { type: 'balance.unanswered' }
-  return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
+  return {
+    type: retrieve_profile ? 'profile.stale' : 'balance.told',
+    balance: amounts,
+    ...accountNews(reply.answer),
+  }
 }
 
 /** `no_changes` is tolerated (§account.profile): the answer is a success, and its profile has the balance of this moment. */

@@ -4,7 +4,7 @@ import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import type { BalanceChanged } from './balance.events.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from './session.events.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent, WalletTold } from './session.events.ts'
 
 export interface Credentials {
   readonly accountId: string
@@ -102,8 +102,8 @@ export const sessionWords = setup({
     takeToken: assign(({ context }, { token }: { token: string }) => ({
       profile: context.profile && { ...context.profile, token, mustChangePassword: false },
     })),
-    takeBalance: assign(({ context: { profile } }, { balance }: { balance: Balance }) =>
-      profile && later(profile.balance, balance) === balance ? { profile: { ...profile, balance } } : {},
+    takeBalance: assign(({ context: { profile } }, { balance, account }: WalletTold) =>
+      profile ? { profile: { ...profile, balance: later(profile.balance, balance), ...(account && { account }) } } : {},
     ),
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),

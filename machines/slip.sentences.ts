@@ -39,12 +39,6 @@ const sentences = {
     id: 'SLP-14',
     plain: 'A bet was emptied. Where it was before the member, the pick taken last comes forward.',
   },
-  viewOnly: {
-    id: 'SLP-15',
-    plain: 'The server says that the account may only look: no bet of the slip can be placed until it says otherwise.',
-    rules: ['§account.view-only'],
-  },
-  mayBet: { id: 'SLP-16', plain: 'The server says that the account may bet again.', rules: ['§account.view-only'] },
 } as const satisfies Record<string, TransitionMeta>
 
 export const slipSays = (name: keyof typeof sentences): TransitionMeta => sentences[name]

@@ -7,12 +7,11 @@ export type { SlipEvent, SlipInput, Taken } from './slip.words.ts'
 export { maxPendingBets, maxPicks } from './slip.words.ts'
 
 /**
- * The slip as a whole (§bet.slip): one list of picks, the way they are bet, every bet of it as an actor of its own, and whether the
- * account may bet. A bet is never dropped for another: it is set aside, with its stake, and stays in sight.
+ * The slip as a whole (§bet.slip): one list of picks, the way they are bet, and every bet of it as an actor of its
+ * own. A bet is never dropped for another: it is set aside, with its stake, and stays in sight.
  */
 export const slipMachine = slipWords.createMachine({
   id: 'slip',
-  type: 'parallel',
   context: ({ input, spawn }) => {
     const context = opening(input)
     context.bets.forEach(({ id, stage, legs }) =>
@@ -26,95 +25,62 @@ export const slipMachine = slipWords.createMachine({
     )
     return context
   },
+  initial: 'singles',
+  on: {
+    'way.chosen': [
+      {
+        guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'singles' }) },
+        target: '.singles',
+        meta: slipSays('singles'),
+      },
+      {
+        guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'parlay' }) },
+        target: '.parlay',
+        meta: slipSays('parlay'),
+      },
+      {
+        guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'system' }) },
+        target: '.system',
+        meta: slipSays('system'),
+      },
+      { target: '.lucky', meta: slipSays('lucky') },
+    ],
+    'bet.dismissed': {
+      guard: { type: 'mayGo', params: ({ event }) => event },
+      actions: { type: 'dismiss', params: ({ event }) => event },
+      meta: slipSays('dismissed'),
+    },
+    'bet.made': {
+      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'made' }) },
+      actions: { type: 'make', params: ({ event }) => event },
+      meta: slipSays('made'),
+    },
+    'bet.sent': {
+      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'sending' }) },
+      actions: { type: 'leave', params: ({ event }) => event },
+      meta: slipSays('sent'),
+    },
+    'bet.awaited': {
+      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'awaited' }) },
+      actions: { type: 'wait', params: ({ event }) => event },
+      meta: slipSays('awaited'),
+    },
+    'bet.answered': {
+      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'answered' }) },
+      actions: { type: 'answer', params: ({ event }) => event },
+      meta: slipSays('answered'),
+    },
+    'bet.emptied': {
+      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'empty' }) },
+      actions: { type: 'empty', params: ({ event }) => event },
+      meta: slipSays('emptied'),
+    },
+  },
   states: {
-    way: {
-      meta: { title: 'The list, and the way to bet it' },
-      initial: 'singles',
-      on: {
-        'way.chosen': [
-          {
-            guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'singles' }) },
-            target: '.singles',
-            meta: slipSays('singles'),
-          },
-          {
-            guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'parlay' }) },
-            target: '.parlay',
-            meta: slipSays('parlay'),
-          },
-          {
-            guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'system' }) },
-            target: '.system',
-            meta: slipSays('system'),
-          },
-          { target: '.lucky', meta: slipSays('lucky') },
-        ],
-        'bet.dismissed': {
-          guard: { type: 'mayGo', params: ({ event }) => event },
-          actions: { type: 'dismiss', params: ({ event }) => event },
-          meta: slipSays('dismissed'),
-        },
-        'bet.made': {
-          guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'made' }) },
-          actions: { type: 'make', params: ({ event }) => event },
-          meta: slipSays('made'),
-        },
-        'bet.sent': {
-          guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'sending' }) },
-          actions: { type: 'leave', params: ({ event }) => event },
-          meta: slipSays('sent'),
-        },
-        'bet.awaited': {
-          guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'awaited' }) },
-          actions: { type: 'wait', params: ({ event }) => event },
-          meta: slipSays('awaited'),
-        },
-        'bet.answered': {
-          guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'answered' }) },
-          actions: { type: 'answer', params: ({ event }) => event },
-          meta: slipSays('answered'),
-        },
-        'bet.emptied': {
-          guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'empty' }) },
-          actions: { type: 'empty', params: ({ event }) => event },
-          meta: slipSays('emptied'),
-        },
-      },
-      states: {
-        singles: { meta: { title: 'Singles' }, on: { 'selection.taken': taking() } },
-        parlay: { meta: { title: 'Parlay' }, on: { 'selection.taken': takingLeg() } },
-        system: { meta: { title: 'System' }, on: { 'selection.taken': takingLeg() } },
-        lucky: { meta: { title: 'Lucky' }, on: { 'selection.taken': takingLeg() } },
-      },
-    },
-    // What the server last said about the account; the server decides whether a bet is taken (§account.view-only).
-    account: {
-      meta: { title: 'Account' },
-      initial: 'active',
-      states: {
-        active: {
-          meta: { title: 'May bet' },
-          on: {
-            'account.told': {
-              guard: { type: 'mayOnlyLook', params: ({ event }) => event },
-              target: 'viewOnly',
-              meta: slipSays('viewOnly'),
-            },
-          },
-        },
-        viewOnly: {
-          meta: { title: 'May only look' },
-          tags: ['viewOnly'],
-          on: {
-            'account.told': {
-              guard: { type: 'mayBet', params: ({ event }) => event },
-              target: 'active',
-              meta: slipSays('mayBet'),
-            },
-          },
-        },
-      },
-    },
+    singles: { meta: { title: 'Singles' }, on: { 'selection.taken': taking() } },
+    parlay: { meta: { title: 'Parlay' }, on: { 'selection.taken': takingLeg() } },
+    system: { meta: { title: 'System' }, on: { 'selection.taken': takingLeg() } },
+    lucky: { meta: { title: 'Lucky' }, on: { 'selection.taken': takingLeg() } },
   },
 })
 

@@ -32,8 +32,6 @@ export type SlipEvent =
   | { type: 'bet.awaited'; bet: string }
   | { type: 'bet.answered'; bet: string; isAccepted: boolean }
   | { type: 'bet.emptied'; bet: string }
-  /** What the server says about the account, in the member feed or by a refusal. */
-  | { type: 'account.told'; mayBet: boolean }
 
 export interface SlipInput {
   /** Bets that are already on their way when the page opens. */
@@ -176,14 +174,12 @@ export const slipWords = setup({
     context: {} as SlipContext,
     events: {} as SlipEvent,
     emitted: {} as { type: 'selection.due' } & Taken,
-    tags: {} as FlowTag | 'viewOnly',
+    tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
   actors: { placement: placementMachine },
   guards: {
-    mayBet: (_, { mayBet }: { mayBet: boolean }) => mayBet,
-    mayOnlyLook: (_, { mayBet }: { mayBet: boolean }) => !mayBet,
     chose: (_, { way, chosen }: { way: Way; chosen: Way }) => way === chosen,
     isHeld: ({ context }, { leg }: Taken) => !isSending(context) && heldPick(context, leg) !== undefined,
     isFree: ({ context }) => !isSending(context) && hasRoom(context) && isFree(openBet(context, 'single')),

@@ -1,15 +1,34 @@
-import { accountStates } from '#domain/account.ts'
+import { type AccountNews, accountStates, uplineLevels } from '#domain/account.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/status.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import Type, { type Static } from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 
+/** The state in effect on an account, and the nearest upline that can help where an upline set it (§account.told). */
+export const accountFields = {
+  account_state: literals(accountStates),
+  upline: Type.Optional(Type.String()),
+  upline_level: Type.Optional(literals(uplineLevels)),
+}
+
+/** What an answer or an event says about the account; nothing where the state is missing or unknown. */
+export const accountNews = ({
+  account_state: told,
+  upline: name,
+  upline_level: level,
+}: Partial<Pick<MemberPosition, keyof typeof accountFields>>): { readonly account?: AccountNews } => {
+  const state = accountStates.find((one) => one === told)
+  return state === undefined
+    ? {}
+    : { account: { state, contact: name !== undefined && level !== undefined ? { level, name } : null } }
+}
+
 /** A member's wallet and account, and the position of the member feed when they were read. Money as decimal strings of the member's currency. */
 const memberPosition = Type.Object({
   /** The number of the member's last event; 0 before the first. */
   seq: Type.Integer(),
-  account_state: literals(accountStates),
+  ...accountFields,
   balance: Type.String(),
   account_balance: Type.String(),
   outstanding_balance: Type.String(),

@@ -1,8 +1,9 @@
+import type { AccountNews } from '#domain/account.ts'
 import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, parseAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
-import { balanceAnswer } from './events.ts'
+import { accountFields, accountNews, balanceAnswer } from './events.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
 import { workParts } from './work.ts'
 
@@ -14,6 +15,7 @@ const playerInfo = Type.Object({
   operator_type: Type.Integer(),
   parent_id: Type.String(),
   comm_type: Type.String(),
+  ...accountFields,
   must_change_password: Type.Boolean({
     description: 'the session began with a temporary password and may only change it',
   }),
@@ -113,7 +115,7 @@ export const changePassword = memberCall('/changepassword', {
 
 /** Sets the nickname permanently: a second name to sign in with (§account.nickname). Setting the same one again succeeds. */
 export const addSecondary = memberCall('/addsecondary', {
-  needs: 'own',
+  needs: 'act',
   body: { nickname: Type.String({ minLength: 1, maxLength: 30 }) },
   answer: Type.Object({ ...ok, nickname: Type.String() }),
   errors: ['new_login_id_exists', 'secondary_account_exists'],
@@ -148,6 +150,8 @@ export interface Profile {
   /** As the server sent them; `parseSettings` reads them. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly settingsVersion: number
+  /** The account in effect (§account.told); absent in a profile that an earlier build kept on the device. */
+  readonly account?: AccountNews
   /** The session may do nothing but change the password (§account.temporary-password). */
   readonly mustChangePassword?: boolean
 }
@@ -194,6 +198,7 @@ export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | un
     limits,
     settings: answer.settings,
     settingsVersion: answer.settings_version,
+    ...accountNews(info),
     mustChangePassword: info.must_change_password,
   }
 }

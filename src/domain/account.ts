@@ -22,7 +22,19 @@ export const strictness = [
 export const uplineLevels = ['agent', 'master', 'senior', 'superSenior', 'shareholder'] as const
 export type UplineLevel = (typeof uplineLevels)[number]
 
-/** What a member may do in a state: `look` signs in and reads, `own` keeps settings, password and limits, `act` moves money or joins. */
+/** The nearest upline that can help, by rank and name; null if none can (§account.contact-upline). */
+export type UplineContact = { readonly level: UplineLevel; readonly name: string } | null
+
+/** What the server says about an account: the state in effect and whom to ask about it (§account.told). */
+export interface AccountNews {
+  readonly state: AccountState
+  readonly contact: UplineContact
+}
+
+/**
+ * What a member may do in a state: `look` signs in and reads, `own` keeps password, limits and display settings, `act`
+ * moves money, joins, and changes nickname and betting settings (§account.view-only).
+ */
 export type AccountTag = 'look' | 'own' | 'act'
 
 /** The code each state refuses with; `errors.ts` has the handling, the account machine what is refused. */
@@ -36,3 +48,7 @@ export const accountRefusals = {
   coolingOff: 'coolingOff',
   selfExcluded: 'selfExcluded',
 } as const satisfies Record<AccountState, ErrorCode | undefined>
+
+/** The state that a refusal names; undefined for a refusal of another kind. */
+export const stateRefusing = (code: string): AccountState | undefined =>
+  accountStates.find((state) => accountRefusals[state] === code)

@@ -97,4 +97,16 @@ export const startingSettings = (): Settings => ({
   mode: 'system',
 })
 
+/** How bets are made (§account.view-only): an account that may not act changes none of these. */
+export const bettingSettings = [
+  'defaultStake',
+  'defaultStakeAmount',
+  'acceptBetterOdds',
+  'acceptAnyOdds',
+  'autoRefreshOdds',
+  'quickBet',
+  'quickBetAmount',
+  'quickStakes',
+] as const satisfies readonly SettingName[]
+
 export const settingNames = Object.keys(startingSettings()) as readonly SettingName[]

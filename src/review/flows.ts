@@ -1,4 +1,4 @@
-import { accountEnvironment } from './environment/account.ts'
+import { accountFlows } from './account-flows.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { cashOutEnvironment } from './environment/cash-out.ts'
 import { feedEnvironment } from './environment/feed.ts'
@@ -33,7 +33,6 @@ import { timeOutEnvironment } from './environment/time-out.ts'
 import type { Flow } from './flow.ts'
 import { gameFlows } from './game-flows.ts'
 import { roomFlows } from './room-flows.ts'
-import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { cashOutRules } from './rules/cash-out.ts'
 import { feedRules } from './rules/feed.ts'
@@ -65,7 +64,6 @@ import { supervisionRules } from './rules/supervision.ts'
 import { launchRules } from './rules/launch.ts'
 import { switchAccountRules } from './rules/switch-account.ts'
 import { timeOutRules } from './rules/time-out.ts'
-import { accountWords } from './words/account.ts'
 import { betWords } from './words/bet.ts'
 import { cashOutWords } from './words/cash-out.ts'
 import { feedWords } from './words/feed.ts'
@@ -136,15 +134,7 @@ export const flows: readonly Flow[] = [
     words: idleTimeoutWords,
     watch: [],
   },
-  {
-    name: 'Account',
-    about:
-      'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
-    environment: accountEnvironment,
-    rules: accountRules,
-    words: accountWords,
-    watch: ['excluded'],
-  },
+  ...accountFlows,
   {
     name: 'Limits',
     about:

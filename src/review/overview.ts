@@ -30,7 +30,18 @@ const journey: readonly (readonly Station[])[] = [
 const groups: readonly (readonly [string, readonly string[]])[] = [
   [
     'Who may bet',
-    ['Session', 'Switch-account', 'Launch', 'IdleTimeout', 'Account', 'Limits', 'Own-limit', 'TimeOut', 'RealityCheck'],
+    [
+      'Session',
+      'Switch-account',
+      'Launch',
+      'IdleTimeout',
+      'Account',
+      'Account-view',
+      'Limits',
+      'Own-limit',
+      'TimeOut',
+      'RealityCheck',
+    ],
   ],
   [
     'Prices, picks and the page',

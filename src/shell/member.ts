@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member.ts'
+import { stateRefusing } from '#domain/account.ts'
 import { consentOf } from '#domain/consent.ts'
 import { handlingOf } from '#domain/errors.ts'
 import type { PublicContext, PlacementActor, Platform } from '#ui/contexts.ts'
@@ -9,6 +10,7 @@ import { isSlipShown } from '#ui/slip-visibility.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { uplineNamed } from '#ui/upline.ts'
 import { isSilent } from './feed/feed-age.ts'
 import type { FeedHeartbeat } from './feed/follow-board.ts'
 import { everyBet } from './slip/every-bet.ts'
@@ -17,6 +19,7 @@ import { loadPart } from '#ui/load-part.ts'
 import { fetchCalls, placementPorts } from './slip/placement-ports.ts'
 import { startShortcuts } from './device/stored-shortcuts.ts'
 import { handleProblem } from './problems.ts'
+import { tellAccount } from './session/account-view.ts'
 import { startSlip } from './slip/slip-bets.ts'
 import type { DeviceStorage } from './device/storage.ts'
 import { dropFinished, storeUnresolvedBet, loadUnresolvedBets } from './slip/unresolved-bets.ts'
@@ -51,9 +54,7 @@ export const startMember = (
   const platform: Platform = { ...publicContext, ...parts, memberFeed, shortcuts }
   const ends = [
     stopShortcuts,
-    memberFeed.listen(({ account_state }) =>
-      platform.slip.send({ type: 'account.told', mayBet: account_state === 'active' }),
-    ),
+    tellAccount(platform, t),
     startLater(
       () => import('./member-later.ts'),
       ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, kept, t),
@@ -105,16 +106,17 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
 
 /**
  * A refusal that ends the session goes to the session; one with a dialog in the table is shown as one beside the slip.
- * `SUSPEND` makes the account view-only until the member feed says otherwise (§account.view-only).
+ * One for the account's state is shown as that state until the server says otherwise (§account.told).
  */
-const followRefusals = (bet: PlacementActor, { session, slip, announcer }: Platform, t: Translate): (() => void) => {
+const followRefusals = (bet: PlacementActor, { session, account, announcer }: Platform, t: Translate): (() => void) => {
   let { reason } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {
     if (context.reason === reason) return
     reason = context.reason
     const told = reason
     if (!told) return
-    if (told === 'SUSPEND') slip.send({ type: 'account.told', mayBet: false })
+    const state = stateRefusing(told)
+    if (state) account.send({ type: 'account.told', state, contact: uplineNamed() })
     if (handlingOf(told) === 'logout') session.send({ type: 'session.invalid', code: told })
     else void needTexts('later').then(() => handleProblem(told, { announcer, t, signedIn: true }))
   })

@@ -13,6 +13,7 @@ import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { storeAccount } from './session/account.ts'
+import { startAccountView } from './session/account-view.ts'
 import { type FeedHeartbeat, followBoard } from './feed/follow-board.ts'
 import { loadPreferences } from './device/stored-preferences.ts'
 import type { ServerClock } from './feed/server-clock.ts'
@@ -69,6 +70,7 @@ export const startPublicContext = ({
   feed.start()
   return {
     session,
+    account: startAccountView(session),
     feed,
     odds,
     preferences,

@@ -1,5 +1,6 @@
 import type { ShortcutChoice } from '#domain/shortcuts.ts'
 import type { Part } from '#domain/slip-ticket.ts'
+import type { accountViewMachine } from '#machines/account-view.ts'
 import type { feedMachine } from '#machines/feed.ts'
 import type { parlayMachine } from '#machines/parlay.ts'
 import type { placementMachine } from '#machines/placement.ts'
@@ -16,6 +17,8 @@ import type { Preferences } from './preferences.ts'
 /** What the shell starts for every page, the public ones too. */
 export interface PublicContext {
   readonly session: ActorRefFrom<typeof sessionMachine>
+  /** The account's state in effect, as the server said it last. */
+  readonly account: ActorRefFrom<typeof accountViewMachine>
   readonly feed: ActorRefFrom<typeof feedMachine>
   readonly odds: OddsStore
   /** A valtio proxy; read it with `useSnapshot`, write it by assignment. */

@@ -100,7 +100,7 @@ export const pickKey = (oddsId: number, pick: Pick): string => `${oddsId}/${pick
 
 type Slip = SnapshotFrom<typeof slipMachine>
 
-export const wayOf = (slip: Slip): Way => ways.find((way) => slip.matches({ way }))!
+export const wayOf = (slip: Slip): Way => ways.find((way) => slip.matches(way))!
 
 /** The part whose bet the member has before them. */
 export const partOf = (slip: Slip): Part => partOfWay(wayOf(slip))

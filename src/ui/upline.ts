@@ -1,12 +1,17 @@
 import type { Refusal } from '#calls/call.ts'
+import { type UplineContact, uplineLevels } from '#domain/account.ts'
 import type { Translate } from './text.tsx'
 
-let named: Readonly<Record<'level' | 'name', string>> | undefined
+let named: UplineContact = null
 
 /** Keeps the contact that the last refusal names; a refusal without a name clears it (§account.contact-upline). */
-export const setUpline = ({ upline: name, upline_level: level }: Pick<Refusal, string>): void => {
-  named = typeof name === 'string' && typeof level === 'string' ? { level, name } : undefined
+export const setUpline = ({ upline: name, upline_level }: Pick<Refusal, string>): void => {
+  const level = uplineLevels.find((one) => one === upline_level)
+  named = typeof name === 'string' && level !== undefined ? { level, name } : null
 }
 
-/** That upline by rank and name, for the texts of refusals; `none` if nobody was named. */
-export const uplineText = (t: Translate): string => (named ? t('dialog.upline', named) : 'none')
+/** The contact that the last refusal named. */
+export const uplineNamed = (): UplineContact => named
+
+/** An upline by rank and name, for the texts of refusals; `none` if nobody was named. */
+export const uplineText = (t: Translate, contact = named): string => (contact ? t('dialog.upline', contact) : 'none')

@@ -9,7 +9,7 @@ export interface Node {
   states: Record<string, Node>
 }
 type Provided = Parameters<AnyStateMachine['provide']>[0]
-export type Plant = ((states: Record<string, Node>) => void) | Provided
+export type Plant = ((states: Record<string, Node>, root: Node) => void) | Provided
 
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)
@@ -21,7 +21,7 @@ const copy = (value: unknown): unknown => {
 /** A machine with one mistake in its chart or in one of its words. */
 export const faulty = (machine: AnyStateMachine, plant: Plant): AnyStateMachine => {
   if (typeof plant !== 'function') return machine.provide(plant)
-  const config = copy(machine.config) as { states: Record<string, Node> }
-  plant(config.states)
+  const config = copy(machine.config) as Node
+  plant(config.states, config)
   return createMachine({ ...config, isPlanted: true } as never).provide(machine.implementations as never)
 }

@@ -60,6 +60,24 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['signingIn']!.states['asking']!.after['signInPatience'],
   ],
+  [
+    'Account-view',
+    'a freeze is shown as view only',
+    'what is shown is what the server said last',
+    (_, root) => void ((root.on['account.told'] as Choice[])[2]!.target = '.suspend'),
+  ],
+  [
+    'Account-view',
+    'a frozen account keeps the slip open',
+    'only an active account acts',
+    (states) => void states['freeze']!.tags.push('act'),
+  ],
+  [
+    'Account-view',
+    'the upline is forgotten',
+    'what is shown is what the server said last',
+    { actions: { note: nothing } },
+  ],
   ['Nickname', 'anything is proposed', 'a requested nickname has 6 to 15', { guards: { isFaulty: () => false } }],
   [
     'Nickname',

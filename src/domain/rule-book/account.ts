@@ -14,6 +14,7 @@ import { nicknameFault } from '../nickname.ts'
 import { faultOf } from '../password.ts'
 import { houseWords, wordIn } from '../password-words.ts'
 import { breakTerms, confirmWithin, exclusionTerms, limitKinds, limitPeriods, looserAfter } from '../protection.ts'
+import { bettingSettings } from '../settings.ts'
 import { switchFault } from '../switch-account.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
@@ -37,7 +38,12 @@ export const accountClauses = {
   },
   'account.view-only': {
     plain:
-      'The member of a suspended account may only look, from the moment of suspension until the upline reopens it.',
+      'The member of a suspended or frozen account, or on a break, may only look: no bets, rooms, games, nickname or betting settings. Password, own limits, display settings and reading stay.',
+    constants: { settings: bettingSettings },
+  },
+  'account.told': {
+    plain:
+      'Profile, balance and every event of the member carry the state of the account, and where an upline set it, the nearest upline that can help. The page shows a change at once by the state’s own name, as a notice and aloud, and above every page while it lasts.',
   },
   'account.upline': {
     plain:

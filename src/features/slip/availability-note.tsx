@@ -1,4 +1,5 @@
 import type { BetAvailability } from '#machines/placement.ts'
+import { AccountNote } from '#ui/account-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reasonText, type TextKey, useText } from '#ui/text.tsx'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
@@ -7,9 +8,8 @@ const sentences = {
   available: null,
   stale: 'slip.availability.stale',
   offline: 'slip.availability.offline',
-  viewOnly: 'slip.availability.viewOnly',
   marketClosed: 'slip.availability.marketClosed',
-} as const satisfies Record<BetAvailability, TextKey | null>
+} as const satisfies Record<Exclude<BetAvailability, 'viewOnly'>, TextKey | null>
 
 /**
  * Why the button is locked, in a sentence, or that the balance does not cover the bet, which the server would say
@@ -17,6 +17,7 @@ const sentences = {
  */
 export const AvailabilityNote = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
+  if (bet.availability === 'viewOnly') return <AccountNote />
   const sentence = sentences[bet.availability]
   if (sentence) return <Notice tone="warn">{t(sentence)}</Notice>
   return (

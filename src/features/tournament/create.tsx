@@ -1,5 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import type { CreatedKind, createRoomMachine } from '#machines/create-room.ts'
+import { AccountNote } from '#ui/account-note.tsx'
+import { useAccount } from '#ui/account-view.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { useMemberFlows } from '#ui/member-flows.ts'
@@ -37,6 +39,8 @@ const Steps = ({ create, member, kind }: CreateViewProps & { kind: CreatedKind }
     has,
   } = useFlow(create)
   const View = views[value]
+  // A room that was asked for is awaited in any state.
+  const isBarred = !useAccount().has('act') && ['entry', 'matches', 'review'].includes(value)
   const section = useRef<HTMLElement>(null)
   const first = useRef(true)
   useSaid(value, context.reason)
@@ -52,7 +56,7 @@ const Steps = ({ create, member, kind }: CreateViewProps & { kind: CreatedKind }
         {t(kind === 'private' ? 'rooms.nav.createPrivate' : 'rooms.nav.create')}
       </h1>
       <Track label={t('rooms.steps')} steps={stepsOf(t, value)} />
-      {View && <View create={create} member={member} />}
+      {isBarred ? <AccountNote /> : View && <View create={create} member={member} />}
     </section>
   )
 }

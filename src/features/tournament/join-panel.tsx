@@ -1,6 +1,7 @@
 import { roomPoints } from '#domain/limits.ts'
 import { printMoney } from '#domain/money.ts'
 import type { JoinEvent, joinRoomMachine } from '#machines/join-room.ts'
+import { WhoMayAct } from '#ui/account-note.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
 import { usePublicContext } from '#ui/contexts.ts'
@@ -56,9 +57,11 @@ const Choose = ({ room }: { room: Room }) => {
   return (
     <>
       <p>{t('rooms.join.costs', { entry: costOf(t, room), players: room.players, seats: room.seats })}</p>
-      <Act kind="primary" event={{ type: 'room.chosen', room: { id: room.id } }}>
-        {t('rooms.join.begin')}
-      </Act>
+      <WhoMayAct>
+        <Act kind="primary" event={{ type: 'room.chosen', room: { id: room.id } }}>
+          {t('rooms.join.begin')}
+        </Act>
+      </WhoMayAct>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { PredictionContext, PredictionEvent, predictionMachine } from '#machines/prediction.ts'
+import { WhoMayAct } from '#ui/account-note.tsx'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
 import { usePublicContext } from '#ui/contexts.ts'
@@ -89,9 +90,11 @@ const Question = ({ kind, answer, event, children }: QuestionProps) => {
   return (
     <form className={style.predictForm} onSubmit={submit}>
       {children}
-      <Button kind={kind} type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
-        {answer}
-      </Button>
+      <WhoMayAct>
+        <Button kind={kind} type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>
+          {answer}
+        </Button>
+      </WhoMayAct>
       <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.cancel')}</Act>
     </form>
   )

@@ -52,8 +52,6 @@ export const slipEnvironment: Environment<typeof slipMachine> = {
         ] as const,
     ),
     { type: 'bet.answered', bet: 'parlay-1', isAccepted: false },
-    { type: 'account.told', mayBet: false },
-    { type: 'account.told', mayBet: true },
   ],
   by: {
     'way.chosen': 'member',
@@ -64,6 +62,5 @@ export const slipEnvironment: Environment<typeof slipMachine> = {
     'bet.awaited': 'server',
     'bet.answered': 'server',
     'bet.emptied': 'member',
-    'account.told': 'server',
   },
 }

@@ -7,7 +7,7 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof slipMachine>
 type Event = EventFrom<typeof slipMachine>
 
-const openPart = (snapshot: Snapshot) => partOfWay(ways.find((way) => snapshot.matches({ way }))!)
+const openPart = (snapshot: Snapshot) => partOfWay(ways.find((way) => snapshot.matches(way))!)
 const isOnItsWay = ({ stage }: HeldBet): boolean => stage === 'sending' || stage === 'awaited'
 const find = ({ context }: Snapshot, id: string): HeldBet | undefined => context.bets.find((bet) => bet.id === id)
 const within =
@@ -32,14 +32,8 @@ export const slipRules: Rules = {
       find(snapshot, snapshot.context.open.single)?.part === 'single' &&
       find(snapshot, snapshot.context.open.parlay)?.part === 'parlay',
     'no empty bet is set aside': ({ context }: Snapshot) => asideIn(context).every(({ stage }) => stage !== 'empty'),
-    'news of the account that differs is never ignored': (snapshot: Snapshot) =>
-      snapshot.can({ type: 'account.told', mayBet: snapshot.hasTag('viewOnly') }),
   },
   steps: {
-    'only the server says whether the account may bet': (before: Snapshot, event: Event, after: Snapshot) =>
-      after.hasTag('viewOnly') === (event.type === 'account.told' ? !event.mayBet : before.hasTag('viewOnly')),
-    'news of the account leaves the slip unchanged': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'account.told' || (after.context === before.context && openPart(after) === openPart(before)),
     'no bet on its way is dropped': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.bets
         .filter(isOnItsWay)
@@ -70,7 +64,7 @@ export const slipRules: Rules = {
     'a selection begins a bet that is free': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'selection.taken' || !isOnItsWay(find(after, after.context.open.single)!),
     'changing the way moves no bet': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'way.chosen' || (textOf(after) === textOf(before) && after.matches({ way: event.way })),
+      event.type !== 'way.chosen' || (textOf(after) === textOf(before) && after.matches(event.way)),
     'an accepted parlay takes its picks out of the list, a refused one none': (
       before: Snapshot,
       event: Event,

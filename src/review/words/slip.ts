@@ -10,11 +10,8 @@ export const slipWords: FlowWords = {
     'bet.awaited': 'a bet says that it is waiting for its answer',
     'bet.answered': 'a bet says that it has its answer',
     'bet.emptied': 'a bet says that it is empty',
-    'account.told': 'the server says whether the account may bet',
   },
   guards: {
-    mayBet: 'the account may bet',
-    mayOnlyLook: 'the account is view-only',
     chose: 'this way was chosen',
     mayGo: 'the bet is in the slip and not on its way',
     follows: 'the bet can have moved to this stage from its stage before',

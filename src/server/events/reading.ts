@@ -1,5 +1,5 @@
 import type { MemberEvent, MemberPosition } from '#calls/events.ts'
-import type { AccountState } from '#domain/account.ts'
+import type { AccountState, UplineLevel } from '#domain/account.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { RoomNews } from '#domain/room/status.ts'
@@ -7,6 +7,7 @@ import type { TicketKind } from '#domain/ticket.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
+import { nearestUpline, setByUplines } from './contact.ts'
 import { type CashOutEventRow, cashOutOfEvent, writeCashOutNews } from './cash-out-news.ts'
 
 /** A reader's position in a member's feed. */
@@ -36,6 +37,8 @@ interface Row {
   readonly wallet: bigint
   readonly currency: Currency
   readonly state: AccountState
+  readonly upline: string | null
+  readonly upline_level: UplineLevel | null
   readonly event: EventRow | null
 }
 
@@ -68,9 +71,10 @@ interface EventRow {
 export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise<readonly FeedReading[]> => {
   const asked = JSON.stringify(cursors.map(({ member, last }) => ({ member: String(member), last: last?.toString() })))
   const { rows } = await sql<Row>`
-    select w.member_id as member, w.told, w.cash, w.frozen, w.seq as wallet, w.currency, m.state, e.event
+    select w.member_id as member, w.told, w.cash, w.frozen, w.seq as wallet, w.currency, m.state, u.upline, u.upline_level, e.event
     from json_to_recordset(${asked}::json) as c(member bigint, last bigint)
     join wallet w on w.member_id = c.member join member m on m.id = c.member
+    left join lateral (${nearestUpline(setByUplines)}) u on true
     left join lateral (
       select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
         'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
@@ -98,23 +102,28 @@ export const loadPosition = async (db: Tabled, member: bigint): Promise<MemberPo
   return told.position
 }
 
-const positionOf = ({ told, cash, frozen, wallet, currency, state }: Row): MemberPosition => ({
-  seq: Number(told),
+const accountOf = ({ state, upline, upline_level }: Row) => ({
   account_state: state,
-  ...balances(cash, frozen, currency),
-  wallet_seq: Number(wallet),
+  ...(upline !== null && upline_level !== null && { upline, upline_level }),
 })
 
-const eventOf = ({ currency, state }: Row, event: EventRow): MemberEvent => ({
+const positionOf = (row: Row): MemberPosition => ({
+  seq: Number(row.told),
+  ...accountOf(row),
+  ...balances(row.cash, row.frozen, row.currency),
+  wallet_seq: Number(row.wallet),
+})
+
+const eventOf = (row: Row, event: EventRow): MemberEvent => ({
   topic: event.topic,
   seq: Number(event.seq),
-  account_state: state,
-  ...balances(BigInt(event.cash), BigInt(event.frozen), currency),
+  ...accountOf(row),
+  ...balances(BigInt(event.cash), BigInt(event.frozen), row.currency),
   wallet_seq: Number(event.wallet_seq),
   wallet_entries: event.entries,
-  ...(event.bet !== null && { bet: betOf(event, event.bet, currency) }),
+  ...(event.bet !== null && { bet: betOf(event, event.bet, row.currency) }),
   ...(event.cash_key !== null &&
-    event.sold !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sold }, currency) }),
+    event.sold !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sold }, row.currency) }),
   ...(event.room !== null && { room: { room_id: Number(event.room), what: event.what } }),
 })
 

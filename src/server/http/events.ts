@@ -14,9 +14,9 @@ export const registerEvents = (app: FastifyInstance, guards: CallGuards, audienc
     memberFeed.path,
     { schema: { body: memberFeed.body } },
     async ({ body: { account_id, session_token }, headers, ip }, reply) => {
-      const no = (code: ErrorCode) => {
+      const no = async (code: ErrorCode) => {
         guards.refused?.({ call: 'memberFeed', code, network: networkOf(ip) })
-        return sendRefusal(reply, refuse(code), guards)
+        return sendRefusal(reply, { ...refuse(code), ...(await guards.contact(code, account_id)) }, guards)
       }
       if (guards.maintenance) return no('maintenance')
       if (!guards.admits(networkOf(ip))) return no('requestLimit')

@@ -4,6 +4,7 @@ import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
+import { refusalAt } from './sessions.ts'
 import { countTry } from './throttle.ts'
 
 /**
@@ -20,6 +21,7 @@ export const nicknameChoice = (
     if (looksLikeHouse(nickname, [brand, ...(await operatorsOf(database.db))])) return refuse('new_login_id_exists')
     const set = await setOnce(database, member.id, nickname)
     if (set === undefined) return refuse('new_login_id_exists')
+    if (typeof set !== 'string') return refuse(set.refused)
     return set.toLowerCase() === nickname.toLowerCase()
       ? { status: 1, statusdesc: 'success', nickname: set }
       : refuse('secondary_account_exists')
@@ -30,15 +32,25 @@ export const nicknameChoice = (
 const operatorsOf = async (db: Tabled): Promise<readonly string[]> =>
   (await db.selectFrom('operator').select('login').execute()).map(({ login }) => login)
 
-/** The nickname in force afterwards, from whatever call; undefined when the name belongs to someone else. */
-const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
+/**
+ * The nickname in force afterwards, from whatever call; undefined when the name belongs to someone else, or why the
+ * account may not set one (§account.view-only).
+ */
+const setOnce = (
+  { db }: Database,
+  member: bigint,
+  nickname: string,
+): Promise<string | undefined | { readonly refused: NonNullable<ReturnType<typeof refusalAt>> }> =>
   db.transaction().execute(async (step) => {
     await holdNames(step)
-    const { nickname: existing } = await step
+    const { nickname: existing, state } = await step
       .selectFrom('member')
-      .select('nickname')
+      .select(['nickname', 'state'])
       .where('id', '=', member)
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    const refused = refusalAt(state, 'act')
+    if (refused) return { refused }
     if (existing !== null) return existing
     if (await isTaken(step, nickname, member)) return undefined
     await step

@@ -25,7 +25,8 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
     .where('member_id', '=', memberId)
     .orderBy('sport')
     .execute()
-  const { balance, account_balance, outstanding_balance, wallet_seq } = await loadPosition(database.db, memberId)
+  const { balance, account_balance, outstanding_balance, wallet_seq, account_state, upline, upline_level } =
+    await loadPosition(database.db, memberId)
   const { must_change_password } = await database.db
     .selectFrom('session')
     .select('must_change_password')
@@ -45,6 +46,8 @@ export const profileAnswer = async (database: Database, memberId: bigint, token:
           operator_type: member.operator_type,
           parent_id: agent,
           comm_type: member.comm_type,
+          account_state,
+          ...(upline !== undefined && upline_level !== undefined && { upline, upline_level }),
           must_change_password,
         },
       ],

@@ -4,8 +4,10 @@ import { type Currency, parseAmount } from '#domain/money.ts'
 import { mayKeepChips } from '#domain/quick-stakes.ts'
 import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import { oddsTypeNamed } from '#domain/odds.ts'
+import { bettingSettings } from '#domain/settings.ts'
 import type { Database } from '../database/database.ts'
-import { badField, type Handler } from '../contract/handler.ts'
+import { badField, type Handler, refuse } from '../contract/handler.ts'
+import { refusalAt } from './sessions.ts'
 
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 
@@ -15,34 +17,43 @@ type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
  */
 export const settingsHandlers =
   ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
-  async ({ body, member: { id, currency } }) => {
-    const held = await db
-      .selectFrom('member')
-      .select(['settings', 'settings_version'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const before = writeSettings(parseSettings(held.settings)) as Told['settings']
-    const sent = { ...before, ...body, oddsType: oddsTypeNamed(body.oddsType) }
-    const wrong = wrongAmount(sent, currency)
-    if (wrong) return badField(wrong)
-    const settings = writeSettings(parseSettings(sent))
-    const at =
-      body.version === undefined ? Math.max(now(), Number(held.settings_version) + 1) : Math.min(body.version, now())
-    await db
-      .updateTable('member')
-      .set({ settings: JSON.stringify(settings), settings_version: at })
-      .where('id', '=', id)
-      .where('settings_version', '<', BigInt(at))
-      .execute()
-    const stands = await db
-      .selectFrom('member')
-      .select(['settings', 'settings_version'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const told = settingsAnswer(stands)
-    const taken = told.version === at && JSON.stringify(told.settings) === JSON.stringify(settings)
-    return { status: 1, statusdesc: 'success', taken, ...told }
-  }
+  ({ body, member: { id, currency } }) =>
+    db.transaction().execute(async (step) => {
+      // The state stays as it is until the settings are written.
+      const held = await step
+        .selectFrom('member')
+        .select(['settings', 'settings_version', 'state'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const before = writeSettings(parseSettings(held.settings)) as Told['settings']
+      const sent = { ...before, ...body, oddsType: oddsTypeNamed(body.oddsType) }
+      const wrong = wrongAmount(sent, currency)
+      if (wrong) return badField(wrong)
+      const settings = writeSettings(parseSettings(sent))
+      const refused = changesBetting(before, settings) ? refusalAt(held.state, 'act') : undefined
+      if (refused) return refuse(refused)
+      const at =
+        body.version === undefined ? Math.max(now(), Number(held.settings_version) + 1) : Math.min(body.version, now())
+      await step
+        .updateTable('member')
+        .set({ settings: JSON.stringify(settings), settings_version: at })
+        .where('id', '=', id)
+        .where('settings_version', '<', BigInt(at))
+        .execute()
+      const stands = await step
+        .selectFrom('member')
+        .select(['settings', 'settings_version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const told = settingsAnswer(stands)
+      const taken = told.version === at && JSON.stringify(told.settings) === JSON.stringify(settings)
+      return { status: 1, statusdesc: 'success', taken, ...told }
+    })
+
+/** §account.view-only */
+const changesBetting = (before: Told['settings'], after: ReturnType<typeof writeSettings>): boolean =>
+  bettingSettings.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 
 /** A member's settings as calls carry them, with defaults for those never chosen. */
 export const settingsAnswer = ({

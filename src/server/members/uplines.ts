@@ -1,7 +1,8 @@
-import { type UplineLevel, uplineLevels, type UplineState } from '#domain/account.ts'
+import { accountStates, type UplineLevel, uplineLevels, type UplineState } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
+import { type Contact, nearestUpline } from '../events/contact.ts'
 
 /** The agent of the house's own chain, which every new database contains. */
 export const houseAgent = 'house.agent'
@@ -84,19 +85,12 @@ export const sentToUpline: readonly string[] = [
   'memberCommissionNotSetup',
 ] as const satisfies readonly ErrorCode[]
 
-/** Whom a refused member should contact, as a refusal carries it. */
-export type Contact = { readonly upline?: string; readonly upline_level?: UplineLevel }
-
-/** The nearest upline of an account that is not stopped, as only it can help; empty when the whole chain is stopped. */
+/** The contact of the account with this name, in whatever state it is; empty when the whole chain is stopped. */
 export const contactOf = async (db: Tabled, accountId: string): Promise<Contact> => {
   const {
     rows: [row],
   } = await sql<Contact>`
-    with recursive chain as (
-      select u.id, u.login, u.level, u.parent_id, u.state, 1 as distance from member m join upline u on u.id = m.agent_id where m.login = ${accountId}
-      union all
-      select u.id, u.login, u.level, u.parent_id, u.state, c.distance + 1 from chain c join upline u on u.id = c.parent_id)
-    select login as upline, level as upline_level from chain where state = 'active' order by distance limit 1`.execute(
+    select c.* from member m cross join lateral (${nearestUpline(accountStates)}) c where m.login = ${accountId}`.execute(
     db,
   )
   return row ?? {}

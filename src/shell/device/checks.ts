@@ -25,6 +25,10 @@ export const maybe =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value)
+export const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
 /** Any object with named fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,7 +1,8 @@
+import { type AccountNews, accountStates, type UplineContact, uplineLevels } from '#domain/account.ts'
 import type { Balance, Profile } from '#calls/member.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { isCurrency } from '#domain/money.ts'
-import { amount, flag, isRecord, keyed, maybe, shape, text, textIs, whole } from './checks.ts'
+import { among, amount, flag, isRecord, keyed, maybe, orNull, shape, text, textIs, whole } from './checks.ts'
 
 const account = shape<Profile>({
   accountId: textIs((id) => id.length > 0),
@@ -17,6 +18,12 @@ const account = shape<Profile>({
   settings: isRecord,
   settingsVersion: whole,
   mustChangePassword: maybe(flag),
+  account: maybe(
+    shape<AccountNews>({
+      state: among(accountStates),
+      contact: orNull(shape<NonNullable<UplineContact>>({ level: among(uplineLevels), name: text })),
+    }),
+  ),
 })
 
 export const isAccount = (value: unknown): value is Profile => account(value)

@@ -1,9 +1,11 @@
 import { type MemberEvent, memberFeed as feedCall } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
+import { accountRefusals } from '#domain/account.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { balanceChanged } from '#machines/balance.events.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
+import { setUpline } from '#ui/upline.ts'
 import { isRecord } from '../device/checks.ts'
 import { identity } from '../session/session-ports.ts'
 import { openShared } from './shared-stream.ts'
@@ -102,10 +104,15 @@ const isOver = (code: string, session: EventParts['session'], signal: AbortSigna
   return ends
 }
 
-/** What the session receives: each balance, and that the account has changed. */
+/** What the session receives: each balance with the account's state, its end, and that the profile has changed. */
 const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
   let state: string | null = null
   return memberFeed.listen((event, isNews) => {
+    const ended = accountRefusals[event.account_state]
+    if (ended && handlingOf(ended) === 'logout') {
+      setUpline(event)
+      return session.send({ type: 'session.invalid', code: ended })
+    }
     const changed = balanceChanged(event, profile.currency)
     if (changed) session.send(changed)
     if (event.topic === 'account.changed' || (!isNews && state !== null && event.account_state !== state))
@@ -129,7 +136,9 @@ const sayCurrent = (session: EventParts['session'], memberFeed: MemberFeed) => {
 /** The code of a refusal; empty if it cannot be read. */
 const refusalOf = async (response: Response): Promise<string> => {
   const answer: unknown = await response.json().catch(() => null)
-  return isRecord(answer) && typeof answer['statusdesc'] === 'string' ? answer['statusdesc'] : ''
+  if (!isRecord(answer) || typeof answer['statusdesc'] !== 'string') return ''
+  setUpline(answer)
+  return answer['statusdesc']
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

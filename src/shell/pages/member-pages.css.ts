@@ -22,6 +22,9 @@ export const beside = style({
 
 export const slip = style({ position: 'sticky', top: 10, minWidth: 0, '@media': { [phone]: { position: 'static' } } })
 
+/** What is said above every page. */
+export const banner = style({ padding: '10px 20px 0', '@media': { [phone]: { padding: '10px 10px 0' } } })
+
 export const page = style({
   maxWidth: 1180,
   margin: '0 auto',

@@ -24,6 +24,7 @@ import type { SnapshotFrom } from 'xstate'
 import { startMember } from '../member.ts'
 import { orNothing } from '#ui/load-part.ts'
 import { Feature, fetchFeature, Missing } from '../part.tsx'
+import { AccountBanner } from './account-banner.tsx'
 import * as style from './member-pages.css.ts'
 import type { Shell } from '../start.ts'
 
@@ -97,6 +98,7 @@ const MemberPage = ({
   const mayReload = !isUnderWay && aside.length === 0
   return (
     <>
+      <AccountBanner />
       {isIncomplete && <Missing mayReload={mayReload} />}
       {(page.shows === 'board' || hasFlows) && <PageView page={page} mayReload={mayReload} />}
       <Suspense>

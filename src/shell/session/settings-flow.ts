@@ -5,6 +5,7 @@ import { settingsOf, writeSettings } from '#domain/lawful-settings.ts'
 import { type Choice, settingsEvent, type SettingsReplyEvent } from '#machines/settings.events.ts'
 import { type SettingsInput, settingsMachine } from '#machines/settings.ts'
 import type { Body } from '#calls/call.ts'
+import { bettingSettings } from '#domain/settings.ts'
 import { ask } from '#ui/ask.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
@@ -15,14 +16,14 @@ import { isOther, type StoredChoice, loadStoredChoice } from './opening-settings
 import { identity } from './session-ports.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
-type Parts = Pick<PublicContext, 'session' | 'preferences' | 'clockOffset'>
+type Parts = Pick<PublicContext, 'session' | 'account' | 'preferences' | 'clockOffset'>
 
 /**
  * Keeps a member's settings on this device and on the server the same, starting from those of `input`, which the
  * device was given at sign-in.
  */
 export const startSettings = (
-  { session, preferences, clockOffset }: Parts,
+  { session, account, preferences, clockOffset }: Parts,
   storage: DeviceStorage,
   profile: Profile,
   input: SettingsInput,
@@ -52,6 +53,11 @@ export const startSettings = (
   const tellChanged = () => {
     const settings = { ...settingsOf(snapshot(preferences) as Preferences), searchText: '' }
     const { choice } = held()
+    // An account that may not act keeps how it bets, whichever control was pressed (§account.view-only).
+    if (!account.getSnapshot().hasTag('act')) {
+      const kept = Object.fromEntries(bettingSettings.map((name) => [name, choice.settings[name]]))
+      if (isOther({ ...settings, ...kept }, settings)) return void Object.assign(preferences, kept)
+    }
     if (isOther(choice.settings, settings))
       flow.send({ type: 'settings.changed', choice: { settings, version: Math.max(now(), choice.version + 1) } })
   }

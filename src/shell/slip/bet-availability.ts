@@ -8,8 +8,8 @@ export interface AvailabilityFactors {
   readonly online: boolean
   /** Whether a board is followed: loaded, and neither paused nor being asked for again. */
   readonly following: boolean
-  /** The upline made the account view-only (§account.view-only). */
-  readonly viewOnly: boolean
+  /** Whether the account's state allows bets (§account.view-only). */
+  readonly mayAct: boolean
   readonly feedAge: FeedAge
   /** Passed in: the page has it already, and an import would split its file in two. */
   readonly isSilent: typeof isFeedSilent
@@ -21,13 +21,13 @@ export interface AvailabilityFactors {
 export const betAvailability = ({
   online,
   following,
-  viewOnly,
+  mayAct,
   feedAge,
   isSilent,
   legs,
   odds,
 }: AvailabilityFactors): BetAvailability => {
-  if (viewOnly) return 'viewOnly'
+  if (!mayAct) return 'viewOnly'
   if (!online) return 'offline'
   const live = legs.some((leg) => (odds.match(leg.matchId)?.tab ?? (leg.live ? 'live' : 'today')) === 'live')
   if (!following || isSilent(feedAge, live)) return 'stale'

@@ -1,7 +1,7 @@
 import type { Leg } from '#domain/leg.ts'
 import { freshPrice } from '#ui/on-board.ts'
 import type { BetAvailability } from '#machines/placement.ts'
-import type { PublicContext, PlacementActor, Platform } from '#ui/contexts.ts'
+import type { PublicContext, PlacementActor } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { FeedHeartbeat } from '../feed/follow-board.ts'
 import { type AvailabilityFactors, betAvailability } from './bet-availability.ts'
@@ -13,7 +13,7 @@ const look = 1_000
  * may be placed.
  */
 export const followAvailability = (
-  platform: PublicContext & Pick<Platform, 'memberFeed' | 'slip'>,
+  platform: PublicContext,
   bet: PlacementActor,
   heartbeat: FeedHeartbeat,
   isSilent: AvailabilityFactors['isSilent'],
@@ -26,7 +26,7 @@ export const followAvailability = (
     const now: BetAvailability = betAvailability({
       online: navigator.onLine && !following.matches('offline'),
       following: following.matches({ following: 'live' }) || following.matches({ following: 'stale' }),
-      viewOnly: platform.slip.getSnapshot().hasTag('viewOnly'),
+      mayAct: platform.account.getSnapshot().hasTag('act'),
       feedAge: {
         now: Date.now() + platform.clockOffset(),
         feedAliveAt: odds.board.alive,
@@ -40,13 +40,13 @@ export const followAvailability = (
   }
   const watching = followTicket(odds, bet, check)
   const feeding = feed.subscribe(check)
-  const unlisten = platform.memberFeed.listen(check)
+  const listening = platform.account.subscribe(check)
   const timer = setInterval(check, look)
   check()
   return () => {
     watching()
     feeding.unsubscribe()
-    unlisten()
+    listening.unsubscribe()
     clearInterval(timer)
   }
 }

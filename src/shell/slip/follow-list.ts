@@ -59,7 +59,7 @@ const choiceOf = (bet: PlacementActor, onBoard: OnBoard): PricedPick => {
 /** A system is a way to bet the list, and a kind of ticket. */
 const chooseKind = (slip: SlipActor, legs: Platform['legs']): (() => void) => {
   const choose = () => {
-    const isSystem = slip.getSnapshot().matches({ way: 'system' })
+    const isSystem = slip.getSnapshot().matches('system')
     if (isSystem !== legs.getSnapshot().context.isSystem) legs.send({ type: 'kind.chosen', isSystem })
   }
   choose()

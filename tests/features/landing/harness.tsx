@@ -1,3 +1,4 @@
+import { startAccountView } from '#shell/session/account-view.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import { Landing } from '#features/landing/index.tsx'
 import en from '#locales/en.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export const openLanding = (
   const odds = createOddsStore((flush) => flush())
   const publicContext: PublicContext = {
     session,
+    account: startAccountView(session),
     feed,
     odds,
     preferences: proxy(startingPreferences()),

@@ -1,3 +1,4 @@
+import { startAccountView } from '#shell/session/account-view.ts'
 import '#features/slip/dock.tsx'
 import { offeredLanguages } from '#locales/index.ts'
 import type { Profile } from '#calls/member.ts'
@@ -104,6 +105,7 @@ export const openSlipHarness = ({
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
     session,
+    account: startAccountView(session),
     feed,
     ...slip,
     odds,

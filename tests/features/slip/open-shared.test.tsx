@@ -87,7 +87,7 @@ const visit = (
   return {
     ...harness,
     close,
-    part: () => slip.getSnapshot().value.way,
+    part: () => slip.getSnapshot().value,
     single: () => bets.single.getSnapshot().context,
     legs: () =>
       legs.getSnapshot().context.legs.map(({ oddsId, pick: one, oddsType }) => `${oddsId} ${one} ${oddsType}`),

@@ -162,7 +162,6 @@ describe('look: the slip always says what will happen', () => {
 const availabilities = [
   ['stale', 'Odds are out of date. You can bet again when they update. Your selection is kept.'],
   ['offline', 'You’re offline. You can bet when you reconnect. Your selection is kept.'],
-  ['viewOnly', 'Your account is view only. Please contact your upline.'],
   ['marketClosed', 'This market is suspended and may reopen. Your selection is kept.'],
 ] as const
 

@@ -56,7 +56,7 @@ describe('§odds.boost: the booster', () => {
     expect(offer?.ariaLabel).toBe('Chelsea +0.5, Arsenal v Chelsea, boosted from 1.80 to 2.00, ends 21:41')
     act(() => page.platform.slip.send({ type: 'way.chosen', way: 'parlay' }))
     await page.click(offer!)
-    expect(page.platform.slip.getSnapshot().value.way).toBe('singles')
+    expect(page.platform.slip.getSnapshot().value).toBe('singles')
     expect(page.single.getSnapshot().context).toMatchObject({
       prices: [20_000],
       ticket: { kind: 'single', legs: [{ oddsId: marketId(1, 'HDP'), pick: 'away', boost: { id: 7, percent: 25 } }] },

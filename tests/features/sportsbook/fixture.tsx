@@ -1,3 +1,4 @@
+import { startAccountView } from '#shell/session/account-view.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import en from '#locales/en.json'
 import { Sportsbook } from '#features/sportsbook/index.tsx'
@@ -158,6 +159,7 @@ export const aPlatform = (
   ).start()
   return {
     session,
+    account: startAccountView(session),
     feed,
     ...slip,
     odds: createOddsStore(schedule),

@@ -1,3 +1,6 @@
+import { createActor } from 'xstate'
+import type { AccountState } from '#domain/account.ts'
+import { accountViewMachine } from '#machines/account-view.ts'
 import { saveSettings } from '#calls/settings.ts'
 import type { Profile } from '#calls/member.ts'
 import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
@@ -158,16 +161,28 @@ describe('§settings.kept: a change applies at once, is sent after a rest and is
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const raise = (preferences = proxy(startingPreferences()), meanwhile = () => {}) => {
+  const raise = (preferences = proxy(startingPreferences()), meanwhile = () => {}, state: AccountState = 'active') => {
     const session = { send: () => undefined } as unknown as PublicContext['session']
     const [storage, profile] = [open(), server(5)]
+    const account = createActor(accountViewMachine).start()
+    account.send({ type: 'account.told', state, contact: null })
     const opening = takeSettings({ preferences }, storage, profile, 500)
     meanwhile()
     return {
       preferences,
-      ...startSettings({ session, preferences, clockOffset: () => 500 }, storage, profile, opening),
+      ...startSettings({ session, account, preferences, clockOffset: () => 500 }, storage, profile, opening),
     }
   }
+
+  test('§account.view-only: an account that may not act keeps how it bets; how the page looks may change', async () => {
+    const { preferences } = raise(undefined, undefined, 'suspend')
+    preferences.quickBet = true
+    preferences.defaultStakeAmount = '50'
+    preferences.mode = 'dark'
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([preferences.quickBet, preferences.defaultStakeAmount, preferences.mode]).toEqual([false, '1', 'dark'])
+    expect(asked.map(({ quickBet, mode }) => [quickBet, mode])).toEqual([[false, 'dark']])
+  })
 
   test('three changes go in one call that carries the whole object', async () => {
     const { preferences, flow } = raise()

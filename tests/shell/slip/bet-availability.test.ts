@@ -46,7 +46,7 @@ const factors = ({
   return {
     online: true,
     following: true,
-    viewOnly: false,
+    mayAct: true,
     feedAge: { now: at, feedAliveAt: at, sinceReceived: 0 },
     isSilent,
     legs: [leg],
@@ -74,7 +74,7 @@ const table: readonly (readonly [string, AvailabilityFactors, string])[] = [
   ['the market is suspended', factors({ status: 'suspended' }), 'marketClosed'],
   ['the match is suspended', factors({ matchStatus: 1 }), 'marketClosed'],
   ['the market is gone', factors({ odds: createOddsStore((flush) => flush()) }), 'marketClosed'],
-  ['the account may only look', factors({ viewOnly: true, online: false }), 'viewOnly'],
+  ['the account may only look', factors({ mayAct: false, online: false }), 'viewOnly'],
 ]
 
 describe('§feed.old-board: what the slip depends on', () => {

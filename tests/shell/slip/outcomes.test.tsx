@@ -1,3 +1,4 @@
+import { startAccountView } from '#shell/session/account-view.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import { followOutcomes, type OutcomeNews } from '#shell/slip/outcomes.ts'
@@ -35,6 +36,7 @@ const raise = () => {
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
     session,
+    account: startAccountView(session),
     feed,
     ...slip,
     odds,

@@ -138,18 +138,6 @@ const stories: Readonly<Record<string, readonly [(page: ReturnType<typeof aSlip>
     },
     [3],
   ],
-  '§account.view-only: the account is told to only look, and to bet again; the list stays as it is': [
-    ({ slip }) => {
-      slip.send(taken(1))
-      expect(slip.getSnapshot().can({ type: 'account.told', mayBet: true })).toBe(false)
-      const seen = [false, true].map((mayBet) => {
-        slip.send({ type: 'account.told', mayBet })
-        return slip.getSnapshot().hasTag('viewOnly')
-      })
-      expect(seen).toEqual([true, false])
-    },
-    [1],
-  ],
   'while a bet leaves the device nothing is taken': [
     ({ slip, bets }) => {
       slip.send(taken(1))

@@ -2,6 +2,8 @@ import type { Consent } from '#domain/consent.ts'
 import { consents } from '#domain/consent.ts'
 import { settingWords } from '#domain/settings.ts'
 import type { Profile } from '#calls/member.ts'
+import { AccountNote } from '#ui/account-note.tsx'
+import { useAccount } from '#ui/account-view.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,7 +23,8 @@ export const BettingSettings = ({ member }: { member: Profile }) => {
   const { preferences } = usePublicContext()
   const { defaultStake, quickBet } = useSnapshot(preferences)
   return (
-    <div className={style.rows}>
+    <fieldset disabled={!useAccount().has('act')} className={style.rows}>
+      <AccountNote />
       <Choice
         setting="defaultStake"
         options={settingWords.defaultStake}
@@ -34,7 +37,7 @@ export const BettingSettings = ({ member }: { member: Profile }) => {
       <Flag setting="typedConfirmation" />
       <QuickBet flow={useMemberFlows().quickBet} />
       {quickBet && <AmountSetting setting="quickBetAmount" currency={currency} />}
-    </div>
+    </fieldset>
   )
 }
 

@@ -3,6 +3,7 @@ import { handlingOf } from '#domain/errors.ts'
 import { nicknameLength } from '#domain/limits.ts'
 import { nicknameEvent, type NicknameReplyEvent } from '#machines/nickname.events.ts'
 import { nicknameMachine } from '#machines/nickname.ts'
+import { WhoMayAct } from '#ui/account-note.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
@@ -47,7 +48,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
   }
   const cancel = () => send({ type: 'nickname.cancelled' })
   return (
-    <>
+    <WhoMayAct>
       <form className={style.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('nickname.label')}
@@ -82,7 +83,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
         <p>{t('nickname.confirm.text')}</p>
         {reason && <p>{reasonText(t, reason)}</p>}
       </Dialog>
-    </>
+    </WhoMayAct>
   )
 }
 

@@ -1,0 +1,44 @@
+import { accountViewMachine } from '#machines/account-view.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import { accountText } from '#ui/account-view.ts'
+import type { Translate } from '#ui/text.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { createActor } from 'xstate'
+
+/** The account as its member's page shows it, following what the session was told last (§account.told). */
+export const startAccountView = (session: PublicContext['session']): PublicContext['account'] => {
+  const account = createActor(accountViewMachine)
+  account.start()
+  let heard = session.getSnapshot().context.profile?.account
+  const tell = (news = heard ?? { state: 'active' as const, contact: null }) => {
+    const { value, context } = account.getSnapshot()
+    const isSame = value === news.state && context.contact?.name === news.contact?.name
+    if (!isSame) account.send({ type: 'account.told', ...news })
+  }
+  tell()
+  session.subscribe(({ context: { profile } }) => {
+    if (profile?.account === heard && profile) return
+    heard = profile?.account
+    tell()
+  })
+  return account
+}
+
+/**
+ * Tells a signed-in member each change of the account's state as it happens, in a toast and aloud; a state that applied
+ * before the sign-in is told at once. Returns a function that ends it.
+ */
+export const tellAccount = ({ account, announcer }: PublicContext, t: Translate): (() => void) => {
+  let told: string = 'active'
+  const look = (snapshot = account.getSnapshot()) => {
+    // A state that ends the session is told with its end.
+    if (snapshot.value === told || !snapshot.hasTag('look')) return
+    told = snapshot.value
+    const text = accountText(t, snapshot)
+    showToast(text === null ? 'success' : 'warn', text ?? t('toast.accountActive'))
+    announcer.outcome(text ?? t('toast.accountActive'))
+  }
+  look()
+  const following = account.subscribe(look)
+  return () => following.unsubscribe()
+}
