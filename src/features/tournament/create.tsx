@@ -39,7 +39,7 @@ const Steps = ({ create, member, kind }: CreateViewProps & { kind: CreatedKind }
     has,
   } = useFlow(create)
   const View = views[value]
-  // A room that was asked for is awaited in any state.
+  // A request that was sent is awaited in any state.
   const isBarred = !useAccount().has('act') && ['entry', 'matches', 'review'].includes(value)
   const section = useRef<HTMLElement>(null)
   const first = useRef(true)

@@ -5,7 +5,7 @@ import type { Translate } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { createActor } from 'xstate'
 
-/** The account as its member's page shows it, following what the session was told last (§account.told). */
+/** The account as its member's page shows it, following the session's latest news of it (§account.told). */
 export const startAccountView = (session: PublicContext['session']): PublicContext['account'] => {
   const account = createActor(accountViewMachine)
   account.start()
@@ -26,12 +26,12 @@ export const startAccountView = (session: PublicContext['session']): PublicConte
 
 /**
  * Tells a signed-in member each change of the account's state as it happens, in a toast and aloud; a state that applied
- * before the sign-in is told at once. Returns a function that ends it.
+ * before the sign-in is announced at once. Returns a function that ends it.
  */
 export const tellAccount = ({ account, announcer }: PublicContext, t: Translate): (() => void) => {
   let told: string = 'active'
   const look = (snapshot = account.getSnapshot()) => {
-    // A state that ends the session is told with its end.
+    // A state that ends the session is announced with its end.
     if (snapshot.value === told || !snapshot.hasTag('look')) return
     told = snapshot.value
     const text = accountText(t, snapshot)
