@@ -53,7 +53,7 @@ describe('§odds.boost: the booster', () => {
   test('a boosted pick tells both prices and its end; a press puts it in the single part with its boost, whichever part was open', async () => {
     const page = await board(boostOf(7))
     const [offer] = page.offers()
-    expect(offer?.ariaLabel).toBe('Chelsea +0.5, Arsenal v Chelsea, boosted from 1.80 to 2.00, ends 21:41')
+    expect(offer?.ariaLabel).toBe('Chelsea plus 0.5, Arsenal v Chelsea, boosted from 1.80 to 2.00, ends 21:41')
     act(() => page.platform.slip.send({ type: 'way.chosen', way: 'parlay' }))
     await page.click(offer!)
     expect(page.platform.slip.getSnapshot().value).toBe('singles')

@@ -224,7 +224,7 @@ describe('how prices moved, as the feed told it to this page', () => {
     ])
     await page.step({ odds: [odds(2.2, 1.72)] })
     expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toContain(
-      'Chelsea +0.5: opened 0.80, high 0.80, low 0.72, now 0.72',
+      'Chelsea plus 0.5: opened 0.80, high 0.80, low 0.72, now 0.72',
     )
     await page.click(screen.getByRole('button', { name: 'Statistics' }))
     expect(screen.getByRole('dialog', { name: 'Statistics: Arsenal against Chelsea' })).toBeTruthy()
