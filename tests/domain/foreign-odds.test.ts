@@ -47,7 +47,7 @@ describe('§odds.foreign: fractions and American odds', () => {
     ['+1000001', 'US'],
     ['evens', 'US'],
     ['', 'US'],
-  ] as const)('%j is no price in %s', (text, kind) => expect(parseForeign(text, kind)).toBeUndefined())
+  ] as const)('%j is not a price in %s', (text, kind) => expect(parseForeign(text, kind)).toBeUndefined())
 
   test.each([
     ['FRAC', true],

@@ -30,7 +30,7 @@ describe('what a game’s frame and our page say to each other', () => {
     { protocol: 'touchline.game.1', type: 'balance', amount: 5 },
     { protocol: 'touchline.game.1', type: 'hello' },
     { protocol: 'touchline.game.1', type: 'hello', appearance: 'purple' },
-  ])('%j is no message', (data) => {
+  ])('%j is not a message', (data) => {
     expect([parseFrameMessage(data), parseHostMessage(data)]).toEqual([undefined, undefined])
   })
 

@@ -54,7 +54,7 @@ describe('§myanmar.price: Myanmar prices', () => {
     '1+5.0',
     '1+1000',
     '1000+5',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is not a Myanmar price', (text) => {
     expect(parseMyanmar(text)).toBeUndefined()
   })
   test('what is written reads back', () => {

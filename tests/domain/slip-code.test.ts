@@ -100,5 +100,5 @@ describe('the code of a shared slip', () => {
     '%31.2.0',
     '1.2.0\u0000',
     `${'1.2.0~'.repeat(5_000)}1.2.0`,
-  ])('%j is none', (hostile) => expect(parseSlipCode(hostile)).toBeUndefined())
+  ])('rejects %j', (hostile) => expect(parseSlipCode(hostile)).toBeUndefined())
 })

@@ -113,6 +113,6 @@ test.each([
   '2024-09-14 10:00',
   '2024-09-14T10:00:00',
   ' 2024-09-14',
-])('%j is no instant', (text) => {
+])('%j is not an instant', (text) => {
   expect(parseInstant(text)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ describe('§server.configuration: the feed a configuration names', () => {
         'football-data: 1 file, 29 matches taken from 2024-09-14 to 2024-11-10, 1 refused, 1 complaint about parts of others',
       ],
     ],
-  ])('%j: what is not used of its files is told', async (args, name, told) => {
+  ])('%j: reports what is not used of its files', async (args, name, told) => {
     const said: string[] = []
     expect((await openFeed(parseConfig(args), (text) => said.push(text))).name).toBe(name)
     expect(said).toEqual(told)

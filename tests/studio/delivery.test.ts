@@ -169,7 +169,7 @@ describe('§game.ceiling: a win that the wallet holds', () => {
   test.each([
     ['paid', {}, undefined],
     ['held', { held: true }, true],
-  ])('a round whose win is %s is answered so, at once and whenever it is asked for', async (_, more, isHeld) => {
+  ])('a round whose win is %s is answered so, at once and at each later question', async (_, more, isHeld) => {
     const store = openStudioStore(':memory:')
     const rounds = openRounds({
       store,

@@ -16,7 +16,7 @@ describe('§game.payout: the least and the highest stake on a bet', () => {
     ['IDR', '400', '400', '20000000'],
     ['MMK', '100', '100', '5000000'],
     ['MMO', '100', '100', '5000000'],
-  ])('%s: %s, where payouts are seldom whole %s, to %s', (currency, usual, uneven, most) => {
+  ])('%s: %s, where payouts are rarely whole %s, to %s', (currency, usual, uneven, most) => {
     const limits = Object.values(studioGames).map((game) => ({ game, ...stakeLimits(game, currency) }))
     const written = limits.map(({ game, min, max }) => [game.isUneven === true, min, max] as const)
     for (const [isUneven, min, max] of written)

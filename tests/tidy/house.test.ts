@@ -291,6 +291,8 @@ const unEnglish: readonly (readonly [string, string, string])[] = [
   ['locales/en.json', '{\n  "slip.place": "Ask what became of the bet"', 'what became of'],
   ['src/studio/texts/en.json', '  "end": "The stake comes back whole"', 'back whole'],
   ['src/ui/text.tsx', '// Escape puts it away.', 'puts it away'],
+  ['tests/domain/odds.test.ts', `test('an id that is none is refused', () => {`, 'is none'],
+  ['tests/domain/odds.test.ts', `  ] as const)('%s stands under its key', () => {`, 'stands under'],
 ]
 
 /** Just enough of a house for one wrong file to stand in. */

@@ -53,11 +53,22 @@ const isEnglishTexts = (path: string): boolean => /(?:^|\/)en\.json$/.test(path)
 const isOfRules = (path: string): boolean => /^tests\/(?:_kit\/)?tidy\//.test(path)
 const guides: ReadonlySet<string> = new Set(['.github/CONTRIBUTING.md', '.github/SECURITY.md', '.github/CHANGELOG.md'])
 
-/** Comments, documents, SQL, texts of commands and errors, and English texts are written as the field writes them. */
-export const englishBreaches = (tree: Tree): Breach[] =>
-  [...tree].flatMap(([path, text]) =>
+/** The titles that a sheet of the review names, by their file: they change together with the sheet. */
+const titlesNamed = (tree: Tree): ReadonlyMap<string, readonly string[]> => {
+  const named = [...tree]
+    .filter(([path]) => /^src\/review\/.*\.txt$/.test(path))
+    .flatMap(([, text]) => [...text.matchAll(/(tests\/\S+) › ([^|\n]+)/g)])
+  const byFile = Map.groupBy(named, ([, path = '']) => path)
+  return new Map([...byFile].map(([path, all]) => [path, all.map(([, , words = '']) => words.trim())]))
+}
+
+/** Comments, titles of tests, documents, SQL, texts of commands and errors, and English texts are written as the field writes them. */
+export const englishBreaches = (tree: Tree): Breach[] => {
+  const named = titlesNamed(tree)
+  return [...tree].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
-      const read = readable(path, line)
+      const isNamed = named.get(path)?.some((words) => line.includes(words)) ?? false
+      const read = isNamed ? '' : readable(path, line)
       const found = patterns.flatMap(([pattern, instead]) => {
         const hit = pattern.exec(read)
         return hit === null ? [] : [`“${hit[0]}”: ${instead}`]
@@ -65,8 +76,11 @@ export const englishBreaches = (tree: Tree): Breach[] =>
       return found.length === 0 ? [] : [`${path}:${index + 1} says ${found.join(', ')}`]
     }),
   )
+}
 
 const comment = /^\s*(?:\*|\/\*|\/\/)|\s\/\/ .*$/
+/** The title of a test or of a group of them, also behind the rows of its table. */
+const title = /(?:\b(?:test|describe)(?:\.\w+)?|^\s*(?:\]|`)?(?: as const)?\)|\(\)\))\((['"`])(.+?)\1/
 const quoted = /'([^']* [^']*)'|`([^`]* [^`]*)`/g
 
 /** The part of a line that is English. */
@@ -76,5 +90,6 @@ const readable = (path: string, line: string): string => {
   if (isEnglishTexts(path)) return /:\s*(".*)/.exec(line)?.[1] ?? ''
   const said = isCommented(path) ? comment.exec(line) : null
   if (said !== null) return line.slice(said.index)
+  if (path.startsWith('tests/') && !isOfRules(path)) return title.exec(line)?.[2] ?? ''
   return isSaying(path) ? [...line.matchAll(quoted)].map(([text]) => text).join(' ') : ''
 }

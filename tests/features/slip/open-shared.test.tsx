@@ -186,7 +186,7 @@ describe('the link of a slip, opened by another member', () => {
     '?slip=1.2.0%00',
     `?slip=${'1.2.0~'.repeat(4_000)}1.3.0`,
     '?slip=__proto__',
-  ])('what is no link of a slip, %#: a clear error, and nothing changes', async (search) => {
+  ])('an invalid link of a slip, %#: a clear error, and nothing changes', async (search) => {
     const page = visit(search)
     expect((await page.dialog()).textContent).toContain('This bet slip link is not valid.')
     expect([page.part(), page.legs(), page.single().ticket, fetched, location.search]).toEqual([

@@ -121,7 +121,7 @@ describe('creating a room (§room.terms)', () => {
     ['minRoomRate', /The entry fee is below the minimum/, 'textbox'],
     ['liveMatchNotAllowed', /A match in play cannot/, 'Matches'],
     ['insufficient_balance', /balance/i, 'Terms'],
-  ])('refused with %s: the reason stands where it can be mended', async (code, reason, where) => {
+  ])('refused with %s: the reason is where it can be fixed', async (code, reason, where) => {
     const { host, said } = open('/tournament2/private', offers({ [createRoom.path]: refused(code) }))
     await fillEntry(host)
     await fillMatches(host)

@@ -56,7 +56,7 @@ describe('the rooms', () => {
   test.each<[string, ReturnType<typeof refused> | 'silence', RegExp]>([
     ['is not there', refused('roomNotExists'), /The room does not exist/],
     ['cannot be loaded', 'silence', /could not be loaded/],
-  ])('a room that %s has a heading, says why, and can be asked for again', async (_, answer, said) => {
+  ])('a room that %s has a heading, says why, and can be loaded again', async (_, answer, said) => {
     const { host } = open(`/tournament2/room?id=${room.room_id}`, { [loadRoom.path]: answer })
     expect(await findByText(host, said)).toBeTruthy()
     expect(host.querySelector('h1')?.textContent).toBe('Room')

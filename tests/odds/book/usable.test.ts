@@ -11,7 +11,7 @@ test.each([
   ['half a line', market('OU', 9.5, 18_600, 18_600)],
   ['a price', { ...market('OU', 10), prices: [Number.NaN, 18_600] as unknown as FeedMarket['prices'] }],
   ['an endless price', { ...market('OU', 10), prices: [18_600, Infinity] as unknown as FeedMarket['prices'] }],
-])('%s that is no number is left out and reported, and the rest of the book goes on', async (_, quote) => {
+])('%s that is not a number is left out and reported, and the rest of the book goes on', async (_, quote) => {
   const feed = scriptedFeed()
   const store = recordingStore()
   const errors: object[] = []

@@ -140,7 +140,7 @@ describe('§bet.record: a record', () => {
     '1|a|bet.held||member|gone|1|1|\n',
     'x|a|bet.held||member|running|1|1|\n',
     '1|a|result.decided|void|house|settled|1|1|\n',
-  ])('%j is none', (text) => expect(() => parseRecord(text)).toThrow(SyntaxError))
+  ])('%j is not a record', (text) => expect(() => parseRecord(text)).toThrow(SyntaxError))
 
   test('says of a step what the machine received', () =>
     expect(sayStep({ type: 'result.voided', reason: 'refund' }, 'house')).toBe(

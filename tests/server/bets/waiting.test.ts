@@ -100,7 +100,7 @@ describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ o
     ['a red card', { live: playing([1, 0], { reds: [0, 1] }) }],
     ['half time', { live: playing([1, 0], { phase: 'halfTime', half: [1, 0] }) }],
     ['a suspended match', { status: 'suspended' }],
-  ])('%s meanwhile refuses it at once and gives the stake back', async (_what, change) => {
+  ])('%s in the meantime refuses it at once and gives the stake back', async (_what, change) => {
     const { row, member, body } = await taking()
     await shop.tell({ matches: [{ ...row, ...change, incident: 3 }] })
     await shop.rounds.run()

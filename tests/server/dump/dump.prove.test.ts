@@ -238,7 +238,7 @@ describe(`a damaged dump is refused by its line and writes nothing to ${other.na
       (lines) => lines.map((line) => line.replace('{"table":"bet"', '{"table":"bets"')),
       /there is no table bets/,
     ],
-  ])('written anew with %s', async (_, change, reason) => {
+  ])('rewritten with %s', async (_, change, reason) => {
     const file = await rewritten(change)
     await expect(importAll(target.db, file)).rejects.toThrow(reason)
   })

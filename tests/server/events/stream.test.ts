@@ -185,7 +185,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
     ['a number never given', async ({ seq }: { seq: number }) => seq + 7],
     ['another member’s position', async () => 0],
     ['what it has already', async ({ seq }: { seq: number }) => seq],
-  ])('a reader that names %s is told where its own feed stands', async (what, last) => {
+  ])('a reader that names %s receives the position of its own feed', async (what, last) => {
     const fay = await server.signIn('fay')
     if (what === 'another member’s position')
       await sql`delete from outbox where member_id = ${fay.id}`.execute(server.database.db)

@@ -123,7 +123,7 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
   test.each([
     ['defaultStakeAmount', '1.5', 'IDR'],
     ['quickBetAmount', '1.25', 'MMK'],
-  ] as const)('%s of %s is no amount of %s, and nothing is written', async (field, amount, currency) => {
+  ] as const)('%s of %s is not an amount of %s, and nothing is written', async (field, amount, currency) => {
     const device = await server.signIn(`of-${currency.toLowerCase()}`, currency)
     const { code, refusal } = await device.ask('saveSettings', body(past(), { [field]: amount, oddsType: 'DEC' }))
     expect([code, refusal.field]).toEqual([400, field])

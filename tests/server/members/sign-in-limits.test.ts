@@ -115,7 +115,7 @@ describe.each(databases())('§account.work: the limits of the house, on $name', 
       (done) => ({ ...done, challenge: done.challenge.replace(/\.\d+/, '.9999999999999') }),
     ],
     ['of nobody', 'ann', '203.0.113.1', (done) => ({ ...done, challenge: '' })],
-  ])('work %s is asked for again', async (_, name, address, change) => {
+  ])('work %s is required again', async (_, name, address, change) => {
     await fill(0)
     const done = doWork(await asked('ann', '203.0.113.1'))
     expect(await knock(name, address, change(done))).toMatchObject({ bits: 11 })

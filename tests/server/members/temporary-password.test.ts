@@ -84,7 +84,7 @@ describe.each(databases())('§account.temporary-password: a password that an ope
     expect(await says('/userprofile', identity)).toBe('passwordChangeRequired')
   })
 
-  test('a member who lost the password is given one that lasts as long, and whoever was signed in is not any more', async () => {
+  test('a member who lost the password is given one that lasts as long, and ends every earlier session', async () => {
     const device = await server.signIn('lost')
     expect((await server.post('reloadProfile', device.identity)).answer.status).toBe(1)
     await act('password', { member: 'lost', password: given })

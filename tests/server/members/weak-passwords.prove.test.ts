@@ -44,7 +44,7 @@ describe('§account.password-words: what a new password may not be', () => {
     expect(await openWeakPasswords({ brand: 'Ab Cd' })('9ABCD9', [])).toBe('housePassword')
   })
 
-  test('the commonest are three thousand that fit the rule, and thousands of stolen ones stand behind them', async () => {
+  test('the commonest are three thousand that fit the rule, and thousands of stolen ones come after them', async () => {
     const known = [...(await builtIn())]
     expect(known.length).toBeGreaterThan(10 * commonest)
     expect(known.filter(([{ length }]) => length < passwordLength.min || length > passwordLength.max)).toEqual([])

@@ -74,7 +74,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
       { min: '1.00', max: '2.00', payout: '3.00', 'per-market': '4.00', 'per-match': '5.00' },
     ],
     ['commission', { group: 'asian', rate: '0.25' }, { group: 'asian' }, { rate: '0.25' }],
-  ])('%s %j stands in the record with what was before and after', async (act, fields, before, after) => {
+  ])('%s %j is in the record with what was before and after', async (act, fields, before, after) => {
     const [member, key] = [await entering(), randomUUID()]
     const answer = await does(act, { member, ...fields }, key)
     expect(answer).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     ['invalidReason', { reason: 'test' }],
     ['unknownAct', { fields: { member: 5 } }],
     ['unknownAct', { fields: null }],
-  ])('%s: a request with %j is none', async (error, more) => {
+  ])('%s: rejects a request with %j', async (error, more) => {
     const member = await entering()
     const before = await snapshot()
     expect(await does('deposit', { member, amount: '1' }, randomUUID(), more)).toMatchObject({ ok: false, error })
@@ -183,7 +183,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     )
   })
 
-  test('a member who lost the password is given another: the old one and every session of it end, and none stands in the record', async () => {
+  test('a member who lost the password is given another: the old one and every session of it end, and none is in the record', async () => {
     const [member, key] = [await entering(), randomUUID()]
     const { identity } = await server.signIn(member)
     expect(await does('password', { member, password: 'Fresh-42' }, key)).toMatchObject({

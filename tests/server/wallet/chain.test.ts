@@ -241,7 +241,7 @@ describe.each(databases())(
       [0n, 'deposit'],
       [-5n, 'deposit'],
       [5n, 'gift'],
-    ] as const)('a deposit of %s as %s is none', async (amount, kind) => {
+    ] as const)('rejects a deposit of %s as %s', async (amount, kind) => {
       await expect(
         deposit(shop.database.db, { kind: kind as 'deposit', member, amount, note: '', book: evening, real: evening }),
       ).rejects.toMatchObject({ code: '22023' })

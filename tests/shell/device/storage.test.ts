@@ -88,7 +88,7 @@ describe('§settings.on-device: account, rememberMe and layout persist on the de
     ['{', {}],
     ['{"pageSize":"11","pageType":"single"}', { pageType: 'single' }],
     ['{"favourites":{},"searchText":7,"quickBet":"yes","tab":"none","mode":"dark"}', { mode: 'dark' }],
-  ])('preferences kept as %s give what is lawful of them', (written, lawful) => {
+  ])('preferences kept as %s give the valid part of them', (written, lawful) => {
     held.set(keys.preferences, written)
     expect(loadPreferences(storage)).toEqual({ ...startingPreferences(), ...lawful })
   })

@@ -65,7 +65,7 @@ describe('§account.told: the account on its member’s page', () => {
     },
   )
 
-  test('a state from before the sign-in is told at once', () => {
+  test('a state from before the sign-in is shown at once', () => {
     const { platform } = openSlipHarness()
     platform.account.send({ type: 'account.told', state: 'freeze', contact: { level: 'agent', name: 'harbour.agent' } })
     const said: string[] = []

@@ -114,7 +114,7 @@ describe('§account.launch: launch login', () => {
       1,
     ],
     ['#token=abc', { [launchUnsigned.path]: { status: 1, statusdesc: 'success' } }, 'loginFailed', 1],
-  ])('%s %j is said as %s, and whoever is signed in stays', async (hash, answers, code, count) => {
+  ])('%s %j is said as %s, and the signed-in member stays', async (hash, answers, code, count) => {
     const { asked, kept, reload, problem } = await start(hash, answers)
     expect([asked.length, kept.size, reload, problem]).toEqual([count, 0, 0, code])
   })

@@ -215,7 +215,7 @@ describe('§wire.member-events: a bet that waits is reported by the member feed,
     ['settled', '', 'bet.taken', undefined],
     ['rejected', 'scoreChanged', 'bet.refused', 'scoreChanged'],
     ['rejected', 'noSuchCode', 'bet.refused', 'scoreChanged'],
-  ] as const)('%s %s is told at once, and nothing is asked', async (state, reason, type, code) => {
+  ] as const)('%s %s is reported at once, without a call', async (state, reason, type, code) => {
     const { feed, event, pass } = await watch(4)
     await pass(9_000)
     feed.push(betAt(5, { state: 'waiting' }))

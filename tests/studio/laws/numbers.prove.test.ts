@@ -106,7 +106,7 @@ describe('§game.laws: 4D', () => {
     ['roll', 'RR12'],
     ['roll', '1234'],
     ['straight', 'R123'],
-  ])('%s %s is no ticket', (form, number) => expect(isFourDigitTicket({ table: 'big', form, number })).toBe(false))
+  ])('%s %s is not a ticket', (form, number) => expect(isFourDigitTicket({ table: 'big', form, number })).toBe(false))
 
   /** Every number once takes all 23 prizes: what that returns in all, divided by 10,000, is the average. */
   const averageFor = (ticket: FourDigitTicket): Exact => {
