@@ -11,6 +11,7 @@ const shared = {
   },
   radius: { cell: '6px', control: '9px', panel: '12px' },
   cell: '24px',
+  head: '56px',
 }
 
 // Letters are stacked in Khmer and Burmese, and marks on marks in Thai.
@@ -18,9 +19,14 @@ globalStyle(':root:is(:lang(km), :lang(my))', { vars: { [vars.font.tall]: '1.25'
 globalStyle(':root:lang(th)', { vars: { [vars.font.tall]: '1.1' } })
 
 globalStyle(':root', {
-  vars: assignVars({ font: vars.font, radius: vars.radius, cell: vars.cell }, shared),
+  vars: assignVars({ font: vars.font, radius: vars.radius, cell: vars.cell, head: vars.head }, shared),
   colorScheme: 'light',
-  '@media': { '(pointer: coarse)': { vars: { [vars.cell]: '29px' } } },
+  '@media': {
+    '(pointer: coarse)': { vars: { [vars.cell]: '29px' } },
+    '(max-width: 720px)': { vars: { [vars.head]: '48px' } },
+    // A phone on its side keeps every line for the page.
+    '(max-height: 480px) and (min-width: 560px)': { vars: { [vars.head]: '0px' } },
+  },
 })
 globalStyle(':root', { vars: { [vars.field]: `color-mix(in srgb, ${vars.color.muted} 80%, ${vars.color.line})` } })
 globalStyle(':root[data-density=roomy]', { vars: { [vars.cell]: '44px' } })

@@ -27,6 +27,8 @@ export const vars = createGlobalThemeContract(
     field: 'field',
     radius: { cell: 'radius-cell', control: 'radius-control', panel: 'radius-panel' },
     cell: 'cell-height',
+    /** How much of the window the header covers while the page scrolls under it. */
+    head: 'head-height',
   },
   (name) => `t-${name}`,
 )

@@ -8,14 +8,14 @@ export interface PageRow {
   readonly name: string
   /** What shows it: the shell itself, the board with the slip, or the feature of this name. */
   readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'info' | 'tournament' | 'games' | 'live'
-  /** Linked in the header and in the member's menu, in the menu alone, or in neither. */
+  /** Linked in the header, by product; in the index of the account (`account-index.ts`) or the member's menu; or in neither. */
   readonly link?: 'header' | 'menu'
   /** The operator switches it on (§page.features). */
   readonly flag?: PageFlag
 }
 
-/** An address that redirects to another. */
-export interface Redirection {
+/** An address that redirects to another; some are linked by a name of their own. */
+export interface Redirection extends Partial<Pick<PageRow, 'name' | 'link' | 'flag'>> {
   readonly access: 'member'
   readonly leadsTo: string
 }
@@ -36,14 +36,17 @@ export const pages = {
   '/highlight': { ...member, leadsTo: '/highlight/home' },
   '/info': { ...member, leadsTo: '/info/settings' },
   '/desktop': { ...member, shows: 'board', name: 'page.sports', link: 'header' },
-  '/tournament2/home': { ...rooms, link: 'header' },
+  '/livetv': { ...member, shows: 'live', name: 'page.liveCentre', link: 'header' },
   '/slots': { ...games, name: 'page.games', link: 'header' },
+  '/tournament2/home': { ...rooms, link: 'header' },
+  '/virtuals': { ...member, leadsTo: '/desktop', name: 'page.virtuals', link: 'header' },
+  '/info/result': { ...info, name: 'page.result', link: 'header' },
   '/tournament2/mine': rooms,
   '/tournament2/create': rooms,
   '/tournament2/private': rooms,
   '/tournament2/room': rooms,
   '/tournament2/winners': rooms,
-  '/info/betlist': { ...info, name: 'page.betList', link: 'header' },
+  '/info/betlist': { ...info, name: 'page.betList', link: 'menu' },
   '/info/sysparlay': { ...info, name: 'page.sysparlay', link: 'menu' },
   '/info/summary': { ...info, name: 'page.summary', link: 'menu' },
   '/info/history': { ...info, name: 'page.history' },
@@ -51,20 +54,18 @@ export const pages = {
   '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/efresult': { ...info, name: 'page.virtualResults' },
   '/ngresult': { ...info, name: 'page.numberGames' },
-  '/info/statement': { ...info, name: 'page.statement', link: 'header' },
-  '/info/result': { ...info, name: 'page.result', link: 'menu' },
+  '/info/statement': { ...info, name: 'page.statement', link: 'menu' },
   '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
   '/info/bracket': { ...info, name: 'page.bracket', link: 'menu' },
   '/highlight/home': { ...info, name: 'page.highlight', link: 'menu' },
-  '/info/message': { ...info, name: 'page.message', link: 'header' },
-  '/info/settings': { ...info, name: 'page.settings', link: 'header' },
+  '/info/message': { ...info, name: 'page.message', link: 'menu' },
+  '/info/settings': { ...info, name: 'page.settings', link: 'menu' },
   '/info/switch': { ...info, name: 'page.switch', link: 'menu' },
   '/info/rules': { ...info, name: 'page.rules', link: 'menu' },
   '/info/help': { ...info, name: 'page.help', link: 'menu' },
   '/info/contact': { ...info, name: 'page.contact', link: 'menu' },
   '/info/feedback': { ...info, name: 'page.feedback', link: 'menu' },
   '/w4d': { ...games, name: 'page.fourD', link: 'menu', flag: 'fourD' },
-  '/livetv': { ...member, shows: 'live', name: 'page.liveCentre', link: 'menu' },
   '/event': { ...info, name: 'page.event', link: 'menu' },
 } as const satisfies Record<string, PageRow | Redirection>
 

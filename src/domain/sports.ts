@@ -50,8 +50,8 @@ const range = (first: number, last: number): readonly number[] =>
 export const boxing = 41
 /** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
 export const games = /* @__PURE__ */ range(41, 53)
-const firstGame = 40,
-  lastGame = 54
+export const firstGame = 40
+const lastGame = 54
 export const specialSports = /* @__PURE__ */ range(firstGame, lastGame)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
 export const races: readonly number[] = [45, 46, 49, 50, 51, 54]

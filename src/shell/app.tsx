@@ -3,11 +3,15 @@ import { PlatformContext, usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { firstGame, isSpecial } from '#domain/sports.ts'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
 import { Header } from './pages/header.tsx'
 import { Overlays } from './overlays.tsx'
+import { needTexts } from '#ui/text-parts.ts'
+import { orNothing } from '#ui/load-part.ts'
+import { afterShown } from '#ui/shown.ts'
 import { Feature, orMissing } from './part.tsx'
 import { home, pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
@@ -16,6 +20,10 @@ import * as style from './shell.css.ts'
 
 const Maintenance = orMissing(async () => (await import('./pages/maintenance.tsx')).Maintenance)
 const NotFound = orMissing(async () => (await import('./pages/not-found.tsx')).NotFound)
+const Footer = orNothing(
+  () => afterShown('member'),
+  async () => (await Promise.all([import('./pages/footer.tsx'), needTexts('later')]))[0].Footer,
+)
 const MemberFrame = orMissing(async () => (await import('./frame.tsx')).MemberFrame)
 
 /** The whole page: header, one page of the route table, and the overlays. */
@@ -50,6 +58,12 @@ export const App = ({
       <main id="page" tabIndex={-1} aria-label={name} className={style.main}>
         <Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page.shows === 'landing'} />
       </main>
+      {isMember && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
+      <div id="bars" />
       <Overlays />
     </PlatformContext>
   )
@@ -76,7 +90,7 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   const next = !member ? null : mayShowMember && 'show' in way && way.show.access === 'member' ? way.show : drawn
   if (next !== drawn) setDrawn(next)
   if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
-  if ('go' in way) return <Redirect to={way.go} replace />
+  if ('go' in way) return <Elsewhere to={way.go} from={path} />
   const { show } = way
   if (show.access === 'member') {
     const shown = mayShowMember ? show : drawn
@@ -93,6 +107,16 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
       <Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} />
     </Suspense>
   )
+}
+
+/** Leads on from an address that shows nothing itself; that of the virtual games is the board with one of them. */
+const Elsewhere = ({ to, from }: { to: string; from: string }) => {
+  const { preferences } = usePublicContext()
+  useLayoutEffect(() => {
+    if (from === '/virtuals' && !isSpecial(preferences.sport))
+      Object.assign(preferences, { sport: firstGame, selectedLeagues: [], favouritesOnly: false })
+  }, [from, preferences])
+  return <Redirect to={to} replace />
 }
 
 interface PublicPageProps {

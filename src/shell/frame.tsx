@@ -9,9 +9,9 @@ import { MemberPages } from './pages/member-pages.tsx'
 import { takeSettings } from './session/opening-settings.ts'
 import { PartBoundary } from './part.tsx'
 
-const Marquee = orNothing(
+const Announcements = orNothing(
   () => afterShown('member'),
-  async () => (await withLater(import('./pages/marquee.tsx'))).Marquee,
+  async () => (await withLater(import('./pages/announcements.tsx'))).Announcements,
 )
 const SessionDialogs = lazy(() =>
   loadPart(async () => ({ default: (await withLater(import('./session/session-dialogs.tsx'))).SessionDialogs })),
@@ -30,7 +30,7 @@ export const MemberFrame = (props: Props) => {
   return (
     <MemberFlowsContext value={flows}>
       <Suspense>
-        <Marquee />
+        <Announcements />
       </Suspense>
       <MemberPages {...props} memberFeed={memberFeed} isIncomplete={isIncomplete} />
       {flows && (

@@ -59,7 +59,7 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>
   signedIn
-    ? ['publicContext', 'member', ...(/^\/($|desktop)/.test(path) ? [] : (['later', 'pages'] as const))]
+    ? ['publicContext', 'member', ...(/^\/($|desktop|virtuals)/.test(path) ? [] : (['later', 'pages'] as const))]
     : ['publicContext']
 
 const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Promise<Shown> => {

@@ -13,7 +13,8 @@ export const skip = style({
   selectors: { '&:focus': { top: 8 } },
 })
 
-export const main = style({ outline: 'none' })
+/** As high as the window leaves, so that the foot of a short page is on its lower edge. */
+export const main = style({ outline: 'none', minHeight: `calc(100dvh - ${vars.head} - 62px)` })
 
 export const awaited = style({ padding: 40, textAlign: 'center', color: vars.color.muted })
 

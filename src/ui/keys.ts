@@ -12,6 +12,12 @@ const shown = hold<KeysView | null>(null)
 export const showKeys = shown.set
 export const useShownKeys = shown.use
 
+const commandKey = hold<string | undefined>(undefined)
+
+/** The key of the command line, as the keyboard part told it: for the header, which is drawn before that part. */
+export const tellCommandKey = commandKey.set
+export const useCommandKey = commandKey.use
+
 /** The key of a shortcut as printed beside its action; undefined while it has no effect. */
 export const usePrintedKey = (shortcut: Shortcut): string | undefined => {
   const { isOn, keys } = useSnapshot(usePlatform().shortcuts)

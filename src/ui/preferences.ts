@@ -20,8 +20,10 @@ export interface Preferences extends Settings {
   lastStake: string
   /** The member has read, on this device, what quick bet does. */
   quickBetExplained: boolean
-  /** Announcements do not scroll; one is shown at a time. */
-  stillAnnouncements: boolean
+  /** The newest announcement that the member has closed: the line comes back with the next. */
+  announcementRead: number
+  /** The balance is covered in the header, for a member who is not alone. */
+  hideBalance: boolean
   /** Controls are at least 44 pixels high. */
   largeControls: boolean
   /** A bet is placed only once its risk was typed (§bet.typed-confirmation). */
@@ -44,7 +46,8 @@ export const startingPreferences = (): Preferences => ({
   liveFirst: false,
   lastStake: '',
   quickBetExplained: false,
-  stillAnnouncements: false,
+  announcementRead: 0,
+  hideBalance: false,
   largeControls: false,
   typedConfirmation: false,
   languagePicked: false,

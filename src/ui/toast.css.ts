@@ -9,7 +9,7 @@ export const region = style({
   display: 'grid',
   gap: 8,
   width: 'min(360px, calc(100vw - 20px))',
-  '@media': { '(max-width: 720px)': { right: 10, bottom: 80 } },
+  '@media': { '(max-width: 720px)': { right: 10, bottom: 'calc(76px + env(safe-area-inset-bottom))' } },
 })
 
 const base = style({

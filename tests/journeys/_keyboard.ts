@@ -63,6 +63,25 @@ export async function priceTo(page: Page, column: RegExp, name: RegExp): Promise
   await arrowTo(page, 'ArrowDown', name)
 }
 
+/** Chooses a line of the member's menu. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await tabTo(page, /^button ".*Account of/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  await arrowTo(page, 'ArrowDown', new RegExp(`^menuitem "${name}`))
+  await page.keyboard.press('Enter')
+}
+
+/** From the board to a page of the member's bets: the open ones beside the slip, and the way on from there. */
+export async function openBets(page: Page, link: 'All my bets' | 'Settled bets'): Promise<void> {
+  await tabTo(page, /^button "Bets/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'My bets' })).toBeFocused()
+  await page.getByRole('link', { name: link }).waitFor()
+  await tabTo(page, new RegExp(`^link "${link}`))
+  await page.keyboard.press('Enter')
+}
+
 /** Chooses early, today or in play with the arrow keys. */
 export async function showTab(page: Page, tab: 'Early' | 'Today' | 'In-Play'): Promise<void> {
   await tabTo(page, /^radio "(?:Early|Today|In-Play)/)

@@ -102,7 +102,8 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await expect(page.getByRole('heading').filter({ hasText: say('slip.accepted.title') })).toBeVisible()
   },
   'the bet list': async ({ page, language: { say } }) => {
-    await link(page, say('page.betList')).click()
+    await page.getByRole('tab', { name: say('page.betList') }).click()
+    await link(page, say('bets.all')).click()
     await page
       .getByRole('button', { name: say('bets.details'), exact: true })
       .or(page.getByRole('button', { name: say('bets.details') }))
@@ -119,8 +120,10 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await expect(page.getByRole('button', { name: like('bets.cashOut.take') })).toBeVisible()
   },
   'the other lists of bets': async ({ page, language: { say } }) => {
-    for (const tab of ['running', 'waiting', 'pending', 'accepted', 'rejected', 'void'] as const)
-      await page.getByRole('tab', { name: say(`bets.${tab}`), exact: true }).click()
+    await page.getByRole('tab', { name: say('bets.accepted'), exact: true }).click()
+    const states = page.getByRole('combobox', { name: say('bets.status') })
+    for (const state of ['running', 'waiting', 'pending', 'rejected', 'void'] as const)
+      await states.selectOption(say(`bets.${state}`))
     await expect(page.getByText(say('bets.void.none'))).toBeVisible()
   },
   'the statement': async ({ page, language: { say } }) => {
@@ -128,8 +131,8 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await expect(page.getByText(say('statement.agrees'))).toBeVisible()
   },
   ...roomsTour,
-  messages: async ({ page, language: { say } }) => {
-    await link(page, say('page.message')).click()
+  messages: async ({ page }) => {
+    await page.locator('header a[href="/info/message"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
   settings: async ({ page, language: { say } }) => {

@@ -91,7 +91,7 @@ const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<
   board: async () => undefined,
   slip: async (page, isPhone) => {
     await page.locator('[role=grid] [data-stop][aria-selected=false]:not([aria-disabled=true])').first().click()
-    if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
+    if (isPhone) await page.locator('main button[aria-haspopup=dialog]').last().click()
     await page.locator('input[inputmode=decimal]').last().waitFor()
   },
   confirming: async (page) => {

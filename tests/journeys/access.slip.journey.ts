@@ -45,7 +45,7 @@ const meanwhile = async <T>(work: Promise<T>, pass: (ms: number) => Promise<void
 
 /** On a phone the slip is behind a bar, unless it asks something or is empty. */
 const openSheet = async (page: Page, width: number): Promise<void> => {
-  const bar = page.locator('button[aria-haspopup=dialog]').last()
+  const bar = page.locator('main button[aria-haspopup=dialog]').last()
   const sheet = page.getByRole('dialog')
   if (width >= 1_000 || (await sheet.count()) > 0 || !(await bar.isVisible())) return
   // A question opens the sheet by itself, and may do so at this moment.

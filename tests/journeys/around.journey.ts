@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Harness } from './_harness.ts'
-import { signIn, tabTo } from './_keyboard.ts'
+import { chooseInMenu, signIn, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 const press = async (page: Page, name: RegExp): Promise<void> => {
@@ -70,7 +70,7 @@ runStory('around', {
       await signIn(page, harness.member)
     },
     'the results of yesterday': async ({ page }) => {
-      await press(page, /^link "Statement"/)
+      await chooseInMenu(page, 'Statement')
       await arrived(page, 'Statement', /^Previous day/)
       await press(page, /^link "Results"/)
       await arrived(page, 'Results', /^Previous day/)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { printAmount, parseAmount } from '#domain/money.ts'
 import { parseQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
-import { focused, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { focused, openBets, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { betsOf, movePrice } from './_bets.ts'
 import { type Story, runStory } from './_story.ts'
 
@@ -61,13 +61,9 @@ const steps: Story['steps'] = {
     await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 180)
     await expect(page.getByText(/: won, .* returned\./).first()).toBeVisible()
   },
-  // Two presses: the list, and its tab.
+  // Two presses: the open bets, and the way to the settled ones.
   'the settled bet': async ({ page }) => {
-    await tabTo(page, /^link "My bets"/)
-    await page.keyboard.press('Enter')
-    await page.getByRole('tab', { name: 'Outstanding' }).waitFor()
-    await tabTo(page, /^tab "Outstanding"/)
-    await page.keyboard.press('ArrowRight')
+    await openBets(page, 'Settled bets')
     await expect(page.getByRole('row').filter({ hasText: 'Nottingham Forest' })).toContainText('Won')
   },
   'the statement': async ({ page }) => {

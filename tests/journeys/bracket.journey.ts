@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { parseInstant } from '#domain/instant.ts'
 import { join } from 'node:path'
 import { test } from './_harness.ts'
-import { signIn, tabTo } from './_keyboard.ts'
+import { chooseInMenu, signIn, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 /** A cup of eight with the results of a real one, and the day of its quarter-finals. */
@@ -21,8 +21,7 @@ runStory('bracket', {
       await expect(page.getByRole('radio', { name: /^Today 0/ })).toBeVisible()
     },
     'the tree': async ({ page }) => {
-      await tabTo(page, /^link "Statement"/, 200)
-      await page.keyboard.press('Enter')
+      await chooseInMenu(page, 'Statement')
       await expect(page.getByRole('heading', { name: 'Statement', level: 1 })).toBeFocused()
       await expect(page.getByRole('button', { name: 'Previous day' })).toBeEnabled()
       await tabTo(page, /^link "Brackets"/, 200)

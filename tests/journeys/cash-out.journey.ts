@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { betsOf } from './_bets.ts'
-import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { openBets, priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 runStory('cash-out', {
@@ -18,8 +18,7 @@ runStory('cash-out', {
       await sees(page, /^Bet accepted/)
     },
     'the bet list': async ({ page }) => {
-      await tabTo(page, /^link "My bets"/)
-      await page.keyboard.press('Enter')
+      await openBets(page, 'All my bets')
       await page.getByRole('row').filter({ hasText: 'Brighton' }).waitFor()
       // The offer comes a moment after the bet, and the button says it.
       await page.getByRole('button', { name: /^Cash out Brighton.* for / }).waitFor()

@@ -10,9 +10,9 @@ test('a slot is found, played by keyboard until it wins, and is in balance and s
   harness,
 }) => {
   await signIn(page, harness.member)
-  await tabTo(page, /^link "Games"/)
+  await tabTo(page, /^link "Casino"/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find a game' }).focus()
   await page.keyboard.type('orch')
   await expect(page.getByText('1 game', { exact: true })).toBeVisible()

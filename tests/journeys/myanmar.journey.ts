@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { printAmount } from '#domain/money.ts'
 import { betsOf, moveMyanmar } from './_bets.ts'
-import { arrowTo, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { arrowTo, openBets, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { type Harness, test } from './_harness.ts'
 import { type Story, runStory } from './_story.ts'
 
@@ -97,10 +97,7 @@ const ended: Story['steps'] = {
     await expect(page.getByText(/: won, .* returned\./).first()).toBeVisible()
   },
   'the settled bets': async ({ page }) => {
-    await press(page, /^link "My bets"/)
-    await page.getByRole('tab', { name: 'Outstanding' }).waitFor()
-    await tabTo(page, /^tab "Outstanding"/)
-    await page.keyboard.press('ArrowRight')
+    await openBets(page, 'Settled bets')
     await expect(page.getByRole('row').filter({ hasText: 'Part won' })).toBeVisible()
   },
   'the statement': async ({ page }) => {

@@ -127,8 +127,8 @@ const atDesk = async ({ page, harness }: { page: Page; harness: Harness }) => {
   await isCashedOut(page)
   count('a cash-out, its amount in sight', 'keys', 3, 3)
 
-  const settled = page.getByRole('tab', { name: 'Settled bets' })
-  const presses = await pressAll([page.getByRole('link', { name: 'My bets', exact: true }), settled])
+  const settled = page.getByRole('link', { name: 'Settled bets' })
+  const presses = await pressAll([page.getByRole('banner').getByRole('button', { name: /^Bets/ }), settled])
   await expect(page.getByRole('row').filter({ hasText: 'Cashed out' }).first()).toBeVisible()
   count('a settled bet', 'mouse', presses, 2)
 }
@@ -148,7 +148,11 @@ const onPhone = async ({ page, harness }: { page: Page; harness: Harness }) => {
   await isAccepted(page)
   count('a known team’s handicap', 'phone', presses, 4)
   await slipOf(page).getByRole('button', { name: 'Done' }).click()
-  const selling = await pressAll([page.getByRole('button', { name: /^My bets/ }), sellIn(page), confirmCashOut(page)])
+  const selling = await pressAll([
+    page.getByRole('navigation').getByRole('button', { name: /^Bets/ }),
+    sellIn(page),
+    confirmCashOut(page),
+  ])
   await isCashedOut(page)
   count('a cash-out from the board', 'phone', selling, 3)
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { betsOf } from './_bets.ts'
-import { focused, priceTo, signIn, tabTo } from './_keyboard.ts'
+import { chooseInMenu, focused, priceTo, signIn, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 runStory('quick-bet', {
@@ -8,8 +8,7 @@ runStory('quick-bet', {
   steps: {
     'the settings': async ({ page, harness }) => {
       await signIn(page, harness.member)
-      await tabTo(page, /^link "Settings"/)
-      await page.keyboard.press('Enter')
+      await chooseInMenu(page, 'Settings')
       await page.getByRole('tab', { name: 'Display' }).waitFor()
       await tabTo(page, /^tab "Display"/)
       for (let press = 0; press < 5 && !(await focused(page)).startsWith('tab "Betting'); press++)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { focused, signIn, tabTo } from './_keyboard.ts'
+import { chooseInMenu, focused, signIn, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 /** From the tabs into the part of that name, with arrow keys. */
@@ -39,7 +39,7 @@ runStory('settings', {
   steps: {
     'the settings': async ({ page, harness }) => {
       await signIn(page, harness.member)
-      await press(page, /^link "Settings"/)
+      await chooseInMenu(page, 'Settings')
       await page.getByRole('tab', { name: 'Display' }).waitFor()
       await part(page, 'Display')
     },

@@ -30,7 +30,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   'the first half': ({ page }) => page.getByText('First half', { exact: true }).first().click(),
   'the slip': async ({ page }) => {
     await price(page).first().click()
-    await page.locator('button[aria-haspopup=dialog]').last().click()
+    await page.locator('main button[aria-haspopup=dialog]').last().click()
     await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
   },
   'a bet to confirm': async ({ page }) => {
@@ -81,7 +81,7 @@ test('WCAG 2.4.11: on a phone the bar of the slip never lies over what has the f
   await signIn(page, harness.member)
   await page.setViewportSize({ width: 390, height: 600 })
   await price(page).first().click()
-  await page.locator('button[aria-haspopup=dialog]').last().waitFor()
+  await page.locator('main button[aria-haspopup=dialog]').last().waitFor()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   const covered: string[] = []
   for (let press = 0; press < 30; press++) {

@@ -30,7 +30,7 @@ const moved = async (page: Page, stake: string, question: RegExp): Promise<numbe
 const back = (page: Page) => named(page, /^(Go back|Enter another stake|Don’t bet)$/).click()
 
 const isOpened = async (page: Page): Promise<void> => {
-  const bar = page.locator('button[aria-haspopup=dialog]').last()
+  const bar = page.locator('main button[aria-haspopup=dialog]').last()
   if ((page.viewportSize()?.width ?? 0) <= 720 && !(await slipOf(page).isVisible())) await bar.click()
   await expect(slipOf(page)).toBeVisible()
 }

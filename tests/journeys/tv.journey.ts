@@ -73,9 +73,10 @@ test('§page.live-tv: a stream watched by keyboard and by ear: opened, captions,
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  await page.locator('header button[aria-haspopup=menu]').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Live centre' }).focus()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^In-Play/ })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Live centre', level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: `Live TV: ${name}` })).toBeVisible()

@@ -144,7 +144,7 @@ export const pageClauses = {
   },
   'page.info-menu': {
     plain:
-      "A member's own pages are one menu in groups, each named: bets and statement, results, standings and highlights, account and messages, help and contact.",
+      "A member's own pages are one menu in groups, each named: bets and statement, results, standings and highlights, account and messages, help and contact. Pages that belong together share a line of it as tabs, and each keeps its address. The menu stands beside the page, or opens over it where it has no room; on a phone it also has the products, so that no page is more than two presses away.",
   },
   'page.virtual-results': {
     plain:

@@ -2,6 +2,7 @@ import { type Currency, printAmount } from '#domain/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { showClock, shown } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
+import { MatchStatus } from '#ui/match-status.tsx'
 import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -148,6 +149,17 @@ const Selections = ({ bet }: { bet: Bet }) => {
             <Said text={selectionName(t, leg)} />
           </b>
           <span>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</span>
+          {bet.status === 'running' && !leg.outcome && (
+            <small className={style.now}>
+              <MatchStatus
+                matchId={leg.matchId}
+                league={leg.league}
+                kickoff={leg.kickoff}
+                liveClass={style.liveScore}
+              />
+            </small>
+          )}
+          {bet.legs.length > 1 && leg.outcome && <small className={style.now}>{t(`outcome.${leg.outcome}`)}</small>}
         </Fragment>
       ))}
     </th>

@@ -15,6 +15,7 @@ import { BetTable } from './bet-table.tsx'
 import { DayStep } from './day-step.tsx'
 import { Download } from './download.tsx'
 import * as style from './info.css.ts'
+import { OpenSums } from './open-sums.tsx'
 import { type BetListName, betLists, type BetTab, bodyOf } from './lists.ts'
 import { Paging } from '#ui/paging.tsx'
 import { Shown } from '#ui/reading.tsx'
@@ -53,12 +54,14 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     <>
       <div className={style.tools}>
         {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
-        <Download
-          sheets={sheets}
-          body={list}
-          currency={member.currency}
-          name={['bets', tab, ...(day === null ? [] : [day])].join('-')}
-        />
+        <span className={style.toolsEnd}>
+          <Download
+            sheets={sheets}
+            body={list}
+            currency={member.currency}
+            name={['bets', tab, ...(day === null ? [] : [day])].join('-')}
+          />
+        </span>
       </div>
       {betId !== null && !isListed && <div className={style.alone}>{card()}</div>}
       <Shown
@@ -70,6 +73,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
       >
         {({ bets, total, paged }) => (
           <>
+            {tab === 'outstanding' && total === bets.length && <OpenSums member={member} bets={bets} offers={offers} />}
             <OffersContext value={offers}>
               <BetTable
                 caption={t('bets.caption', { kind: label, total })}

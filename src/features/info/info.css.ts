@@ -5,60 +5,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
-/** A phone, also on its side: too low for rows of a menu. */
-const small = `${phone}, (max-height: 560px)`
-
-export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
-/** On a phone one line that scrolls sideways, beginning with the page that is shown. */
-export const nav = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 22px',
-  '@media': {
-    [small]: {
-      flexWrap: 'nowrap',
-      gap: 14,
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      scrollPaddingInline: 44,
-      margin: '-4px -10px',
-      padding: '4px 10px',
-    },
-  },
-})
-/** A group of the menu: what it is about, above its pages. */
-export const navGroup = style({ flex: 'none', maxWidth: '100%' })
-globalStyle(`${nav} > ${navGroup}`, { '@media': { [small]: { maxWidth: 'none' } } })
-export const navHead = style({ padding: '0 12px', color: color.muted, fontSize: 12.5 })
-export const navLinks = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  '@media': { [small]: { flexWrap: 'nowrap', gap: 2 } },
-})
-export const navLink = style([
-  ring,
-  {
-    padding: '8px 12px',
-    borderRadius: 8,
-    color: color.muted,
-    fontWeight: 600,
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    selectors: {
-      '&:hover': { color: color.ink },
-      '&[aria-current]': {
-        background: color.surface,
-        color: color.ink,
-        boxShadow: `inset 0 0 0 1px ${color.line}, inset 0 -3px 0 ${color.ink}`,
-      },
-    },
-    '@media': {
-      [small]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } },
-    },
-  },
-])
-
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -154,6 +100,10 @@ globalStyle(`${when} span`, { display: 'block', '@media': { [phone]: { display: 
 export const what = style({ minWidth: 0, '@media': { [phone]: { gridColumn: '1 / -1', order: 2 } } })
 globalStyle(`${what} b`, { display: 'block', fontWeight: 650 })
 globalStyle(`${what} span`, { color: color.muted, fontSize: 13 })
+// A line spoken in other words is written like what stands around it.
+globalStyle(`${what} b span`, { color: 'inherit', fontSize: 'inherit' })
+/** How a match of an open bet stands. */
+export const now = style({ display: 'block', color: color.muted, fontSize: 12.5 })
 export const figure = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
@@ -273,6 +223,10 @@ globalStyle(`${sum} > [data-sum]`, {
   borderRight: hairline,
   '@media': { [phone]: { paddingRight: 0, borderRight: 0 } },
 })
+export const gain = style({
+  fontSize: 13.5,
+  selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
+})
 export const differs = style({ padding: 14 })
 export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
 export const days = style({
@@ -308,6 +262,13 @@ export const tools = style({
   padding: '10px 14px 0',
 })
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
+/** A list’s own actions are at its far end; alone they take no line of their own. */
+export const toolsEnd = style({ marginLeft: 'auto' })
+globalStyle(`${tools}:has(> ${toolsEnd}:only-child)`, {
+  '@media': { '(min-width: 721px)': { position: 'absolute', right: 0, zIndex: 1 } },
+})
+export const liveScore = style({ marginRight: 4, fontWeight: 700 })
+globalStyle(`${what} ${liveScore}`, { color: color.live })
 export const allDays = style({
   selectors: {
     '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },

@@ -84,6 +84,8 @@ export const betTabs = {
 
 export type BetTabName = keyof typeof betTabs
 export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
+/** What a member looks for: the open bets, the settled ones, and all. The other states are a choice beside them. */
+export const mainTabs: readonly BetTabName[] = ['outstanding', 'results', 'accepted']
 
 /** Every list of bets: the tabs, and the system parlays, which have a page of their own. */
 export const betLists = { ...betTabs, systems: listed(listSystems, 'some') } as const satisfies Record<string, BetTab>

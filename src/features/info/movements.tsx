@@ -25,8 +25,8 @@ const kinds: Readonly<Record<string, TextKey>> = {
   correction: 'movement.correction',
 }
 
-/** Of a game the text is the number of its round, which says nothing without the kind. */
-const isOfGame = (kind: string): boolean => kind.startsWith('game')
+/** Of a game and of a room the text is a number, which says nothing without the kind. */
+const isNumbered = (kind: string): boolean => /^(?:game|room)/.test(kind)
 
 /** What moved the cash of a day, in order, with the balance after each. */
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
@@ -60,8 +60,8 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
               {inDay(at, showClock)}
             </td>
             <th {...as.head} className={style.what}>
-              <b>{isOfGame(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
-              {isOfGame(kind) && <span>{text}</span>}
+              <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
+              {isNumbered(kind) && <span>{text}</span>}
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
               {commission !== 0n && (
                 <span>

@@ -1,5 +1,4 @@
-import { CommandButton } from './command-button.tsx'
-import { showKeys, useShownKeys } from '#ui/keys.ts'
+import { showKeys, tellCommandKey, usePrintedKey, useShownKeys } from '#ui/keys.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
@@ -16,13 +15,14 @@ export const Keys = () => {
   useHint()
   const shown = useShownKeys()
   const close = () => showKeys(null)
+  const key = usePrintedKey('command')
+  useEffect(() => tellCommandKey(key), [key])
   // The next member to sign in finds it closed.
   useEffect(() => close, [])
   // If the line is closed before it was shown, the page gets its keys back.
   useEffect(() => (shown === 'command' ? () => void takeAhead() : undefined), [shown])
   return (
     <>
-      <CommandButton />
       <Suspense>
         {shown === 'command' && <CommandLine onClose={close} />}
         {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}

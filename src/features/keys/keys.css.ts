@@ -80,14 +80,6 @@ export const note = style({ gridColumn: '1 / -1', fontSize: 13, fontWeight: 620,
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
-/** On a phone the bar of the slip stands below it. */
-export const foot = style({
-  display: 'flex',
-  justifyContent: 'center',
-  padding: '10px 10px 14px',
-  '@media': { '(max-width: 720px)': { paddingBottom: 'calc(84px + env(safe-area-inset-bottom))' } },
-})
-
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -11,7 +11,7 @@ const narrow = '(max-width: 440px)'
 
 /** Never taller than the window: the place button stays in sight, whatever stands over it, and nothing that has the focus goes under it. */
 export const held = { overflow: 'auto', scrollbarWidth: 'thin', scrollPaddingBottom: 84 } as const
-export const docked = style([floating, { ...held, minWidth: 0, maxHeight: 'calc(100dvh - 88px)' }])
+export const docked = style([floating, { ...held, minWidth: 0, maxHeight: `calc(100dvh - 32px - ${vars.head})` }])
 
 /* The slip and the open bets */
 export const card = style({ minWidth: 0 })

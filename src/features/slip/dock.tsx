@@ -1,4 +1,3 @@
-import { printAmount } from '#domain/money.ts'
 import { partOfWay, type Way } from '#domain/slip-ticket.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +21,12 @@ import { useAside } from './use-aside.ts'
 import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar with the selection and its status, and a sheet with the slip itself. */
-export const Dock = ({ way, tab, onTab }: { way: Way } & Pick<PanelsProps, 'tab' | 'onTab'>) => {
+export const Dock = ({
+  way,
+  called,
+  tab,
+  onTab,
+}: { way: Way; called: number } & Pick<PanelsProps, 'tab' | 'onTab'>) => {
   const part = partOfWay(way)
   const { drafts } = useAside()
   useAriaTexts()
@@ -38,25 +42,30 @@ export const Dock = ({ way, tab, onTab }: { way: Way } & Pick<PanelsProps, 'tab'
   useEffect(() => {
     if (asks) setOpen(true)
   }, [asks])
+  // `called`: how often the bar under it, or another part of the page, has called for the slip.
+  useEffect(() => {
+    if (called > 0) setOpen(true)
+  }, [called])
   if (!bar && !open) return null
   const press = () => {
-    if (bar?.count === 0) onTab('bets')
+    onTab('slip')
     setOpen(true)
   }
   return (
     <>
       {bar && (
-        <Button className={style.bar} onPress={press} aria-haspopup="dialog">
-          {bar.count > 0 && (
-            <span className={style.barCount} aria-hidden>
-              {bar.count}
-            </span>
-          )}
+        <Button className={style.bar} data-bars onPress={press} aria-haspopup="dialog">
+          <span className={style.barCount} aria-hidden>
+            {bar.count}
+          </span>
           <span className={style.barName}>
             {bar.name}
-            {(bar.count === 0 || label) && <small className={style.barState}>{t(label ?? 'header.outstanding')}</small>}
+            {label && <small className={style.barState}>{t(label)}</small>}
           </span>
           <b className={style.barPrice}>{bar.price}</b>
+          <span className={style.barGo} aria-hidden>
+            ›
+          </span>
         </Button>
       )}
       <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className={style.overlay}>
@@ -82,7 +91,7 @@ export const Dock = ({ way, tab, onTab }: { way: Way } & Pick<PanelsProps, 'tab'
   )
 }
 
-/** What the bar says: the bet, or the legs of a parlay that is not a bet yet; with nothing in the slip the open bets, and what they hold. */
+/** What the bar says: the bet, or the legs of a parlay that is not a bet yet; nothing while the slip is empty. */
 const useBar = (
   part: ReturnType<typeof partOfWay>,
   drafts: readonly PlacementActor[],
@@ -95,10 +104,7 @@ const useBar = (
   const singles = part === 'single' ? drafts.length : 0
   if (bet) return { count: bet.ticket.legs.length + singles, name: betName(t, bet), price: betPrice(bet) }
   if (singles > 0) return { count: singles, name: t('slip.drafts'), price: '' }
-  if (part === 'single' || legs.length === 0)
-    return member && member.balance.outstanding > 0n
-      ? { count: 0, name: t('page.betList'), price: printAmount(member.balance.outstanding, member.currency) }
-      : null
+  if (part === 'single' || legs.length === 0) return null
   return {
     count: legs.length,
     name: t('slip.name.parlay', { count: legs.length }),

@@ -3,6 +3,7 @@ import { withLater } from '#ui/later-texts.ts'
 import { picksIn } from '#machines/slip.list.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { lazyPart } from '#ui/load-part.ts'
+import { type SlipTab, useAskedSlipPanel } from '#ui/slip-panel.ts'
 import { afterShown } from '#ui/shown.ts'
 import { wayOf } from '#ui/taking.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -11,7 +12,7 @@ import { useSnapshot } from 'valtio'
 import { usePhone } from '#ui/use-phone.ts'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
-import { Panels, type SlipTab } from './panels.tsx'
+import { Panels } from './panels.tsx'
 import * as style from './card.css.ts'
 import { BetContext, useBets } from './use-bet.ts'
 import { loadViews, useLater } from './views.tsx'
@@ -33,9 +34,9 @@ export const Slip = () => {
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const onPhone = usePhone()
   const later = useLater(false)
-  const isSmall = useSmall(part) && aside.length === 0
   const [isShared, setShared] = useState(hasSharedSlip)
-  const tabs = useTab(part)
+  const { called, ...tabs } = useTab(part)
+  const isSmall = useSmall(part) && aside.length === 0 && tabs.tab === 'slip'
   useEffect(
     () =>
       void afterShown('member')
@@ -49,7 +50,7 @@ export const Slip = () => {
       <BetContext value={bets[part]}>
         {onPhone ? (
           <Suspense>
-            <Dock way={way} {...tabs} />
+            <Dock way={way} called={called} {...tabs} />
           </Suspense>
         ) : (
           <>
@@ -88,13 +89,22 @@ export const Slip = () => {
   )
 }
 
-/** The tab in view. The slip comes forward when a price is picked, and with a question about the open bet. */
+/** The tab in view. The slip comes forward when a price is picked, and with a question about the open bet; either tab when it is called for, and how often that was. */
 const useTab = (part: Part) => {
   const [tab, onTab] = useState<SlipTab>('slip')
   const last = useSelector(usePlatform().slip, ({ context }) => picksIn(context).at(-1)?.id)
   const asks = useSelector(useBets()[part], ({ context }) => context.question !== null)
   useEffect(() => onTab('slip'), [last, asks])
-  return { tab, onTab }
+  const [called, setCalled] = useState(0)
+  useAskedSlipPanel((panel) => {
+    onTab(panel)
+    setCalled(called + 1)
+  })
+  // Beside the board the focus follows; a sheet takes it by itself.
+  useEffect(() => {
+    if (called > 0) document.querySelector<HTMLElement>('#slip [role=tab][aria-selected=true]')?.focus()
+  }, [called])
+  return { tab, onTab, called }
 }
 
 /** Whether the address carries another member's slip (`slipField`). */

@@ -1,12 +1,12 @@
 import { lazyPart } from '#ui/load-part.ts'
 import { needTexts } from '#ui/text-parts.ts'
+import type { SlipTab } from '#ui/slip-panel.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import * as style from './card.css.ts'
 
-const tabs = { slip: 'slip.title', bets: 'page.betList' } as const satisfies Record<string, TextKey>
-export type SlipTab = keyof typeof tabs
+const tabs = { slip: 'slip.title', bets: 'page.betList' } as const satisfies Record<SlipTab, TextKey>
 const names = Object.keys(tabs) as SlipTab[]
 
 const OutstandingBets = lazyPart(async () => {

@@ -308,39 +308,51 @@ globalStyle(`${comparison} td:nth-child(2), ${comparison} th:nth-child(2)`, { co
 globalStyle(`${comparison} td[data-changed]`, { fontWeight: 720 })
 
 /* On a phone */
-/** What has the focus never lies under the bar (WCAG 2.4.11). */
-globalStyle('html', { '@media': { '(max-width: 720px)': { scrollPaddingBottom: 84 } } })
+/** The strip above the bar of the shell: what is picked, and the way to place it. */
 export const bar = style({
   position: 'fixed',
   left: 10,
   right: 10,
-  bottom: 'calc(12px + env(safe-area-inset-bottom))',
-  zIndex: 20,
-  minHeight: 56,
+  bottom: 'calc(72px + env(safe-area-inset-bottom))',
+  zIndex: 24,
+  minHeight: 52,
   height: 'auto',
-  padding: '8px 16px',
+  padding: '6px 6px 6px 14px',
   borderRadius: 14,
   justifyContent: 'flex-start',
   gap: 12,
   textAlign: 'left',
-  background: color.accent,
-  color: color.onAccent,
+  background: color.ink,
+  color: color.surface,
   border: 0,
   boxShadow: vars.shade,
-  fontSize: 15,
+  fontSize: 14.5,
   fontWeight: 650,
-  selectors: { '&:hover:not(:disabled)': { background: `color-mix(in srgb, ${color.accent} 90%, ${color.ink})` } },
+  selectors: { '&:hover:not(:disabled)': { background: color.ink } },
 })
 export const barCount = style({
-  padding: '1px 9px',
-  borderRadius: 9,
-  background: color.onAccent,
-  color: color.accent,
+  minWidth: 26,
+  padding: '1px 8px',
+  borderRadius: 13,
+  background: color.surface,
+  color: color.ink,
   fontWeight: 750,
+  textAlign: 'center',
 })
 export const barName = style({ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: tall(1.2) })
 export const barState = style({ display: 'block', fontSize: 12.5, fontWeight: 550 })
-export const barPrice = style({ fontSize: 17, fontWeight: 750 })
+export const barPrice = style({ fontSize: 16, fontWeight: 750 })
+export const barGo = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 40,
+  borderRadius: 10,
+  background: color.accent,
+  color: color.onAccent,
+  fontSize: 22,
+  lineHeight: 1,
+})
 
 const rises = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
 export const overlay = style({

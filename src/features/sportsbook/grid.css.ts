@@ -9,7 +9,7 @@ export const grid = style({ position: 'relative' })
 
 const header = {
   position: 'sticky' as const,
-  top: 0,
+  top: vars.head,
   zIndex: 2,
   padding: '5px 14px 4px',
   background: vars.color.surface,

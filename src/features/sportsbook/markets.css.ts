@@ -18,7 +18,7 @@ export const head = style({
   padding: '10px 14px',
   borderBottom: hairline,
   position: 'sticky',
-  top: 0,
+  top: vars.head,
   zIndex: 2,
   background: vars.color.surface,
   borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,

@@ -168,7 +168,7 @@ const extra = style([
     whiteSpace: 'nowrap',
     userSelect: 'none',
     cursor: 'pointer',
-    scrollMargin: '96px 0 72px',
+    scrollMargin: '40px 0 72px',
     selectors: {
       '&:hover': { background: vars.color.raised, color: vars.color.ink },
       '&[aria-selected=true]': { color: vars.color.accent },

@@ -27,7 +27,7 @@ const base = style([
     contain: 'strict', // A change of price lays out and paints its own button.
     whiteSpace: 'nowrap',
     userSelect: 'none',
-    scrollMargin: '96px 0 72px',
+    scrollMargin: '40px 0 72px',
     '@media': { '(max-width: 720px)': { vars: { [height]: `max(29px, ${vars.cell})` } } },
   },
 ])

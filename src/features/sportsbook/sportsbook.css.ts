@@ -1,3 +1,4 @@
+import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
 /** A phone on its side: sports and toolbar share a line, and everything else comes after the board. */
@@ -22,7 +23,10 @@ export const page = style({
 })
 
 /** Beside the board where there is room; elsewhere sports are above it, and leagues are opened there. */
-export const menu = style({ display: 'contents', ...beside({ display: 'grid', gap: 10, position: 'sticky', top: 16 }) })
+export const menu = style({
+  display: 'contents',
+  ...beside({ display: 'grid', gap: 10, position: 'sticky', top: `calc(${vars.head} + 10px)` }),
+})
 export const sports = style({ minWidth: 0 })
 export const leagues = style({ display: 'none', ...beside({ display: 'block' }) })
 export const leaguesOpen = style({ order: 1, gridColumn: '1 / -1', ...beside({ order: 0 }) })

@@ -5,6 +5,8 @@ import { slim } from './board.css.ts'
 
 const phone = '(max-width: 720px)'
 
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
 const base = style({
   display: 'flex',
   alignItems: 'center',
@@ -57,24 +59,15 @@ export const aside = styleVariants({
 
 export const sentence = style({ minWidth: 0 })
 // In the head of the grid what narrows the board takes its room.
-globalStyle(`${inHead}:has(> button) ${sentence}`, {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-})
+globalStyle(`${inHead}:has(> button) ${sentence}`, hidden)
 /** A slim board has no room for it beside the choice of markets; it is in the tabs. */
 export const summary = style({
   marginLeft: 'auto',
   color: vars.color.muted,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  '@container': {
-    [slim]: {
-      selectors: {
-        '* + * + &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-      },
-    },
-  },
+  // What narrows the board says the count too, and on a phone one line holds all of it.
+  '@media': { [phone]: { selectors: { 'button ~ &': hidden } } },
+  '@container': { [slim]: { selectors: { '* + * + &': hidden } } },
 })
+globalStyle(`${base} [role=radiogroup] label`, { '@media': { [phone]: { paddingInline: 10 } } })

@@ -54,7 +54,7 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escape(brand)} | Sports Betting Platform</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<meta name="color-scheme" content="light dark">',
     `<link rel="icon" href="${logo ?? '/web/mark.svg'}">`,
     '<link rel="manifest" href="/web/app.webmanifest">',

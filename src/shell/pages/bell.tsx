@@ -1,11 +1,12 @@
 import { usePublicContext } from '#ui/contexts.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import * as style from './bell.css.ts'
 
-/** The number of unread messages, and the link to them; nothing if there are none. A rise is announced once. */
+/** The way to the messages, with the number of unread ones. A rise is announced once. */
 export const Bell = () => {
   const t = useText()
   const { announcer } = usePublicContext()
@@ -15,10 +16,14 @@ export const Bell = () => {
     if (unread > before.current) announcer.outcome(t('bell.unread', { count: unread }))
     before.current = unread
   }, [unread, announcer, t])
-  if (unread === 0) return null
   return (
-    <Link href="/info/message" className={style.bell} aria-label={t('bell.unread', { count: unread })}>
-      {unread > 99 ? '99+' : unread}
+    <Link
+      href="/info/message"
+      className={style.bell}
+      aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('page.message')}
+    >
+      <Icon path="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4" />
+      {unread > 0 && <span className={style.count}>{unread > 99 ? '99+' : unread}</span>}
     </Link>
   )
 }

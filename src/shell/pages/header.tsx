@@ -1,11 +1,10 @@
-import { showClock, zoneLabel } from '#ui/shown-time.ts'
 import { usePublicContext } from '#ui/contexts.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
-import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { BookClock } from './book-clock.tsx'
 import * as style from './header.css.ts'
 import { orNothing } from '#ui/load-part.ts'
 
@@ -33,27 +32,11 @@ export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
       </Link>
       {member && mayNamePages ? (
         <Suspense fallback={plain}>
-          <MemberHeader member={member}>
-            <BookClock />
-          </MemberHeader>
+          <MemberHeader member={member} />
         </Suspense>
       ) : (
         plain
       )}
     </header>
-  )
-}
-
-/** Book time, the same that decides kick-offs (§time.two-clocks). Visible, and never read out by itself. */
-const BookClock = () => {
-  const time = useBookTime()
-  if (time === null) return null
-  return (
-    <div className={style.clock}>
-      <time className={style.time} dateTime={new Date(time).toISOString()}>
-        {showClock(time)}
-      </time>{' '}
-      {zoneLabel()}
-    </div>
   )
 }

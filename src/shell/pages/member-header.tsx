@@ -1,49 +1,62 @@
 import type { Profile } from '#calls/member.ts'
 import { linkedPaths } from '#calls/linked-paths.ts'
-import { pages, routeOf } from '#calls/pages.ts'
+import { pages } from '#calls/pages.ts'
+import { isSpecial, soccer } from '#domain/sports.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { isOn } from '#ui/flags.ts'
-import { Amount } from '#ui/money.tsx'
-import { useText } from '#ui/text.tsx'
-import type { ReactNode } from 'react'
+import { useLiveCount } from '#ui/live-count.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { withLater } from '#ui/later-texts.ts'
+import { orNothing } from '#ui/load-part.ts'
+import { Suspense } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
-import { Bell } from './bell.tsx'
 import * as style from './header.css.ts'
+import { Purse } from './purse.tsx'
+import { pageAt } from './routes.ts'
 import { MemberButton } from './member-button.tsx'
 
-/** The member's part of the header: the pages on one side, the money and the menu on the other. */
-export const MemberHeader = ({ member, children }: { member: Profile; children: ReactNode }) => {
-  const t = useText()
-  return (
-    <>
-      <Pages />
-      <div className={style.grow} />
-      {children}
-      <div className={style.wallet}>
-        <div className={style.held}>
-          <span className={style.purseLabel}>{t('header.outstanding')}</span>
-          <span className={style.purseAmount}>
-            <Amount minor={member.balance.outstanding} currency={member.currency} />
-          </span>
-        </div>
-        <div className={style.purse}>
-          <span className={style.purseLabel}>{t('header.balance')}</span>
-          <span className={style.purseAmount}>
-            <Amount minor={member.balance.available} currency={member.currency} code />
-          </span>
-        </div>
-        <Bell />
-        <MemberButton member={member} />
-      </div>
-    </>
-  )
-}
+const HeaderLater = orNothing(
+  async () => {},
+  async () => (await withLater(import('./header-later.tsx'))).HeaderLater,
+)
 
-/** The header has no room for all pages: the menu has the rest. */
-const Pages = () => {
+const Bell = orNothing(
+  async () => {},
+  async () => (await withLater(import('./header-later.tsx'))).Bell,
+)
+
+/** The member's part of the header: the products on one side; the command line, the money and the menu on the other. */
+export const MemberHeader = ({ member }: { member: Profile }) => (
+  <>
+    <Products />
+    <div className={style.grow} />
+    <Suspense>
+      <HeaderLater member={member} />
+    </Suspense>
+    <div className={style.wallet}>
+      <Purse member={member} />
+      <span className={style.bellPlace}>
+        <Suspense>
+          <Bell />
+        </Suspense>
+      </span>
+      <MemberButton member={member} />
+    </div>
+  </>
+)
+
+/** The header has the products; the index and the menu of the account have the rest. */
+const Products = () => {
   const t = useText()
+  const live = useLiveCount()
+  const { preferences } = usePublicContext()
+  const isVirtual = isSpecial(useSnapshot(preferences).sport)
   const [path] = useLocation()
-  const route = routeOf(path)
-  const shown = route && 'name' in route ? route.name : undefined
+  const shown = pageAt(path)
+  // Both are the board: which of them depends on the sport.
+  const current = shown.shows === 'board' ? (isVirtual ? 'page.virtuals' : 'page.sports') : shown.name
+  const leaveGames = () => isVirtual && Object.assign(preferences, { sport: soccer, selectedLeagues: [] })
   return (
     <nav className={style.nav} aria-label={t('header.nav')}>
       {linkedPaths(isOn)
@@ -53,11 +66,16 @@ const Pages = () => {
             key={at}
             href={at}
             className={style.navLink}
-            {...(shown === pages[at].name && { 'aria-current': 'page' as const })}
+            {...(at === '/desktop' && { onClick: leaveGames })}
+            {...(current === pages[at].name && { 'aria-current': 'page' as const })}
           >
-            {t(pages[at].name)}
+            {t(shortNames[at] ?? pages[at].name)}
+            {at === '/livetv' && live > 0 && <em className={style.live}>{live}</em>}
           </Link>
         ))}
     </nav>
   )
 }
+
+/** A page's name where the line has room for a word. */
+const shortNames: { readonly [Path in string]?: TextKey } = { '/livetv': 'board.tab.live' }

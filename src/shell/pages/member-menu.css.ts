@@ -15,13 +15,22 @@ export const menu = style({
   overflowY: 'auto',
 })
 
-export const head = style({ padding: '8px 10px 4px', fontSize: 12, fontWeight: 650, color: vars.color.muted })
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '0 14px',
+  alignItems: 'baseline',
+  padding: '8px 10px 6px',
+  fontSize: 12.5,
+  fontWeight: 600,
+  color: vars.color.muted,
+})
+export const name = style({ color: vars.color.ink, fontSize: 14.5, fontWeight: 700, overflowWrap: 'anywhere' })
 
 export const item = style({
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
+  gap: 11,
   minHeight: 36,
   padding: '6px 10px',
   borderRadius: 8,
@@ -36,7 +45,8 @@ export const item = style({
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 
-export const tick = style({ fontSize: 13, color: vars.color.accent })
+export const tick = style({ marginLeft: 'auto', fontSize: 13, color: vars.color.accent })
+export const onward = style({ marginLeft: 'auto', color: vars.color.muted, fontSize: 16, lineHeight: 1 })
 
 export const section = style({
   selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } },
@@ -49,4 +59,4 @@ export const foot = style([
 ])
 
 /** How long the session lasts and its result. */
-export const pairs = style({ display: 'block', marginTop: 2, fontWeight: 500 })
+export const pairs = style({ gridColumn: '1 / -1', marginTop: 2, fontWeight: 500 })

@@ -1,20 +1,22 @@
-import { linkedPaths } from '#calls/linked-paths.ts'
-import { pages } from '#calls/pages.ts'
-import { type OddsType, oddsTypes } from '#domain/odds.ts'
+import { type InfoPath, pages } from '#calls/pages.ts'
+import { languages } from '#domain/languages.ts'
+import { languageOf } from '#locales/index.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { usePublicContext } from '#ui/contexts.ts'
-import { isOn } from '#ui/flags.ts'
-import { showKeys } from '#ui/keys.ts'
+import { Icon } from '#ui/icon.tsx'
+import { icons } from '#ui/icons.ts'
 import type { Preferences } from '#ui/preferences.ts'
-import { useText } from '#ui/text.tsx'
-import type { RefObject } from 'react'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Header, Menu, MenuItem, MenuSection, type Selection } from 'react-aria-components/Menu'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { useMember } from '#ui/use-member.ts'
+import { BookClock } from './book-clock.tsx'
 import * as style from './member-menu.css.ts'
+import { MenuChoice } from './menu-choice.tsx'
 import { SessionDetails } from '../session/session-details.tsx'
 
 const modes = ['light', 'dark', 'system'] as const satisfies readonly Preferences['mode'][]
@@ -25,12 +27,65 @@ interface MemberMenuProps {
   onClose: () => void
 }
 
-/** Pages (a phone has no other menu), odds type, light or dark, and sign-out. */
+type View = 'all' | 'language' | 'mode'
+
+interface PageLine {
+  readonly icon: keyof typeof icons
+  readonly label: TextKey
+  readonly path: InfoPath
+  readonly part?: string
+}
+
+/** The pages of the account that are looked for most; the index has the rest. */
+const lines: readonly PageLine[] = [
+  { icon: 'account', label: 'settings.part.account', path: '/info/settings', part: 'account' },
+  { icon: 'statement', label: 'page.statement', path: '/info/statement' },
+  { icon: 'limits', label: 'keys.name.limits', path: '/info/settings', part: 'protection' },
+  { icon: 'settings', label: 'page.settings', path: '/info/settings' },
+  { icon: 'help', label: 'page.help', path: '/info/help' },
+]
+
+/** The menu behind the initials: nine lines, of which language and appearance open a choice in their place. */
 export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
   useAriaTexts()
   const t = useText()
-  const { session, preferences } = usePublicContext()
-  const { oddsType, mode } = useSnapshot(preferences)
+  const { preferences, languages: offered } = usePublicContext()
+  const { mode, language } = useSnapshot(preferences)
+  const [view, setView] = useState<View>('all')
+  const back = () => setView('all')
+  return (
+    <Popover isOpen onOpenChange={(open) => open || onClose()} triggerRef={button} placement="bottom end">
+      {view === 'all' && <All name={name} onClose={onClose} onView={setView} />}
+      {view === 'language' && (
+        <MenuChoice
+          name={t('settings.language')}
+          value={languageOf(language, offered)}
+          options={offered}
+          label={(id) => languages[id].name}
+          langOf={(id) => languages[id].tag}
+          onChoose={(id) => (preferences.language = id)}
+          onBack={back}
+          onClose={onClose}
+        />
+      )}
+      {view === 'mode' && (
+        <MenuChoice
+          name={t('menu.mode')}
+          value={mode}
+          options={modes}
+          label={(id) => t(`menu.mode.${id}`)}
+          onChoose={(id) => (preferences.mode = id)}
+          onBack={back}
+          onClose={onClose}
+        />
+      )}
+    </Popover>
+  )
+}
+
+const All = ({ name, onClose, onView }: Omit<MemberMenuProps, 'button'> & { onView: (view: View) => void }) => {
+  const t = useText()
+  const { session } = usePublicContext()
   const [, go] = useLocation()
   const member = useMember()
   // Nothing outside an open menu can take the focus: it closes before the new page takes it.
@@ -38,99 +93,59 @@ export const MemberMenu = ({ name, button, onClose }: MemberMenuProps) => {
     flushSync(onClose)
     go(path)
   }
+  const choices = [
+    { view: 'language', icon: 'language', label: 'settings.language' },
+    { view: 'mode', icon: 'mode', label: 'menu.mode' },
+  ] as const
   return (
-    <Popover isOpen onOpenChange={(open) => open || onClose()} triggerRef={button} placement="bottom end">
-      <Menu autoFocus="first" aria-label={t('header.member', { name })} className={style.menu} onClose={onClose}>
-        <MenuSection className={style.section}>
-          <Header className={style.head}>
-            {name}
-            {member && (
-              <span className={style.pairs}>
-                <SessionDetails member={member} />
-              </span>
-            )}
-          </Header>
-          {linkedPaths(isOn).map((path) => (
-            <MenuItem key={path} className={style.item} onAction={() => leaveFor(path)}>
-              {t(pages[path].name)}
-            </MenuItem>
-          ))}
-        </MenuSection>
-        <MenuSection className={style.section} aria-label={t('keys.title')}>
-          {(
-            [
-              ['command', 'keys.name.command'],
-              ['shortcuts', 'keys.title'],
-            ] as const
-          ).map(([view, label]) => (
-            <MenuItem key={view} className={style.item} onAction={() => showKeys(view)}>
-              {t(label)}
-            </MenuItem>
-          ))}
-        </MenuSection>
-        <Choice
-          name={t('menu.oddsType')}
-          value={oddsType}
-          options={oddsTypes}
-          label={(id) => t(`odds.${id}`)}
-          onChoose={(id: OddsType) => (preferences.oddsType = id)}
-        />
-        <Choice
-          name={t('menu.mode')}
-          value={mode}
-          options={modes}
-          label={(id) => t(`menu.mode.${id}`)}
-          onChoose={(id: Preferences['mode']) => (preferences.mode = id)}
-        />
-        <MenuSection className={style.foot} aria-label={t('menu.signOut')}>
-          <MenuItem className={style.item} onAction={() => session.send({ type: 'logout.asked' })}>
-            {t('menu.signOut')}
-          </MenuItem>
-        </MenuSection>
-      </Menu>
-    </Popover>
-  )
-}
-
-interface ChoiceProps<Id extends string> {
-  name: string
-  value: Id
-  options: readonly Id[]
-  label: (id: Id) => string
-  onChoose: (id: Id) => void
-}
-
-/** A choice of a few in the menu: the chosen one has a tick, and the menu stays open. */
-const Choice = <Id extends string>({ name, value, options, label, onChoose }: ChoiceProps<Id>) => {
-  const choose = (keys: Selection) => {
-    const [key] = keys === 'all' ? [] : keys
-    const chosen = options.find((id) => id === key)
-    if (chosen) onChoose(chosen)
-  }
-  return (
-    <MenuSection
-      className={style.section}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={choose}
-      shouldCloseOnSelect={false}
-    >
-      <Header className={style.head}>{name}</Header>
-      {options.map((id) => (
-        <MenuItem key={id} id={id} textValue={label(id)} className={style.item}>
-          {({ isSelected }) => (
-            <>
-              {label(id)}
-              {isSelected && (
-                <span className={style.tick} aria-hidden="true">
-                  ✓
-                </span>
-              )}
-            </>
+    <Menu autoFocus="first" aria-label={t('header.member', { name })} className={style.menu} onClose={onClose}>
+      <MenuSection className={style.section}>
+        <Header className={style.head}>
+          <b className={style.name}>{name}</b>
+          <BookClock />
+          {member && (
+            <span className={style.pairs}>
+              <SessionDetails member={member} />
+            </span>
           )}
+        </Header>
+        {lines.map(({ icon, label, path, part }) => (
+          <MenuItem
+            key={label}
+            className={style.item}
+            textValue={t(label)}
+            onAction={() => leaveFor(part === undefined ? path : `${path}?part=${part}`)}
+          >
+            <Icon path={icons[icon]} size={18} />
+            {t(label)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection className={style.section} aria-label={t('menu.device')} shouldCloseOnSelect={false}>
+        {choices.map(({ view, icon, label }) => (
+          <MenuItem key={view} className={style.item} textValue={t(label)} onAction={() => onView(view)}>
+            <Icon path={icons[icon]} size={18} />
+            {t(label)}
+            <span aria-hidden="true" className={style.onward}>
+              ›
+            </span>
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection className={style.foot} aria-label={t('menu.signOut')}>
+        <MenuItem className={style.item} textValue={t('page.switch')} onAction={() => leaveFor('/info/switch')}>
+          <Icon path={icons.switch} size={18} />
+          {t(pages['/info/switch'].name)}
         </MenuItem>
-      ))}
-    </MenuSection>
+        <MenuItem
+          className={style.item}
+          textValue={t('menu.signOut')}
+          onAction={() => session.send({ type: 'logout.asked' })}
+        >
+          <Icon path={icons.signOut} size={18} />
+          {t('menu.signOut')}
+        </MenuItem>
+      </MenuSection>
+    </Menu>
   )
 }

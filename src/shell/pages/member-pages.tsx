@@ -33,6 +33,12 @@ const Adverts = orNothing(
   async () => (await withLater(import('./popups.tsx'))).Adverts,
 )
 
+/** The bars of a phone, the index, and the count of open bets: they come when the page stands. */
+const Around = orNothing(
+  () => afterShown('member'),
+  async () => (await withLater(import('./around.tsx'))).Around,
+)
+
 /** Keys and the command line load when the page is idle; everything can be reached and done without them. */
 const Keys = orNothing(
   () => afterShown('member').then(() => whenIdle()),
@@ -76,6 +82,9 @@ export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: 
       <MemberPage page={page} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} />
       <Suspense>
         <Keys />
+      </Suspense>
+      <Suspense>
+        <Around member={profile} />
       </Suspense>
     </PlatformContext>
   )

@@ -34,11 +34,17 @@ globalStyle(`${bet} > [data-cash-out]`, {
   whiteSpace: 'normal',
   '@media': { '(max-width: 720px)': { minHeight: 44 } },
 })
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '0 22px',
+  padding: '6px 14px',
+})
 export const all = style([
   ring,
   {
     display: 'block',
-    margin: '6px 14px',
     padding: '8px 0',
     borderRadius: 4,
     color: color.ink,

@@ -83,9 +83,14 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
           </OffersContext>
         )}
       </Shown>
-      <Link href="~/info/betlist" className={style.all}>
-        {t('bets.all')}
-      </Link>
+      <div className={style.ways}>
+        <Link href="~/info/betlist?part=results" className={style.all}>
+          {t('bets.results')}
+        </Link>
+        <Link href="~/info/betlist" className={style.all}>
+          {t('bets.all')}
+        </Link>
+      </div>
     </section>
   )
 }

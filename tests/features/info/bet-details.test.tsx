@@ -2,7 +2,7 @@ import { findByRole, getByRole, queryByText, waitFor } from '@testing-library/do
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
 import { act, bookNow } from '../slip/harness.tsx'
-import { openPages } from './page.tsx'
+import { openBets, openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/betlist'))
@@ -65,7 +65,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
       [paths.accepted]: betList([{ ...bet, legs: [won, { ...won, pick: 'away', result: [2, 0], outcome: 'lost' }] }]),
     })
     const { host } = open()
-    act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
+    openBets(host, 'Accepted')
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet p1$/ })
     act(() => toggle.click())
     const legs = getByRole(host, 'list', { name: 'Selections' })
@@ -109,7 +109,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     const { host } = open()
     const toggle = await findByRole(host, 'button', { name: 'Details of Corners: Over 9.5, bet c1' })
     expect(cellsOf(getByRole(host, 'table'))[0]?.[1]).toBe(
-      'Corners: Over 9.5Over/under, full time. Corners of Harbour v Quarry',
+      'Corners: Over 9.5Over/under, full time. Corners of Harbour v Quarry58′ 1–0 Northern League',
     )
     act(() => toggle.click())
     expect(getByRole(host, 'list', { name: 'Selections' }).textContent).toMatch(
@@ -173,8 +173,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
       ]),
     })
     const { host } = open()
-    const tab = await findByRole(host, 'tab', { name: 'Void' })
-    act(() => tab.click())
+    openBets(host, 'Void')
     const toggle = await findByRole(host, 'button', { name: 'Details of Harbour −0.5, bet b8' })
     expect(cellsOf(getByRole(host, 'table')).map((cells) => cells.at(-1))).toEqual(['Abandoned', 'Void'])
     act(() => toggle.click())

@@ -46,7 +46,7 @@ describe('§page.bet-history: from days to matches to bets', () => {
     const newest = await findByRole(host, 'button', { name: '25/02/2026: 4 bets' })
     expect(
       getAllByRole(host, 'button', { name: /^\d\d\/\d\d/ }).map((button) => printed(button.parentElement!)),
-    ).toEqual(['25/02/2026: 4 betsSports −12.50Games +3.00Win/loss −9.50 MYR', '24/02/2026: 1 betWin/loss +20.00 MYR'])
+    ).toEqual(['25/02/2026: 4 betsSports −12.50Casino +3.00Win/loss −9.50 MYR', '24/02/2026: 1 betWin/loss +20.00 MYR'])
     act(() => newest.click())
     await findByText(host, 'Hill v Vale', { selector: 'h2' })
     expect(asked.at(-1)).toMatchObject({ path: settlementHistory.path, body: { day: '2026-02-25' } })

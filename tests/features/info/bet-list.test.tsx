@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
 import { act, bookNow, member } from '../slip/harness.tsx'
-import { openPages } from './page.tsx'
+import { openBets, openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/betlist'))
@@ -46,7 +46,14 @@ describe('§page.bet-list: the bet list', () => {
         '50.00',
         'Waiting (live delay)',
       ],
-      ['25/02/2026 14:13:20', 'Over 2-2.5Over/under, full time. Harbour v Quarry', '0.88', '20.00', '17.60', 'Running'],
+      [
+        '25/02/2026 14:13:20',
+        'Over 2-2.5Over/under, full time. Harbour v Quarry58′ 1–0 Northern League',
+        '0.88',
+        '20.00',
+        '17.60',
+        'Running',
+      ],
     ])
     expect(asked.map(({ body }) => body)).toContainEqual({
       account_id: 'ann',
@@ -77,7 +84,7 @@ describe('§page.bet-list: the bet list', () => {
       ]),
     })
     const { host } = open()
-    act(() => getByRole(host, 'tab', { name: 'Settled bets' }).click())
+    openBets(host, 'Settled bets')
     const table = await findByRole(host, 'table', { name: 'Settled bets: 4 bets, newest first' })
     const days = () => asked.filter(({ path }) => path === paths.settled).map(({ body }) => [body['day'], body['to']])
     expect(days().at(-1)).toEqual(['2025-02-25', '2026-02-25'])
@@ -104,7 +111,7 @@ describe('§page.bet-list: the bet list', () => {
     })
     const { host } = open()
     await findByText(host, 'You have no outstanding bets.')
-    act(() => getByRole(host, 'tab', { name: 'Rejected' }).click())
+    openBets(host, 'Rejected')
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b6$/ })
     act(() => toggle.click())
     expect(queryByText(host, /the match situation changed during the live delay/)).not.toBeNull()
@@ -123,7 +130,7 @@ describe('§page.bet-list: the bet list', () => {
     })
     const { host, platform } = open()
     act(() => void (platform.preferences.pageSize = 20))
-    act(() => getByRole(host, 'tab', { name }).click())
+    openBets(host, name)
     await findByText(host, 'Page 1 of 3')
     expect(asked.findLast((one) => one.path === path)?.body).toEqual({
       account_id: 'ann',
@@ -143,16 +150,16 @@ describe('§page.bet-list: the bet list', () => {
       [paths.running]: betList([]),
     })
     const { host } = open()
-    act(() => getByRole(host, 'tab', { name: 'Pending' }).click())
+    openBets(host, 'Pending')
     await findByRole(host, 'table', { name: 'Pending: 2 bets, newest first' })
-    act(() => getByRole(host, 'tab', { name: 'Waiting (live delay)' }).click())
+    openBets(host, 'Waiting (live delay)')
     await findByRole(host, 'table', { name: 'Waiting (live delay): 1 bet, newest first' })
   })
 
   test('days: all of them, or one, by step and by date, never past today', async () => {
     const asked = serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [paths.accepted]: betList([]) })
     const { host } = open()
-    act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
+    openBets(host, 'Accepted')
     await findByText(host, 'No bets accepted in this period.')
     const press = (name: string) => act(() => getByRole(host, 'button', { name }).click())
     press('Previous day')
@@ -199,7 +206,7 @@ describe('§page.bet-list: the bet list', () => {
         size === 500 ? betList(page === 1 ? rows(1, 500) : rows(501, 2), 502) : betList([row('b1')]),
     })
     const { host, said } = open()
-    act(() => getByRole(host, 'tab', { name: 'Running' }).click())
+    openBets(host, 'Running')
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
     expect(asked.filter(({ body }) => body['page_size'] === 500).map(({ body }) => body['page'])).toEqual([1, 2])
@@ -226,7 +233,7 @@ describe('§page.bet-list: the bet list', () => {
     const { saved, linesOf } = watchSaved()
     const asked = serve({ [paths.waiting]: betList([row('w1')]), [paths.running]: betList([row('r1')]) })
     const { host, said } = open()
-    act(() => getByRole(host, 'tab', { name }).click())
+    openBets(host, name)
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
     expect(
@@ -243,7 +250,7 @@ describe('§page.bet-list: the bet list', () => {
         size === 500 ? { status: 0, statusdesc: 'requestLimit' } : betList([]),
     })
     const { host } = open()
-    act(() => getByRole(host, 'tab', { name: 'Running' }).click())
+    openBets(host, 'Running')
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await findByText(host, 'Too many requests. Please wait a moment.')
     expect(saved).toEqual([])

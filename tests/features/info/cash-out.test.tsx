@@ -86,7 +86,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: offer.time + 2_500 })
     const { host, said, session, kept } = openPages()
     const told = vi.spyOn(session, 'send')
-    fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33, bet 9001' }))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (+58.33), bet 9001' }))
     expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
     // The amount that was pressed is confirmed next.
     await findByRole(host, 'button', { name: 'Confirm: cash out for 158.33' })
@@ -298,7 +298,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     })
     const { host } = openPages()
     const offer = await findByRole(host, 'button', { name: /^Cash out/ })
-    expect(offer.textContent).toBe('Cash out 158.33')
+    expect(offer.textContent).toBe('Cash out 158.33+58.33')
     expect(getAllByRole(host, 'button', { name: /^Cash out/ })).toHaveLength(1)
     // One question for the whole list, without what is never bought back.
     expect(called(asked, checkCashOut.path).map(({ bet_ids }) => bet_ids)).toEqual([['9001', '9002']])
@@ -319,6 +319,6 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect([button.getAttribute('aria-disabled'), document.activeElement === button]).toEqual(['true', true])
     answer = checked({ offers: [{ bet_id: '9001', code: '', amount: '160.00', ...figures(100) }] })
     act(() => void vi.advanceTimersByTime(5_000))
-    await waitFor(() => expect(button.textContent).toBe('Cash out 160.00'))
+    await waitFor(() => expect(button.textContent).toBe('Cash out 160.00+60.00'))
   })
 })

@@ -4,11 +4,12 @@ import { settingsMachine } from '#machines/settings.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { type AccountSwitch, type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
+import { fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
 import { keptGames, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
-import { openSlipHarness, show } from '../slip/harness.tsx'
+import { act, openSlipHarness, show } from '../slip/harness.tsx'
 
 /** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
 export const openPages = ({
@@ -54,4 +55,13 @@ export const openPages = ({
       </MemberFlowsContext>,
     ),
   }
+}
+
+/** Opens a list of the bets: one of the tabs that are always there, or a state from the choice beside them. */
+export const openBets = (host: HTMLElement, name: string): void => {
+  const tab = queryByRole(host, 'tab', { name })
+  if (tab) return act(() => tab.click())
+  const states = getByRole<HTMLSelectElement>(host, 'combobox', { name: 'Status' })
+  const state = [...states.options].find(({ text }) => text === name)
+  act(() => void fireEvent.change(states, { target: { value: state?.value } }))
 }

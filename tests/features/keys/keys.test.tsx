@@ -177,13 +177,6 @@ describe('the command line', () => {
     )
   })
 
-  test('a button opens it without single keys', async () => {
-    const page = await board()
-    await page.click(page.screen.getByRole('button', { name: 'Command line' }))
-    await page.settled()
-    expect(document.activeElement).toBe(page.line())
-  })
-
   test('/ opens it, the arrows walk what is found, Escape gives the focus back', async () => {
     const page = await board()
     await page.write('girona 1x2')

@@ -3,6 +3,7 @@ import { singleOf } from '#domain/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { leg } from '#review/environment/placement.ts'
 import { offer } from '#review/environment/cash-out.ts'
+import { askSlipPanel } from '#ui/slip-panel.ts'
 import { findByRole, findByText, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -39,7 +40,13 @@ const list = (...bets: ReturnType<typeof row>[]) => ({
 const open = async (answers: Parameters<typeof serve>[0], width = 1_440) => {
   device(width)
   const asked = serve(answers)
-  const page = openPages({ part: <Slip /> })
+  const page = openPages({
+    part: (
+      <div id="slip">
+        <Slip />
+      </div>
+    ),
+  })
   const keyboard = userEvent.setup()
   const tab = (name: string) => getByRole(document.body, 'tab', { name })
   return { ...page, asked, keyboard, tab }
@@ -64,9 +71,9 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     expect(first).toContain('Waiting (live delay)')
     expect(second).toMatch(/^Harbour −0\.5.*Harbour v Quarry.*58′ 1–0 Northern LeagueRisk 100\.00 to win 150\.00/)
     expect(third).toMatch(/^Parlay4\.20Harbour/)
-    expect((await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33, bet 9001' })).textContent).toBe(
-      'Cash out 158.33',
-    )
+    expect(
+      (await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (+58.33), bet 9001' })).textContent,
+    ).toBe('Cash out 158.33+58.33')
     expect(
       (
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
@@ -145,13 +152,23 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     expect(tab('My bets').ariaSelected).toBe('true')
   })
 
-  test('on a phone with nothing in the slip the bar opens them, and says how many they are', async () => {
-    const { keyboard } = await open(list(single), 390)
-    const bar = await findByRole(document.body, 'button', { name: /^My bets/ })
-    expect(bar.textContent).toBe('My betsOutstanding84.20')
-    await keyboard.click(bar)
-    await findByRole(document.body, 'button', { name: /^Cash out Harbour/ })
-    await keyboard.click(getAllByRole(document.body, 'button', { name: 'Close' })[0]!)
-    expect(queryByRole(document.body, 'dialog')).toBeNull()
+  test.each([
+    ['on a phone as a sheet', 390],
+    ['beside the board', 1_440],
+  ])('come forward when another part of the page calls for them, each time: %s', async (_, width) => {
+    const { keyboard, host, tab } = await open(list(single), width)
+    for (const _time of [1, 2]) {
+      act(() => askSlipPanel('bets'))
+      await findByRole(document.body, 'button', { name: /^Cash out Harbour/ })
+      expect(tab('My bets').ariaSelected).toBe('true')
+      if (width > 720) {
+        expect(document.activeElement).toBe(tab('My bets'))
+        await keyboard.click(tab('Bet slip'))
+      } else {
+        expect(host.querySelector('[role=dialog]')).toBeNull()
+        await keyboard.click(getAllByRole(document.body, 'button', { name: 'Close' })[0]!)
+        expect(queryByRole(document.body, 'dialog')).toBeNull()
+      }
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { countUnread, listAnnouncements, listMarquee } from '#calls/message.ts'
 import { Bell } from '#shell/pages/bell.tsx'
-import { Marquee } from '#shell/pages/marquee.tsx'
+import { Announcements } from '#shell/pages/announcements.tsx'
 import { startMessages } from '#shell/session/messages.ts'
 import { Adverts } from '#shell/pages/popups.tsx'
 import type { Shell } from '#shell/start.ts'
@@ -24,70 +24,85 @@ afterEach(() => {
   act(() => setMessages(null))
 })
 
-/** Whether the device asks for less motion, which may change. */
-const motion = (reduced: boolean) => {
-  const wish = Object.assign(new EventTarget(), { matches: reduced })
-  window.matchMedia = () => wish as unknown as MediaQueryList
-  return (next: boolean) =>
-    act(() => {
-      wish.matches = next
-      wish.dispatchEvent(new Event('change'))
-    })
+/** What the device asks for: less motion, or the width of a phone. */
+const device = (wishes: readonly ('motion' | 'phone')[]) => {
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: wishes.some((wish) => query.includes(wish === 'motion' ? 'reduced-motion' : 'max-width: 720px')),
+    }) as unknown as MediaQueryList
 }
 
 describe('the line of announcements', () => {
-  const open = (running = [first, second], reduced = false) => {
-    const change = motion(reduced)
+  const open = (running = [first, second], wishes: Parameters<typeof device>[0] = []) => {
+    device(wishes)
     const harness = openSlipHarness()
-    const shown = show(harness, <Marquee />)
+    const shown = show(harness, <Announcements />)
     act(() => setMessages({ running }))
-    return { ...harness, ...shown, change }
+    return { ...harness, ...shown, line: () => queryByRole(shown.host, 'region', { name: 'Announcements' }) }
+  }
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  const onHand = async (test: () => void | Promise<void>) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await test()
+    } finally {
+      vi.useRealTimers()
+    }
   }
 
-  test('runs, is read out once, and stops at a press, which the device remembers', async () => {
-    const { host, platform, said } = open()
-    const region = getByRole(host, 'region', { name: 'Announcements' })
-    expect(
-      [...region.querySelectorAll('ul')].map((list) => [list.getAttribute('aria-hidden'), list.textContent]),
-    ).toEqual([
-      ['false', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
-      ['true', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
-    ])
-    expect(getByRole(host, 'link', { name: 'All announcements' }).getAttribute('href')).toBe('/info/message')
-    act(() => getByRole(host, 'button', { name: 'Stop' }).click())
-    await waitFor(() =>
-      expect([platform.preferences.stillAnnouncements, region.querySelector('ul'), said]).toEqual([true, null, []]),
-    )
-    expect(getByRole(host, 'button', { name: 'Stop' }).getAttribute('aria-pressed')).toBe('true')
+  test('shows each once, six seconds long, and rests on the first; it waits under the pointer', () =>
+    onHand(() => {
+      const { line, said } = open()
+      const shows = (title: string) => expect(line()?.textContent).toContain(title)
+      shows('Cup final')
+      expect(getByRole(line()!, 'link', { name: 'All announcements' }).getAttribute('href')).toBe('/info/message')
+      act(() => void fireEvent.pointerOver(line()!))
+      pass(60_000)
+      shows('Cup final')
+      act(() => void fireEvent.pointerOut(line()!))
+      pass(6_000)
+      shows('Quiet night')
+      pass(6_000)
+      shows('Cup final')
+      pass(600_000)
+      shows('Cup final')
+      expect(said).toEqual([])
+    }))
+
+  test('is turned and said at the member’s own press, and alone then where less motion is asked for', () =>
+    onHand(() => {
+      const { host, said, line } = open([first, second], ['motion'])
+      pass(600_000)
+      expect([getByText(host, '1 of 2') !== null, line()?.textContent?.includes('Cup final')]).toEqual([true, true])
+      expect(getByRole(host, 'link', { name: 'Open' }).getAttribute('href')).toBe('/desktop')
+      for (const name of ['Next announcement', 'Next announcement', 'Previous announcement'])
+        act(() => getByRole(host, 'button', { name }).click())
+      expect(said).toEqual([
+        '2 of 2: Quiet night. Nothing is on.',
+        '1 of 2: Cup final. Kick-off at eight.',
+        '2 of 2: Quiet night. Nothing is on.',
+      ])
+      expect(queryByRole(host, 'link', { name: 'Open' })).toBeNull()
+    }))
+
+  test('is closed until there is a newer one, which the device remembers; it is read without barriers', async () => {
+    const { host, platform, line } = open()
     expect(
       (
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id }) => id),
     ).toEqual([])
+    act(() => getByRole(host, 'button', { name: 'Close the announcements' }).click())
+    await waitFor(() => expect([line(), platform.preferences.announcementRead]).toEqual([null, 2]))
+    act(() => setMessages({ running: [first, second, { ...first, id: 3, title: 'Derby day' }] }))
+    expect(line()?.textContent).toContain('Derby day')
+    expect(queryByRole(host, 'button', { name: 'Next announcement' })).toBeNull()
   })
 
-  test('where less motion is preferred it shows one at a time, turned and said at the member’s own press', () => {
-    const { host, said, change } = open([first, second], true)
-    expect([queryByRole(host, 'button', { name: 'Stop' }), getByText(host, '1 of 2') !== null]).toEqual([null, true])
-    expect(getByRole(host, 'link', { name: 'Open' }).getAttribute('href')).toBe('/desktop')
-    for (const name of ['Next announcement', 'Next announcement', 'Previous announcement'])
-      act(() => getByRole(host, 'button', { name }).click())
-    expect(said).toEqual([
-      '2 of 2: Quiet night. Nothing is on.',
-      '1 of 2: Cup final. Kick-off at eight.',
-      '2 of 2: Quiet night. Nothing is on.',
-    ])
-    expect(queryByRole(host, 'link', { name: 'Open' })).toBeNull()
-    act(() => setMessages({ running: [first] }))
-    expect([queryByRole(host, 'button', { name: 'Next announcement' }), getByText(host, /Kick-off/) !== null]).toEqual([
-      null,
-      true,
-    ])
-    change(false)
-    expect(host.querySelectorAll('ul')).toHaveLength(2)
+  test('nothing to say, no line; a phone has them among the messages', () => {
+    expect(open([]).line()).toBeNull()
+    expect(open([first], ['phone']).line()).toBeNull()
   })
-
-  test('nothing to say, no line', () => expect(open([]).host.textContent).toBe(''))
 })
 
 describe('unread messages', () => {
@@ -96,7 +111,7 @@ describe('unread messages', () => {
     const { host } = show(harness, <Bell />)
     for (const unread of [3, 2, 4, 120, 0]) act(() => setMessages({ unread }))
     expect(harness.said).toEqual(['3 unread messages', '4 unread messages', '120 unread messages'])
-    expect(host.textContent).toBe('')
+    expect(getByRole(host, 'link', { name: 'Messages' }).textContent).toBe('')
     act(() => setMessages({ unread: 120 }))
     const link = getByRole(host, 'link', { name: '120 unread messages' })
     expect([link.textContent, link.getAttribute('href')]).toEqual(['99+', '/info/message'])

@@ -50,6 +50,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/desktop /desktop/match/12 /desktop/match/9007199254740991', 'Sports'],
   ['/tournament2', '→ /tournament2/home'],
   ['/highlight', '→ /highlight/home'],
+  ['/virtuals', '→ /desktop'],
   ['/info', '→ /info/settings'],
   ['/info/settings', 'Settings'],
   ['/info/betlist', 'My bets'],
@@ -73,9 +74,9 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/efresult', 'Virtual sports results'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
-    'Games',
+    'Casino',
   ],
-  ['/casino100 /esports2 /fishing /casino /minigame', 'Games'],
+  ['/casino100 /esports2 /fishing /casino /minigame', 'Casino'],
   [
     '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners',
     'Tournament+',

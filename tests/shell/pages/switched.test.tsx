@@ -1,11 +1,11 @@
 import { Maintenance } from '#shell/pages/maintenance.tsx'
-import { MemberHeader } from '#shell/pages/member-header.tsx'
+import { IndexSheet } from '#shell/pages/index-sheet.tsx'
 import { NotFound } from '#shell/pages/not-found.tsx'
+import { showIndex } from '#ui/index-sheet.ts'
 import { DisplaySettings } from '#features/info/settings/display.tsx'
 import { findByRole, getByRole, queryByRole } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, openSlipHarness, show } from '../../features/slip/harness.tsx'
-import { eventually } from '../../_kit/eventually.ts'
 
 const page = document.documentElement
 /** What the operator's page says is on; nothing where all is as usual. */
@@ -15,16 +15,15 @@ afterEach(() => operator())
 
 describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
   test.each([
-    ['as usual', undefined, ['4D', 'Live centre', 'Special events']],
-    ['all off', '', ['Live centre', 'Special events']],
-  ])('%s: the menu leads there', async (_, flags, entries) => {
+    ['as usual', undefined, ['4D', 'Casino', 'Special events']],
+    ['all off', '', ['Casino', 'Special events']],
+  ])('%s: the index leads there', async (_, flags, entries) => {
     operator(flags)
-    const { host } = show(openSlipHarness(), <MemberHeader member={member}>{null}</MemberHeader>)
-    act(() => getByRole(host, 'button', { name: /Ann/ }).click())
-    const menu = await findByRole(document.body, 'menu')
-    await eventually(() => expect(menu.textContent).toContain('Sign out'))
-    for (const name of ['4D', 'Live centre', 'Special events'])
-      expect([name, queryByRole(menu, 'menuitem', { name }) !== null]).toEqual([
+    show(openSlipHarness(), <IndexSheet />)
+    act(() => showIndex(true))
+    const index = await findByRole(document.body, 'dialog')
+    for (const name of ['4D', 'Casino', 'Special events'])
+      expect([name, queryByRole(index, 'link', { name }) !== null]).toEqual([
         name,
         entries.some((entry) => entry === name),
       ])

@@ -78,7 +78,7 @@ const Details = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: 
     commissionType: member.commissionType || t('account.none'),
   }
   return (
-    <dl className={`${pairs} ${style.rows}`}>
+    <dl className={`${pairs} ${style.facts}`}>
       {Object.entries(rows).map(([name, value]) => (
         <Fragment key={name}>
           <dt>{t(`account.${name}` as TextKey)}</dt>

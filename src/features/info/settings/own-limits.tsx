@@ -135,9 +135,20 @@ const LimitRow = ({ member: { currency }, limit, flow, send }: LimitRowProps) =>
         </p>
         {plan}
       </div>
+      {amount !== '' && (
+        <div className={style.meter} aria-hidden="true">
+          <span className={style.meterFill} style={{ width: `${usedOf(used, amount, currency)}%` }} />
+        </div>
+      )}
       <div className={style.choice}>{choices}</div>
     </li>
   )
+}
+
+/** Percent of a limit that is used: none while the period has won. */
+const usedOf = (used: string, amount: string, currency: Profile['currency']): number => {
+  const [spent, most] = [used, amount].map((text) => (text.startsWith('-') ? 0n : (parseAmount(text, currency) ?? 0n)))
+  return most === undefined || most === 0n ? 100 : Math.min(100, Number(((spent ?? 0n) * 100n) / most))
 }
 
 /** The flow of a page's own limits; its outcome is announced, and `onChange` reads the limits again after each answer. */

@@ -7,33 +7,40 @@ const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
 
-/** One setting per line: name and explanation on the left, the choice on the right; stacked on a phone. */
-export const rows = style({ display: 'grid', padding: '4px 14px 14px' })
+/** As many columns as hold a setting well; each has its choice right under its name. */
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gap: '0 36px',
+  // The line of the tabs is the first of them.
+  marginTop: -1,
+  padding: '0 14px 14px',
+})
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '4px 20px',
-  alignItems: 'center',
-  padding: '12px 0',
+  alignContent: 'start',
+  gap: 8,
+  minWidth: 0,
+  padding: '14px 0',
   borderTop: hairline,
-  selectors: { '&:first-child': { borderTop: 0 } },
-  '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+/** What the operator knows of a member, a line for each. */
+export const facts = style({ display: 'grid', padding: '4px 14px 14px' })
 export const name = style({ fontWeight: 600 })
 export const why = style({ color: color.muted, fontSize: 13, lineHeight: 1.45, maxWidth: 560 })
 export const choice = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  justifyContent: 'flex-end',
   minWidth: 0,
-  '@media': { [phone]: { justifyContent: 'flex-start' } },
 })
 globalStyle(`${choice} [role=radiogroup]`, { flexWrap: 'wrap' })
 
 export const select = style([
   ring,
   {
+    width: 360,
+    maxWidth: '100%',
     minHeight: 40,
     padding: '0 12px',
     border: `1px solid ${vars.field}`,
@@ -45,7 +52,48 @@ export const select = style([
 ])
 
 export const flag = style({ display: 'inline-flex', alignItems: 'center', minHeight: 44, cursor: 'pointer' })
-export const box = style([ring, { width: 22, height: 22, accentColor: color.accent, cursor: 'pointer' }])
+/** A check box that looks like the switch it is. */
+export const box = style([
+  ring,
+  {
+    appearance: 'none',
+    width: 42,
+    height: 24,
+    padding: 2,
+    border: `1px solid ${vars.field}`,
+    borderRadius: 12,
+    background: color.raised,
+    cursor: 'pointer',
+    selectors: {
+      '&::before': {
+        content: '""',
+        display: 'block',
+        width: 18,
+        height: 18,
+        borderRadius: '50%',
+        background: vars.field,
+      },
+      '&:checked': { borderColor: color.accent, background: color.accent },
+      '&:checked::before': { background: color.onAccent, transform: 'translateX(18px)' },
+    },
+    '@media': {
+      '(prefers-reduced-motion: no-preference)': { selectors: { '&::before': { transition: 'transform 120ms' } } },
+      // The device's own box says on and off in its own colours.
+      '(forced-colors: active)': { appearance: 'auto', width: 22, selectors: { '&::before': { display: 'none' } } },
+    },
+  },
+])
+/** How much of a limit is used, beside the words that say it. */
+export const meter = style({
+  overflow: 'hidden',
+  width: 360,
+  maxWidth: '100%',
+  height: 6,
+  borderRadius: 3,
+  background: color.raised,
+  boxShadow: `inset 0 0 0 1px ${color.line}`,
+})
+export const meterFill = style({ display: 'block', height: '100%', borderRadius: 3, background: color.accent })
 
 export const amount = style({ width: 150 })
 export const amounts = style({ display: 'grid', gap: 10, width: 220, maxWidth: '100%' })

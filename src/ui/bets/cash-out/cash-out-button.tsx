@@ -3,12 +3,13 @@ import { useText } from '#ui/text.tsx'
 import { use, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import { CashOutAct } from './act.tsx'
+import * as style from './cash-out-button.css.ts'
 import { betName, mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
 import { OffersContext } from './use-offers.ts'
 
 /**
- * The current offer for a running bet, on the button that asks for it; nothing without an offer. An offer
+ * The current offer for a running bet, on the button that asks for it, and what it gains or loses; nothing without an offer. An offer
  * that is missing for a moment leaves the button closed in its place, so that nothing moves under the pointer or loses the
  * focus.
  */
@@ -20,14 +21,22 @@ export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency 
   if (offered !== undefined && !wasOffered) setOffered(true)
   if (cashOut === null || !mayCashOut(bet) || (offered === undefined && !wasOffered)) return null
   const amount = offered === undefined ? '–' : printAmount(offered, currency)
+  // Against the risk that would be sold, which was debited when the bet was placed.
+  const gain = offered === undefined ? undefined : offered - (bet.risk - bet.cashedRisk)
+  const printedGain = gain === undefined ? '–' : (gain > 0n ? '+' : '') + printAmount(gain, currency)
   return (
     <CashOutAct
       event={{ type: 'bet.chosen', betId: bet.id }}
       isClosed={offered === undefined}
       data-cash-out={bet.id}
-      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), amount, bet: bet.id })}
+      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), amount, gain: printedGain, bet: bet.id })}
     >
       {t('bets.cashOut.open', { amount })}
+      {gain !== undefined && (
+        <small className={style.gain} data-sign={gain < 0n ? 'minus' : 'plus'}>
+          {printedGain}
+        </small>
+      )}
     </CashOutAct>
   )
 }

@@ -1,0 +1,91 @@
+import { usePlatform } from '#ui/contexts.ts'
+import { Icon } from '#ui/icon.tsx'
+import { icons } from '#ui/icons.ts'
+import { showIndex, useIndexShown } from '#ui/index-sheet.ts'
+import { useLiveCount } from '#ui/live-count.ts'
+import { network } from '#ui/network.ts'
+import { useOpenBets } from '#ui/open-bets.ts'
+import { askSlipPanel } from '#ui/slip-panel.ts'
+import { asideIn, picksIn } from '#machines/slip.list.ts'
+import { useText } from '#ui/text.tsx'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import * as style from './bars.css.ts'
+import { useGiveWay } from './use-give-way.ts'
+import { home, pageAt } from './routes.ts'
+
+/** What a thumb reaches on a phone: sports, live, the slip, the open bets, and everything else. */
+export const Bars = () => {
+  const t = useText()
+  const [path, go] = useLocation()
+  const { slip } = usePlatform()
+  const picks = useSelector(slip, ({ context }) => picksIn(context).length)
+  const isWaiting = useSelector(slip, ({ context }) =>
+    context.bets.some(({ stage }) => stage === 'awaited' || stage === 'sending'),
+  )
+  const isAside = useSelector(slip, ({ context }) => asideIn(context).some(({ stage }) => stage === 'awaited'))
+  const bets = useOpenBets()
+  const live = useLiveCount()
+  const isIndexShown = useIndexShown()
+  const isCut = network.use() === 'failed'
+  const { shows } = pageAt(path)
+  const hasSlip = shows === 'board' || shows === 'live'
+  useGiveWay()
+  const openSlip = () => {
+    if (!hasSlip) go(home)
+    askSlipPanel('slip')
+  }
+  const here = (is: boolean) => (is && !isIndexShown ? { 'aria-current': 'page' as const } : {})
+  return (
+    <nav aria-label={t('header.nav')} className={style.bar} data-bars data-cut={isCut || undefined}>
+      <Link href={home} className={style.place} {...here(shows === 'board')}>
+        <Place icon="ball">{t('page.sports')}</Place>
+      </Link>
+      <Link href="/livetv" className={style.place} {...here(shows === 'live')}>
+        <Place icon="live">
+          {t('board.tab.live')} {live > 0 && <em className={style.live}>{live}</em>}
+        </Place>
+      </Link>
+      <button type="button" className={style.place} aria-haspopup="dialog" onClick={openSlip}>
+        <span
+          className={style.middle}
+          data-filled={picks > 0 || undefined}
+          data-waiting={isWaiting || isAside || undefined}
+        >
+          {picks > 0 ? picks : <Icon path={icons.slip} size={24} />}
+        </span>
+        {t('slip.title')}
+      </button>
+      {hasSlip ? (
+        <button type="button" className={style.place} aria-haspopup="dialog" onClick={() => askSlipPanel('bets')}>
+          <Place icon="bets">
+            {t('header.bets')} {bets}
+          </Place>
+        </button>
+      ) : (
+        <Link href="/info/betlist" className={style.place} {...here(path === '/info/betlist')}>
+          <Place icon="bets">
+            {t('header.bets')} {bets}
+          </Place>
+        </Link>
+      )}
+      <button
+        type="button"
+        className={style.place}
+        aria-haspopup="dialog"
+        aria-expanded={isIndexShown}
+        onClick={() => showIndex(true)}
+      >
+        <Place icon="more">{t('index.title')}</Place>
+      </button>
+    </nav>
+  )
+}
+
+const Place = ({ icon, children }: { icon: keyof typeof icons; children: ReactNode }) => (
+  <>
+    <Icon path={icons[icon]} size={24} />
+    <span>{children}</span>
+  </>
+)

@@ -1,0 +1,54 @@
+import { languages } from '#domain/languages.ts'
+import { languageOf } from '#locales/index.ts'
+import { usePublicContext } from '#ui/contexts.ts'
+import { showKeys } from '#ui/keys.ts'
+import { useText } from '#ui/text.tsx'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { BookClock } from './book-clock.tsx'
+import * as style from './footer.css.ts'
+
+/** What a member may ask for wherever a page ends: age, limits, rules and fairness, help, language and book time. */
+export const Footer = () => {
+  const t = useText()
+  const { minimumAge, helpLine, preferences, languages: offered } = usePublicContext()
+  const { language } = useSnapshot(preferences)
+  const shown = languageOf(language, offered)
+  const links = [
+    ['/info/settings?part=protection', t('settings.part.protection')],
+    ['/info/rules', t('page.rules')],
+    ['/info/rules#game.fair', t('footer.fair')],
+    ['/info/help', t('page.help')],
+  ] as const
+  return (
+    <footer className={style.footer}>
+      <p className={style.age}>{t('landing.age', { age: minimumAge })}</p>
+      <ul className={style.links}>
+        {links.map(([path, label]) => (
+          <li key={path}>
+            <Link href={path} className={style.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className={style.forKeys}>
+          <button type="button" className={style.link} onClick={() => showKeys('shortcuts')}>
+            {t('keys.title')}
+          </button>
+        </li>
+      </ul>
+      {helpLine !== null && <p>{helpLine}</p>}
+      <div className={style.end}>
+        <Link
+          href="/info/settings"
+          lang={languages[shown].tag}
+          aria-label={`${languages[shown].name}, ${t('settings.language')}`}
+          className={style.link}
+        >
+          {languages[shown].name}
+        </Link>
+        <BookClock />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,9 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+/** What a sale gains or loses: the sign says it, and the colour with it. */
+export const gain = style({
+  fontSize: 12.5,
+  fontWeight: 650,
+  selectors: { '&[data-sign=plus]': { color: vars.color.up }, '&[data-sign=minus]': { color: vars.color.down } },
+})

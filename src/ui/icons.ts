@@ -1,0 +1,28 @@
+/** The line drawings of the shell and of a member's own pages, each on a field of 24 by 24 (`Icon`). */
+export const icons = {
+  ball: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8l3.8 2.8-1.4 4.4H9.6l-1.4-4.4zM12 3v5M3.4 10l4.8.8M20.6 10l-4.8.8M9.6 15.2 7 19.5M14.4 15.2l2.6 4.3',
+  live: 'M12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4M8 8a5.6 5.6 0 0 0 0 8M16 8a5.6 5.6 0 0 1 0 8M5.2 5.2a9.6 9.6 0 0 0 0 13.6M18.8 5.2a9.6 9.6 0 0 1 0 13.6',
+  slip: 'M7 4h10a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M9 9h6M9 12.5h6M9 16h3',
+  bets: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  more: 'M4 7h16M4 12h16M4 17h16',
+  casino: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 3v5M12 16v5M3 12h5M16 12h5',
+  trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v4M8 20h8',
+  virtuals:
+    'M7 8h10a4 4 0 0 1 4 4.5l-.5 3a2.4 2.4 0 0 1-4.3 1L14.7 15H9.3l-1.5 1.5a2.4 2.4 0 0 1-4.3-1l-.5-3A4 4 0 0 1 7 8M8 10.5v3M6.5 12h3M15.5 11h.01M17.5 13h.01',
+  draw: 'M4 7h16v10H4zM9 7v10M15 7v10M6.5 12h.01M12 12h.01M17.5 12h.01',
+  results: 'M4 5h16v14H4zM12 5v14M8 9.5v5M16 9.5v5',
+  statement: 'M5 3h10l4 4v14H5zM14 3v5h5M8.5 12.5h7M8.5 16.5h7',
+  star: 'M12 3.5l2.7 5.5 6 .9-4.35 4.2 1 6-5.35-2.8-5.35 2.8 1-6L3.3 9.9l6-.9z',
+  event: 'M5 21V4h12l-2 4 2 4H5',
+  standing: 'M4 5h16M4 10h16M4 15h10M4 20h7',
+  bracket: 'M4 5h6v6h6M4 17h6v-6M16 11h4',
+  message: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  limits: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
+  settings: 'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h7M15 17h5M13 15v4',
+  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.300-1 .9-1 1.7M12 16.5h.01',
+  account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20a7.5 7.5 0 0 1 15 0',
+  language: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  mode: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M12 7h5.5M12 11h8.5M12 15h8M12 19h4.5',
+  switch: 'M4 8h14l-3.5-3.5M20 16H6l3.5 3.5',
+  signOut: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+} as const satisfies Readonly<Record<string, string>>
