@@ -9,22 +9,31 @@ const asked = 8
 
 /**
  * Checks every price that a running server offers against a bookmaker's usual bounds; answers the findings, in lines, and whether all is
- * well.
+ * well. The board and the rest of a match's markets are read one after the other, and a match in play changes in between: what is wrong
+ * is what a second reading finds as well.
  */
 export const checkServer = async (
   url: string,
 ): Promise<{ readonly lines: readonly string[]; readonly ok: boolean }> => {
+  const checked = await checkOnce(url)
+  const again = checked.faults.length === 0 ? checked : await checkOnce(url)
+  const wrong = new Set(again.faults.map(({ match }) => match))
+  const faults = checked.faults.filter(({ match }) => wrong.has(match))
+  return { lines: linesOf({ ...checked, faults }), ok: faults.length === 0 }
+}
+
+const checkOnce = async (url: string): Promise<Checked> => {
   const followed = notFollowed()
   await takeBoard(url, followed)
   const { board } = followed
   const whole = [...board.matches.keys()].filter((id) => !board.parents.has(id))
-  const details: Odds[] = []
+  const odds = new Map(board.odds)
   for (let from = 0; from < whole.length; from += asked) {
     const answers = await Promise.all(whole.slice(from, from + asked).map((id) => marketsOf(url, id)))
-    details.push(...answers.flat().filter(({ id }) => !board.odds.has(id)))
+    // All markets of a match as they are at one moment, those of the board among them.
+    for (const one of answers.flat()) odds.set(one.id, one)
   }
-  const checked = checkBoard(board, details, () => true)
-  return { lines: linesOf(checked), ok: checked.faults.length === 0 }
+  return checkBoard({ ...board, odds }, [], () => true)
 }
 
 const marketsOf = async (url: string, id: number): Promise<readonly Odds[]> => {
