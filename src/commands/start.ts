@@ -1,6 +1,7 @@
+import { demoContact } from '#server/demo/demo-members.ts'
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
+import { type Config, ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
@@ -42,7 +43,13 @@ const main = async (args: readonly string[]): Promise<void> => {
     meanwhile: built,
     web: (app, frames) => {
       registerBook(app, bookFolder)
-      registerWeb(app, { dir: devClient ?? clientFolder, reloads: devClient !== undefined, ...config, frames })
+      registerWeb(app, {
+        dir: devClient ?? clientFolder,
+        reloads: devClient !== undefined,
+        ...config,
+        ...visitorContact(config),
+        frames,
+      })
     },
   })
   stopTimeline()
@@ -103,3 +110,8 @@ const wordsFor = (error: unknown): string => {
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch(fail)
+
+/** A demonstration shows a way to its operator, too. */
+const visitorContact = ({ contactAddress, demo }: Config) => ({
+  contactAddress: contactAddress ?? (demo ? demoContact : undefined),
+})

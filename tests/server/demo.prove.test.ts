@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { languageCodes } from '#domain/languages.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
@@ -48,8 +49,15 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
     expect(today.filter(({ tab }) => tab === 'live').length).toBeGreaterThanOrEqual(6)
   })
 
+  test('a visitor meets a popup and a boosted price', async () => {
+    const { rows } = await sql<{ popups: number; boosts: number }>`
+      select (select count(*)::integer from announcement where kind = 'popup') as popups,
+        (select count(*)::integer from boost where withdrawn_book is null) as boosts`.execute(database.db)
+    expect(rows).toEqual([{ popups: 1, boosts: 1 }])
+  })
+
   test('each member has won, lost, running and waiting bets', async () => {
-    expect(server.members.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'USD'])
+    expect(server.members.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'USD', 'MMK'])
     for (const { accountId } of server.members) {
       const rows = await database.db
         .selectFrom('bet')
@@ -156,7 +164,7 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
     const book = server.clock.book()
     await server.close()
     server = await start(database, data)
-    expect(server.members).toHaveLength(3)
+    expect(server.members).toHaveLength(4)
     expect(server.clock.book()).toBeGreaterThanOrEqual(book)
     expect(await database.db.selectFrom('bet').select('id').execute()).toHaveLength(bets.length)
   })

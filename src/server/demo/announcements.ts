@@ -3,6 +3,7 @@ import type { Tabled } from '../database/database.ts'
 import type { Operator } from '../operator/perform.ts'
 import type { DemoMember } from './demo-members.ts'
 import { enrolDemoOperator } from './operator.ts'
+import { demoBoosts } from './boosts.ts'
 import { demoEvents } from './special-events.ts'
 import { fieldsOf, type Words } from './words.ts'
 
@@ -16,6 +17,7 @@ export const announcing =
     const does = await enrolDemoOperator(folder, operator, real)
     for (const { words, ...told } of announcements) await does('announce', { ...told, ...fieldsOf(words) })
     for (const fields of await demoEvents(db)) await does('openevent', fields)
+    for (const fields of await demoBoosts(db)) await does('boost', fields)
     for (const { accountId } of members) await does('message', { member: accountId, ...welcome })
   }
 
@@ -32,6 +34,22 @@ const welcome = {
 } as const
 
 const announcements: readonly Announcement[] = [
+  {
+    kind: 'popup',
+    marquee: 'no',
+    path: '/tournament2/home',
+    words: {
+      en: ['Prediction rooms', 'Predict matches against other members. The best three share the prizes.'],
+      cn: ['预测房间', '与其他会员一起预测比赛，前三名分享奖金。'],
+      tw: ['បន្ទប់ទស្សន៍ទាយ', 'ទស្សន៍ទាយការប្រកួតជាមួយសមាជិកផ្សេងទៀត។ អ្នកឈ្នះបីនាក់ដំបូងចែករង្វាន់គ្នា។'],
+      vi: ['Phòng dự đoán', 'Dự đoán trận đấu cùng các thành viên khác. Ba người cao điểm nhất chia giải thưởng.'],
+      th: ['ห้องทายผล', 'ทายผลการแข่งขันกับสมาชิกคนอื่น สามอันดับแรกแบ่งเงินรางวัล'],
+      id: ['Room prediksi', 'Tebak hasil pertandingan melawan anggota lain. Tiga teratas berbagi hadiah.'],
+      my: ['ခန့်မှန်းခန်းများ', 'အခြားအဖွဲ့ဝင်များနှင့် ပွဲစဉ်များကို ခန့်မှန်းပါ။ ထိပ်ဆုံးသုံးဦး ဆုငွေခွဲယူပါသည်။'],
+      jp: ['予想ルーム', 'ほかの会員と試合の予想を競います。上位3名が賞金を分け合います。'],
+      kr: ['예측 방', '다른 회원들과 경기 예측을 겨룹니다. 상위 3명이 상금을 나눕니다.'],
+    },
+  },
   {
     kind: 'special',
     marquee: 'no',

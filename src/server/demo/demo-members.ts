@@ -11,11 +11,14 @@ export interface DemoMember {
 }
 
 export const newDemoMembers = (): readonly DemoMember[] =>
-  (['MYR', 'THB', 'USD'] as const).map((currency, index) => ({
+  (['MYR', 'THB', 'USD', 'MMK'] as const).map((currency, index) => ({
     accountId: `member${index + 1}`,
     password: newPassword(),
     currency,
   }))
+
+/** Where visitors of a demonstration reach its operator, unless the configuration says otherwise. */
+export const demoContact = 'mailto:help@touchline.example'
 
 /** Where a data folder keeps the passwords of the demonstration. */
 export const demoMembersIn = (folder: string): string => join(folder, 'demo-members.json')

@@ -42,7 +42,7 @@ export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
 /** The demonstration's members, as an earlier start stored them. */
 export const knownDemoMembers = loadDemoMembers
 
-/** Creates three members and plays the hours from `from` to `to()` with them. */
+/** Creates its members and plays the hours from `from` to `to()` with them. */
 export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
   const members = newDemoMembers()
   await addChain(parts.database.db, chain, parts.real())
