@@ -128,6 +128,23 @@ const takaOrder = (): readonly number[] => [
 export const sportOrderFor = (currency: string): readonly number[] =>
   currency === 'BDT' ? takaOrder() : defaultSportOrder
 
+/** The most games beside each other that the menu lists one by one. */
+const mostListedGames = 2
+
+/**
+ * The sports of a menu in their order, with games that stand together as one group in their place; one or two games, as a
+ * member dragged them, stand as sports do (§board.sports-menu).
+ */
+export const inGroups = (ordered: readonly number[]): readonly (readonly number[])[] => {
+  const runs: number[][] = []
+  for (const sport of ordered) {
+    const last = runs.at(-1)
+    if (isSpecial(sport) && last !== undefined && isSpecial(last[0]!)) last.push(sport)
+    else runs.push([sport])
+  }
+  return runs.flatMap((run) => (run.length > mostListedGames ? [run] : run.map((sport) => [sport])))
+}
+
 /**
  * A member's own order over that of the currency: dragged sports come first, in their order; sports it does not
  * name follow; excluded, unknown and repeated ones are dropped.

@@ -48,7 +48,7 @@ export const startPublicContext = ({
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
     input: { stored: storage.read('account', isAccount) },
   })
-  const preferences = proxy(loadPreferences(storage))
+  const preferences = proxy(loadPreferences(storage, house.languages[0]))
   const shownFirst = () => {
     const [, match] = matchPaths.exec(location.pathname) ?? []
     if (match) return `${oddsPaths.match}?id=${match}`

@@ -18,8 +18,10 @@ import {
   isSpecial,
   shortestOf,
   soccer,
+  inGroups,
   sportOrder,
   sportOrderFor,
+  specialSports,
   sports,
   tennis,
 } from '#domain/sports.ts'
@@ -145,4 +147,15 @@ describe('§sport.order, §board.sports-menu: the order of the sports menu', () 
   test("a dragged order stands over the currency's own", () => {
     expect(sportOrder([2], 'BDT').slice(0, 3)).toEqual([2, 1, 6])
   })
+})
+
+test.each([
+  ['the games together are one group', [1, 2, 40, 41, 42], [[1], [2], [40, 41, 42]]],
+  ['a game above soccer is where its member dragged it', [45, 1, 2, 40, 41, 42], [[45], [1], [2], [40, 41, 42]]],
+  ['BDT: the games come before basketball', [1, 6, 40, 41, 42, 2], [[1], [6], [40, 41, 42], [2]]],
+  ['two games are no group', [40, 41, 1], [[40], [41], [1]]],
+] as const)('§board.sports-menu: %s', (_, ordered, groups) => expect(inGroups(ordered)).toEqual(groups))
+
+test('§sport.order: a member who bets in BDT sees the short games in one group after e-sports', () => {
+  expect(inGroups(sportOrder([], 'BDT')).slice(0, 4)).toEqual([[1], [6], [...specialSports], [2]])
 })

@@ -37,7 +37,7 @@ export const boardClauses = {
   },
   'board.search': {
     plain:
-      'A search covers every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for is never stored.',
+      'A search covers every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for stays on the device, for the next visit, and goes nowhere else.',
   },
   'board.league-filter': {
     plain: 'The league filter shows the main leagues with the specials, the main leagues alone, or all other leagues.',
@@ -54,7 +54,7 @@ export const boardClauses = {
   },
   'board.sports-menu': {
     plain:
-      'The sports menu selects the day, the sport and the part of it that is shown. Members drag sports into an order of their own, by pointer or keyboard.',
+      'The sports menu selects the day, the sport and the part of it that is shown. Members drag sports and games into an order of their own, by pointer or keyboard; games that stand together are one group in their place.',
   },
   'board.catalogue': {
     plain:

@@ -1,3 +1,4 @@
+import { defaultStake, defaultStakeAmount } from '../limits.ts'
 import { startingSettings, settingWords } from '../settings.ts'
 import type { Chapter } from './clause.ts'
 
@@ -9,8 +10,8 @@ export const settingsClauses = {
   },
   'settings.defaults': {
     plain:
-      'A new member starts with the default settings: other prices are not accepted, odds are refreshed, quick bet is off.',
-    constants: { settings: { ...startingSettings() } },
+      'A new member starts with the default settings: other prices are not accepted, odds are refreshed, quick bet is off. The default stake {defaultStake} is the third of the ways in which a slip opens: a fixed amount, which starts at {defaultStakeAmount} and is never below the minimum bet.',
+    constants: { settings: { ...startingSettings() }, defaultStake, defaultStakeAmount },
   },
   'settings.kept': {
     plain:

@@ -1,8 +1,8 @@
-import { isSpecial, sportOrder } from '#domain/sports.ts'
+import { inGroups, isSpecial, sportOrder } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import type { BoardList, SportCount } from './list.ts'
@@ -16,7 +16,7 @@ export interface SportsProps {
   readonly order: readonly number[]
 }
 
-/** The sports in the member's order, what is live first in sight; the short games in a group of their own. On a phone a strip to swipe. */
+/** The sports in the member's order, what is live first in sight; games that stand together as one group in their place. On a phone a strip to swipe. */
 export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const t = useText()
   const { preferences } = usePlatform()
@@ -24,7 +24,6 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const sports = sportOrder(order, currency).filter((id) => list.sports.has(id) || id === sport)
   const { minimizeSidebar: isSmall } = useSnapshot(preferences)
   const [isOpen, setOpen] = useState(false)
-  const games = sports.filter(isSpecial)
   const areGamesShown = isOpen || isSpecial(sport)
   const item = (id: number) => (
     <Sport key={id} id={id} isChosen={id === sport} count={list.sports.get(id)} isHeard={list.isHeard} />
@@ -59,19 +58,24 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
         {t('board.favourites')}
         {list.isHeard && <span className={style.count}>{favourites}</span>}
       </button>
-      {sports.filter((id) => !isSpecial(id)).map(item)}
-      {games.length > 0 && (
-        <button
-          type="button"
-          className={style.item}
-          aria-expanded={areGamesShown}
-          onClick={() => setOpen(!areGamesShown)}
-        >
-          {t('board.games')}
-          <span className={style.count}>{games.length}</span>
-        </button>
+      {inGroups(sports).map((group) =>
+        group.length === 1 ? (
+          group.map(item)
+        ) : (
+          <Fragment key={group[0]}>
+            <button
+              type="button"
+              className={style.item}
+              aria-expanded={areGamesShown}
+              onClick={() => setOpen(!areGamesShown)}
+            >
+              {t('board.games')}
+              <span className={style.count}>{group.length}</span>
+            </button>
+            {areGamesShown && group.map(item)}
+          </Fragment>
+        ),
       )}
-      {areGamesShown && games.map(item)}
     </nav>
   )
 }

@@ -6,11 +6,11 @@ import { isRecord } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 
 /**
- * The member's preferences kept on this device; the default for a missing or invalid one. A member's settings are read
- * again at sign-in.
+ * The member's preferences kept on this device; the default for a missing or invalid one, and for the language the
+ * first that the house offers. A member's settings are read again at sign-in.
  */
-export const loadPreferences = (storage: DeviceStorage): Preferences => {
-  const start = startingPreferences()
+export const loadPreferences = (storage: DeviceStorage, language = startingPreferences().language): Preferences => {
+  const start = { ...startingPreferences(), language }
   const kept = storage.read('preferences', isRecord) ?? {}
   const read = Object.fromEntries(
     Object.entries(start).map(([name, like]) => [name, isAlike(kept[name], like) ? kept[name] : like]),

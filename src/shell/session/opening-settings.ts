@@ -20,13 +20,21 @@ export interface StoredChoice extends Choice {
  * the server may load later.
  */
 export const takeSettings = (
-  { preferences }: Pick<PublicContext, 'preferences'>,
+  { preferences, languages }: Pick<PublicContext, 'preferences' | 'languages'>,
   storage: DeviceStorage,
   profile: Profile,
   now: number,
 ): SettingsInput => {
-  const input = openingOf(profile, loadStoredChoice(storage), shownOf(snapshot(preferences) as Preferences), now)
-  Object.assign(preferences, input.choice.settings, { languagePicked: false, searchText: '' })
+  const input = openingOf(
+    profile,
+    loadStoredChoice(storage),
+    shownOf(snapshot(preferences) as Preferences),
+    now,
+    languages[0],
+  )
+  // The search of this device stays its own (§board.search).
+  const { searchText } = preferences
+  Object.assign(preferences, input.choice.settings, { languagePicked: false, searchText })
   return input
 }
 
@@ -40,13 +48,17 @@ export const openingOf = (
   kept: StoredChoice | null,
   { settings: shown, languagePicked }: Shown,
   now: number,
+  houseLanguage: string = startingSettings().language,
 ): SettingsInput => {
+  const start = { ...startingSettings(), language: houseLanguage }
   const mine = kept?.accountId === profile.accountId ? kept : null
   const server: Choice = { settings: parseSettings(profile.settings), version: profile.settingsVersion }
   const base = mine !== null && mine.version > server.version ? mine : server
   const lawful = parseSettings(shown)
   const picked = {
-    ...changedSettings(kept?.settings ?? startingSettings(), lawful),
+    // Who never chose a language reads the house's own.
+    ...(base.version === 0 && base.settings.language !== lawful.language && { language: lawful.language }),
+    ...changedSettings(kept?.settings ?? start, lawful),
     ...(languagePicked && { language: lawful.language }),
   }
   const settings = { ...base.settings, ...picked }

@@ -1,3 +1,4 @@
+import { loadPreferences } from '#shell/device/stored-preferences.ts'
 import { createActor } from 'xstate'
 import type { AccountState } from '#domain/account.ts'
 import { accountViewMachine } from '#machines/account-view.ts'
@@ -166,7 +167,7 @@ describe('§settings.kept: a change applies at once, is sent after a rest and is
     const [storage, profile] = [open(), server(5)]
     const account = createActor(accountViewMachine).start()
     account.send({ type: 'account.told', state, contact: null })
-    const opening = takeSettings({ preferences }, storage, profile, 500)
+    const opening = takeSettings({ preferences, languages: ['en'] }, storage, profile, 500)
     meanwhile()
     return {
       preferences,
@@ -182,6 +183,27 @@ describe('§settings.kept: a change applies at once, is sent after a rest and is
     await vi.advanceTimersByTimeAsync(1_000)
     expect([preferences.quickBet, preferences.defaultStakeAmount, preferences.mode]).toEqual([false, '1', 'dark'])
     expect(asked.map(({ quickBet, mode }) => [quickBet, mode])).toEqual([[false, 'dark']])
+  })
+
+  test('§page.languages: who never chose a language reads the first that the house offers; a choice of one’s own stays', () => {
+    const language = (profile: Profile) => {
+      const storage = open()
+      const preferences = proxy(loadPreferences(storage, 'th'))
+      expect(preferences.language).toBe('th')
+      takeSettings({ preferences, languages: ['th', 'en'] }, storage, profile, 500)
+      return preferences.language
+    }
+    expect(language(server(0))).toBe('th')
+    expect(language(server(5, { language: 'en' }))).toBe('en')
+    expect(language(server(5, { language: 'vi' }))).toBe('vi')
+  })
+
+  test('§board.search: what was searched for is there at the next visit, and never sent', async () => {
+    const { preferences } = raise(proxy({ ...startingPreferences(), searchText: 'harbour' }))
+    expect(preferences.searchText).toBe('harbour')
+    preferences.mode = 'dark'
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.map(({ searchText }) => searchText)).toEqual([''])
   })
 
   test('three changes go in one call that carries the whole object', async () => {

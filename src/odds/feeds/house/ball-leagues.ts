@@ -1,3 +1,4 @@
+import { specialLeagueType } from '#domain/league-filter.ts'
 import { americanFootball, baseball, basketball } from '#domain/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
@@ -82,7 +83,7 @@ export const ballLeaguesOf = (sport: number, table: string, spread: number): rea
       sport,
       order: sport * 100 + i,
       flag: i === 0 ? 1 : 0,
-      type: i === 0 ? 25 : 1,
+      type: i <= 1 ? specialLeagueType : 1,
     }
     return { league, points: points!, home: home!, spread, clubs }
   })

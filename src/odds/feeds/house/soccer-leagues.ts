@@ -1,3 +1,4 @@
+import { specialLeagueType } from '#domain/league-filter.ts'
 import { soccer } from '#domain/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
@@ -27,7 +28,10 @@ const isFirst = ({ window }: Row): boolean => window === 'prime'
 /** How far the clubs of a league lie apart, as the logarithm of a factor. */
 const spread = 0.55
 
-const all = inOrder(parseTable()).map((row, i) => {
+const rows = inOrder(parseTable())
+const special = rows.find((row) => !isFirst(row))
+
+const all = rows.map((row, i) => {
   const first = isFirst(row)
   const league: FeedLeague = {
     key: `house/${row.name}`,
@@ -35,7 +39,8 @@ const all = inOrder(parseTable()).map((row, i) => {
     sport: soccer,
     order: i + 1,
     flag: first ? 1 : 0,
-    type: first ? 25 : 1,
+    // The first league of the other windows is a special: it comes with the main ones in the wider filter alone.
+    type: first || row === special ? specialLeagueType : 1,
   }
   const [points, home] = row.figures
   return { window: row.window, league, points: points!, home: home!, spread, clubs: row.clubs }
