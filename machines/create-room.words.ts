@@ -1,4 +1,5 @@
 import type { Reason } from '#domain/errors.ts'
+import { roomPlayers } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import { refusalOfEntry, refusalOfMatches, type RoomRefusal } from '#domain/room/terms.ts'
 import { assign, setup } from 'xstate'
@@ -30,7 +31,7 @@ export interface CreateRequest extends EntryForm {
 }
 
 /** What is wrong with what the member did, found before anything is sent. */
-export type CreateFault = RoomRefusal | 'leagueRequired' | 'termsRequired'
+export type CreateFault = RoomRefusal | 'leagueRequired' | 'termsRequired' | 'roomRateRequired' | 'roomLimitRequired'
 
 export type CreateEvent =
   | { type: 'permission.asked' }
@@ -87,14 +88,14 @@ export const leaguesOf = (matches: readonly ChosenMatch[]): readonly number[] =>
   ...new Set(matches.map(({ league }) => league)),
 ]
 
-const faultOfEntry = ({ kind, currency, entry, players, pin }: CreateContext): CreateFault | null =>
-  refusalOfEntry({
-    type: kind,
-    currency,
-    entry: entry ?? 0n,
-    players: players ?? 0,
-    pin: kind === 'private' ? pin : null,
-  }) ?? null
+/** An empty field is required, not too small (§room.terms). */
+const faultOfEntry = ({ kind, currency, entry, players, pin }: CreateContext): CreateFault | null => {
+  if (entry === null) return 'roomRateRequired'
+  const ofMoney = refusalOfEntry({ type: 'public', currency, entry, players: roomPlayers.min, pin: null })
+  if (ofMoney) return ofMoney
+  if (players === null) return 'roomLimitRequired'
+  return refusalOfEntry({ type: kind, currency, entry, players, pin: kind === 'private' ? pin : null }) ?? null
+}
 
 const faultOfMatches = ({ matches }: CreateContext): CreateFault | null => {
   if (matches.length === 0) return 'leagueRequired'
@@ -108,6 +109,8 @@ const aboutEntry: ReadonlySet<Reason> = new Set([
   'maxRoomRate',
   'minRoomLimit',
   'maxRoomLimit',
+  'roomRateRequired',
+  'roomLimitRequired',
   'invalidRoomPassword',
 ])
 const aboutMatches: ReadonlySet<Reason> = new Set([

@@ -104,7 +104,7 @@ const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
       room_rate: fields.amount,
       room_limit: Type.Integer({ minimum: 0, maximum: 1_000 }),
       room_password: Type.Optional(pin),
-      leagues: Type.Array(fields.id, { maxItems: 100 }),
+      leagues: Type.Array(fields.id, { minItems: 1, maxItems: 100 }),
       matches: Type.Array(fields.id, { maxItems: 100 }),
       /** The member has accepted the terms. */
       terms: Type.Literal(true),

@@ -113,6 +113,15 @@ export const errors = {
   '340': 'inline', // market without a live price
 } as const satisfies Record<string, Handling>
 
+/**
+ * Codes that keep their handling and their text, and that no call answers (§refusal.reserved): a wrong name and a wrong
+ * password have one answer, and no member is without a wallet.
+ */
+export const reservedErrors = [
+  'login_id_not_exists',
+  'wallet_not_found',
+] as const satisfies readonly (keyof typeof errors)[]
+
 export type ErrorCode = keyof typeof errors | (typeof tournamentErrors)[number] | BorderError
 
 /** Whether a text is a code that any call may answer; the calls of rooms declare their own. */

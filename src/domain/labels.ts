@@ -1,4 +1,5 @@
 import type { ResultStatus } from './market/result.ts'
+import { formatOf } from './sports.ts'
 import type { Outcome } from './settlement.ts'
 
 /** Match status ids (§settlement.match-status). `live` is shown as a pending result, `unknown` as a dash. */
@@ -20,6 +21,8 @@ export const matchResultLabels = [
 ] as const
 export type MatchResultLabel = (typeof matchResultLabels)[number]
 
+const hasHalves = (sport: number): boolean => ['halves', 'quarters'].includes(formatOf(sport))
+
 const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
   completed: 'completed',
   firstHalf: 'resultPending',
@@ -34,7 +37,9 @@ const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
   abandoned2H: 'abandoned2H',
 }
 
-export const matchResultLabel = (status: ResultStatus): MatchResultLabel => labels[status]
+/** A match without halves, such as a set of tennis or a race, is abandoned as a whole. */
+export const matchResultLabel = (status: ResultStatus, sport: number): MatchResultLabel =>
+  (status === 'abandoned1H' || status === 'abandoned2H') && !hasHalves(sport) ? 'abandoned' : labels[status]
 
 /** The wire id of a result: a result that voids everything is cancelled, any other is completed (§settlement.match-status). */
 export const matchStatusId = (status: ResultStatus): MatchStatusId => {

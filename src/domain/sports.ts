@@ -133,7 +133,7 @@ const mostListedGames = 2
 
 /**
  * The sports of a menu in their order, with games that stand together as one group in their place; one or two games, as a
- * member dragged them, stand as sports do (§board.sports-menu).
+ * member dragged them, are listed as sports are (§board.sports-menu).
  */
 export const inGroups = (ordered: readonly number[]): readonly (readonly number[])[] => {
   const runs: number[][] = []

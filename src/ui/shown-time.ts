@@ -1,3 +1,4 @@
+import { printLong } from '#domain/instant.ts'
 import * as house from '#domain/time.ts'
 import { hold } from './held.ts'
 
@@ -11,4 +12,6 @@ export const zoneLabel = (): string => house.printZone(timeZone.now())
 export const showTime = (at: number): string => house.printTime(shown(at))
 export const showClock = (at: number): string => house.printClock(shown(at))
 export const showShort = (at: number): string => house.printShort(shown(at))
+/** The long form, for records (§time.formats). */
+export const showLong = (at: number): string => printLong(shown(at))
 export const showDate = (at: number): string => house.printDate(shown(at))

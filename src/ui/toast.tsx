@@ -1,3 +1,4 @@
+import { mostItems } from '#domain/limits.ts'
 import { Button } from './button.tsx'
 import { hold } from './held.ts'
 import type { Tone } from './notice.tsx'
@@ -12,14 +13,14 @@ interface Toast {
 
 /** Milliseconds a toast stays; longer than reading it twice takes (`WCAG 2.2.1`: it is also said and can be put away). */
 const stay = 8_000
-const most = 3
+const most = mostItems
 
 const shown = hold<readonly Toast[]>([])
 let next = 1
 
 const drop = (id: number) => shown.set(shown.now().filter((toast) => toast.id !== id))
 
-/** Shows a notice that passes, or one that stays until dismissed; the same words are not shown twice at once. */
+/** Shows a notice that passes, or one that stays until dismissed; the same words are not shown twice at once (§page.notices). */
 export const showToast = (tone: Tone, text: string, stays = false): void => {
   if (shown.now().some((toast) => toast.text === text)) return
   const id = next++

@@ -1,3 +1,4 @@
+import { calls } from '#calls/all.ts'
 import {
   type ErrorCode,
   errors,
@@ -6,6 +7,7 @@ import {
   isErrorCode,
   isSentence,
   parseReason,
+  reservedErrors,
 } from '#domain/errors.ts'
 import { borderCodeOf, borderErrors } from '#domain/border-errors.ts'
 import { prescribedSentences } from '#domain/prescribed-sentences.ts'
@@ -234,4 +236,9 @@ describe('§refusal.handling: the error catalogue', () => {
       'is Required',
     ])
   })
+})
+
+test('§refusal.reserved: no call answers a reserved code', () => {
+  const answered = new Set<string>(Object.values(calls).flatMap(({ errors: declared }) => [...declared]))
+  expect(reservedErrors.filter((code) => answered.has(code))).toEqual([])
 })

@@ -24,7 +24,7 @@ test.each<[ResultStatus, string, number]>([
   ['abandoned1H', 'abandoned1H', 2],
   ['abandoned2H', 'abandoned2H', 1],
 ])('§settlement.match-status: a %s match reads %s, status %s', (status, label, id) => {
-  expect(matchResultLabel(status)).toBe(label)
+  expect(matchResultLabel(status, 1)).toBe(label)
   expect(matchStatusId(status)).toBe(id)
 })
 
@@ -63,4 +63,15 @@ test.each<[Outcome, ResultStatus, string]>([
   ['won', 'abandoned2H', 'won'],
 ])('§settlement.labels: %s by a %s match reads %s', (outcome, status, label) => {
   expect(betResultLabel(outcome, status)).toBe(label)
+})
+
+test.each([
+  [1, 'abandoned1H', 'abandoned1H'],
+  [2, 'abandoned2H', 'abandoned2H'],
+  [5, 'abandoned1H', 'abandoned'],
+  [6, 'abandoned2H', 'abandoned'],
+  [45, 'abandoned1H', 'abandoned'],
+  [5, 'refund1H', 'refund1H'],
+] as const)('§settlement.match-status: in sport %s a result %s reads %s', (sport, status, label) => {
+  expect(matchResultLabel(status, sport)).toBe(label)
 })

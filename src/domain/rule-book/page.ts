@@ -1,6 +1,13 @@
 import { bracketOf } from '../bracket.ts'
 import { casesPerDay, feedbackLength } from '../feedback.ts'
-import { chunkTimeoutSeconds, defaultPageSize, featureFlags, startingMinimumAge } from '../limits.ts'
+import {
+  chunkTimeoutSeconds,
+  defaultPageSize,
+  featureFlags,
+  mostItems,
+  showInterval,
+  startingMinimumAge,
+} from '../limits.ts'
 import { momentumOf, momentumSpan, momentumWeights } from '../momentum.ts'
 import { helpKey } from '../shortcuts.ts'
 import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
@@ -216,6 +223,11 @@ export const pageClauses = {
   'page.announcer': {
     plain:
       'One voice reads out what matters: the slip and favourites, politely and with the latest value only, and every outcome at once in exactly one sentence. Other prices are silent.',
+  },
+  'page.notices': {
+    plain:
+      'At most {most} notices are shown at once; a further one takes the place of the oldest. A show interval of {interval} is reserved: nothing of the product goes by it.',
+    constants: { most: mostItems, interval: showInterval },
   },
   'page.spoken': {
     plain:

@@ -1,4 +1,4 @@
-import { errors, handlingOf } from '../errors.ts'
+import { errors, handlingOf, reservedErrors } from '../errors.ts'
 import { borderCodeOf, borderErrors } from '../border-errors.ts'
 import { prescribedSentences } from '../prescribed-sentences.ts'
 import type { Chapter } from './clause.ts'
@@ -15,12 +15,18 @@ export const refusalClauses = {
       example({ code: 'somethingElse' }, ({ code }) => handlingOf(code), 'dialog'),
     ],
   },
+  'refusal.reserved': {
+    plain:
+      'Some codes are reserved: they have their handling and their text, and no call answers them. A wrong name is answered as a wrong password is, and no member is without a wallet.',
+    constants: { codes: reservedErrors },
+  },
   'refusal.fields': {
     plain:
-      'A body that lacks a field is refused by a code of the field, and one whose market, side, odds or legs are none by a code of what is wrong; any other bad field is a bad parameter. Each names the field. A field that may be left out has a meaning and no code: the last day is then the first, and every sport and every league are shown, outrights among them.',
+      'A body that lacks a field, or sends it empty, is refused by a code of the field, and one whose market, side, odds or legs are invalid by a code of what is wrong; any other bad field is a bad parameter. Each names the field. A field that may be left out has a meaning: the last day is then the first, and every sport and every league are shown, outrights among them. isOutrightRequired is reserved: no call asks whether outrights are wanted.',
     constants: { codes: borderErrors },
     examples: [
       example({ field: 'page_size' }, ({ field }) => borderCodeOf(field, true), 'pageSizeRequired'),
+      example({ field: 'to' }, ({ field }) => borderCodeOf(field, true), 'endDateRequired'),
       example({ field: 'legs.1.pick' }, ({ field }) => borderCodeOf(field, false), 'invalidTeam'),
     ],
   },

@@ -239,7 +239,7 @@ export const settlementClauses = {
   },
   'settlement.match-status': {
     plain:
-      'A match is reported with a status id: running, completed, refunded, suspended, or unknown, which is shown as a dash. Each result has one label.',
+      'A match is reported with a status id: running, completed, refunded, suspended, or unknown, which is shown as a dash. Each result has one label; a match whose sport has no halves is abandoned as a whole.',
     constants: { ids: matchStatusIds, labels: matchResultLabels },
   },
   'settlement.told': {

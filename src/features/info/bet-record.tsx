@@ -4,7 +4,7 @@ import type { Profile } from '#calls/member.ts'
 import { parseAmount, printAmount } from '#domain/money.ts'
 import { printMyanmar } from '#domain/printed-price.ts'
 import { type Outcome, outcomes } from '#domain/settlement.ts'
-import { showShort } from '#ui/shown-time.ts'
+import { showLong } from '#ui/shown-time.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import type { Bet } from '#ui/bets/index.ts'
@@ -62,7 +62,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
             <tbody {...as.group}>
               {steps.map((step) => (
                 <tr {...as.row} key={step.version}>
-                  <th {...as.head}>{showShort(step.book)}</th>
+                  <th {...as.head}>{showLong(step.book)}</th>
                   <td {...as.cell}>{happened(t, step, bet.kind === 'single')}</td>
                   <td {...as.cell} className={style.lineFigure}>
                     {figuresOf(step, member)}
@@ -105,7 +105,7 @@ const replayStep = (t: Translate, step: Step, { kind }: Bet, member: Profile): R
   event: step.event,
   state: step.state,
   texts: [
-    showShort(step.book),
+    showLong(step.book),
     happened(t, step, kind === 'single'),
     figuresOf(step, member),
     t(`bets.record.by.${step.by}`),

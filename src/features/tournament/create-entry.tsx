@@ -60,14 +60,14 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
           value={typed.entry}
           inputMode="decimal"
           onChange={(text) => fill({ entry: text })}
-          error={errorOf(t, wrong, ['minRoomRate', 'maxRoomRate'])}
+          error={errorOf(t, wrong, ['roomRateRequired', 'minRoomRate', 'maxRoomRate'])}
         />
         <TextInput
           label={t('rooms.create.players', roomPlayers)}
           value={typed.players}
           inputMode="numeric"
           onChange={(text) => fill({ players: text })}
-          error={errorOf(t, wrong, ['minRoomLimit', 'maxRoomLimit'])}
+          error={errorOf(t, wrong, ['roomLimitRequired', 'minRoomLimit', 'maxRoomLimit'])}
         />
         {kind === 'private' && (
           <TextInput

@@ -57,7 +57,10 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const field = fieldOf(error)
     if (field === '') return reply.code(400).send(refuse('incompletedRequest', { field: 'body' }))
-    if (field !== undefined) return reply.code(400).send(refuse(borderCodeOf(field, isMissing(error)), { field }))
+    if (field !== undefined) {
+      const code = borderCodeOf(field, isMissing(error, request.body), request.routeOptions.url)
+      return reply.code(400).send(refuse(code, { field }))
+    }
     request.log.error({ err: error }, 'unexpected')
     const failure = failureOf(error)
     const { broken } = request.routeOptions.config
@@ -85,7 +88,17 @@ const failureOf = ({ code }: { readonly code?: string }): 'timeoutError' | 'syst
  */
 const outOfOrder = /^(?:08|53|57|58)\w{3}$|^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOSPC)/
 
-const isMissing = ({ validation }: FastifyError): boolean => validation?.[0]?.params['missingProperty'] !== undefined
+/** Left out, or sent empty (§refusal.fields). */
+const isMissing = ({ validation }: FastifyError, body: unknown): boolean => {
+  const [found] = validation ?? []
+  if (!found || found.params['missingProperty'] !== undefined) return found !== undefined
+  if (found.params['additionalProperty'] !== undefined) return false
+  const sent = found.instancePath
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((held, name) => (held as Readonly<Record<string, unknown>> | null)?.[name], body)
+  return sent === null || sent === '' || (found.keyword === 'minItems' && Array.isArray(sent) && sent.length === 0)
+}
 
 /**
  * The field for which a malformed body is refused, empty when no body came at all; undefined when the fault is the

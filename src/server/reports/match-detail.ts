@@ -40,7 +40,7 @@ export const detailOf = async (db: Tabled, id: bigint, policy?: AbandonedPolicy)
     parts: (result?.parts ?? []).map(([home, away]) => [home, away] as [number, number]),
     counts: played
       .filter((one) => one.id !== id)
-      .map((one) => ({ match_id: Number(one.id), subject: one.subject, ...writeCount(one) })),
+      .map((one) => ({ match_id: Number(one.id), subject: one.subject, ...writeCount(one, one.sport) })),
     markets: played.flatMap((one) => {
       const told = parseResult(one)
       return markets
@@ -57,11 +57,11 @@ export const detailOf = async (db: Tabled, id: bigint, policy?: AbandonedPolicy)
 
 const placeOf = (type: BookType): number => marketTypeCodes.indexOf(plainType(type))
 
-const writeCount = (row: ResultColumns): Omit<Answered['counts'][number], 'match_id' | 'subject'> => {
+const writeCount = (row: ResultColumns, sport: number): Omit<Answered['counts'][number], 'match_id' | 'subject'> => {
   const result = parseResult(row)
   return {
     status_id: result ? matchStatusId(result.status) : matchStatusIds.live,
-    result: result ? matchResultLabel(result.status) : 'resultPending',
+    result: result ? matchResultLabel(result.status, sport) : 'resultPending',
     half: result?.ht ? [...result.ht] : null,
     full: result?.ft ? [...result.ft] : null,
     overtime: null,

@@ -63,7 +63,7 @@ export const resultOf = async (
   return {
     match: writeRow(row),
     before: before.map((old) => ({
-      ...writeOutcome(old),
+      ...writeOutcome(old, row.sport),
       told_at: Number(old.at_book),
       corrected_at: Number(old.corrected_book),
     })),
@@ -140,8 +140,8 @@ export const adjustmentsIn = async (
     away: row.away,
     kickoff: Number(row.kickoff),
     corrected_at: Number(row.corrected_book),
-    before: writeOutcome(row),
-    now: writeOutcome(now.find(({ match_id }) => match_id === row.match_id)!),
+    before: writeOutcome(row, row.sport),
+    now: writeOutcome(now.find(({ match_id }) => match_id === row.match_id)!, row.sport),
   }))
   return { adjustments, total: Number(total) }
 }
@@ -251,16 +251,16 @@ const writeRow = (row: Shown): ResultRow => ({
   away: row.away,
   order: row.ord,
   kickoff: Number(row.kickoff),
-  ...writeOutcome(row),
+  ...writeOutcome(row, row.sport),
   told_at: Number(row.at_book ?? 0n),
   corrected: row.corrected,
 })
 
 const idOf = (status: ResultStatus | null): number => (status === null ? matchStatusIds.live : matchStatusId(status))
 
-const writeOutcome = (row: ScoreColumns): Outcome => ({
+const writeOutcome = (row: ScoreColumns, sport: number): Outcome => ({
   status_id: idOf(row.status),
-  result: row.status === null ? 'resultPending' : matchResultLabel(row.status),
+  result: row.status === null ? 'resultPending' : matchResultLabel(row.status, sport),
   half: scoreOf(row.home_half, row.away_half),
   full: scoreOf(row.home_full, row.away_full),
   overtime: scoreOf(row.home_overtime, row.away_overtime),

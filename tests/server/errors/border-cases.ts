@@ -4,7 +4,7 @@ import { bet, type ErrorCase, type Harness } from './harness.ts'
 
 /** Bodies that lack the one field the code is about. */
 const lacking: Readonly<Record<string, Parameters<Harness['say']>>> = {
-  startDateRequired: ['matchResult', { day: undefined }],
+  startDateRequired: ['gameResultSlots', { day: undefined }],
   pageNumberRequired: ['listPersonal', { page: undefined }],
   pageSizeRequired: ['listPersonal', { page_size: undefined }],
   leagueIdRequired: ['loadStanding', { league_id: undefined }],
@@ -21,6 +21,14 @@ const lacking: Readonly<Record<string, Parameters<Harness['say']>>> = {
   pointsRequired: ['predict', { points: undefined }],
   providerIdRequired: ['launchGame', { provider_id: undefined }],
   gameIdRequired: ['launchGame', { game_id: undefined }],
+  endDateRequired: ['listDay', { to: '' }],
+  sportsTypeRequired: ['matchResult', { sport: null }],
+  parentIdRequired: ['loadBalance', { parent_id: undefined }],
+  roundIdRequired: ['gameResultVirtualDetail', { round_id: undefined }],
+  messageIdRequired: ['markRead', { message_id: undefined }],
+  amountRequired: ['setOwnLimit', { amount: undefined }],
+  workingDateRequired: ['dailyStatement', { day: '' }],
+  matchDateRequired: ['matchResult', { day: undefined }],
 }
 
 const others: Readonly<Record<string, ErrorCase>> = {
