@@ -10,7 +10,7 @@ export const actRefusal = async (step: Tabled, member: bigint): Promise<ReturnTy
     .selectFrom('member')
     .select('state')
     .where('id', '=', member)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirstOrThrow()
   return refusalAt(state, 'act')
 }

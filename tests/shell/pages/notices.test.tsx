@@ -69,7 +69,7 @@ describe('the line of announcements', () => {
       expect(said).toEqual([])
     }))
 
-  test('is turned and said at the member’s own press, and alone then where less motion is asked for', () =>
+  test('turns and speaks at the member’s own press, and only then where less motion is set', () =>
     onHand(() => {
       const { host, said, line } = open([first, second], ['motion'])
       pass(600_000)

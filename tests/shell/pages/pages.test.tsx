@@ -86,7 +86,7 @@ describe('§page.info-menu: the products in the header, eleven lines of the acco
     sheet.close()
   })
 
-  test('every page of a member stands in a line of the index, one of its tabs; the menu leads to another account', () => {
+  test('every page of a member is a line of the index, one of its tabs; the menu leads to another account', () => {
     const own = Object.entries<PageRow | Redirection>(pages).flatMap(([path, page]) =>
       'shows' in page && page.shows === 'info' && path !== '/info/switch' ? [path] : [],
     )
@@ -141,7 +141,7 @@ describe('the header of a member', () => {
   test('counts what is in play', () =>
     expect(getByRole(openHeader().host, 'link', { name: /^In-Play/ }).textContent).toBe('In-Play1'))
 
-  test('opens the command line by a button that names its key, for whoever has no single keys', async () => {
+  test('opens the command line by a button that names its key, for a member without single keys', async () => {
     const harness = openSlipHarness()
     const { host } = show(
       harness,
