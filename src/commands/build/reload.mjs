@@ -1,5 +1,9 @@
-/** Runs in a page under development: loads it again once its server has another build, or is another. */
-export const reloadScript = `{
+/**
+ * Runs in a page under development: loads it again once its server has another build, or is another. Each part of the
+ * shell begins with it, and one of them listens: a browser has six connections to a server.
+ */
+export const reloadScript = `if (!window.followsBuild) {
+  window.followsBuild = true
   let known
   new EventSource('/dev/build').addEventListener('message', ({ data }) => {
     if (known !== undefined && known !== data) location.reload()
