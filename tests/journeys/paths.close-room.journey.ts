@@ -39,7 +39,7 @@ const flow: WalkedRoomFlow = {
 const titles: Readonly<Record<string, RegExp>> = {
   confirming: /^Close the room$/,
   closing: /^Close the room$/,
-  closed: /^The room is closed\. Your entry was paid back\.$/,
+  closed: /^The room is closed\. Your entry fee was refunded\.$/,
 }
 
 const found = outsideTour(closeRoomEnvironment, () => undefined)

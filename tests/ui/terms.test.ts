@@ -46,6 +46,7 @@ const manyTranslations: Readonly<Record<string, string>> = {
   view: 'how a cup is shown, and what a button does',
   period: 'the days of a list, and the time that a limit counts over',
   you: 'who decided, and a player of a room',
+  void: 'a bet, and a match of a room',
 }
 
 /** English texts that share a translation in some language | why they may. */
@@ -106,6 +107,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['you have not been charged.', 'your balance has not been charged.'], 'what is charged is the balance'],
   [['points', 'score'], 'what is scored are points'],
   [['final', 'settled'], 'what is settled is final'],
+  [['not settled', 'outstanding'], 'what is not settled is outstanding'],
   [['any other', 'more', 'other'], 'the rest of a list'],
   [['open', 'opened', 'turn on'], 'to open, and having opened'],
   [['high', 'max'], 'the greatest of some'],

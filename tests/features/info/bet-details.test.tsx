@@ -177,7 +177,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     const toggle = await findByRole(host, 'button', { name: 'Details of Harbour −0.5, bet b8' })
     expect(cellsOf(getByRole(host, 'table')).map((cells) => cells.at(-1))).toEqual(['Abandoned', 'Void'])
     act(() => toggle.click())
-    const means = 'The match was abandoned before the bet was decided. Your stake came back.'
+    const means = 'The match was abandoned before the bet was decided. Your stake was returned.'
     expect(queryByText(host, means)).toBeTruthy()
   })
 })

@@ -47,7 +47,7 @@ const openSteps = async (answer: object) => {
   const { host } = openPages()
   const details = await findByRole(host, 'button', { name: /^Details of/ })
   act(() => details.click())
-  const toggle = getByRole(host, 'button', { name: 'Bet history' })
+  const toggle = getByRole(host, 'button', { name: 'Show history' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   expect(asked.some(({ path }) => path === loadBetRecord.path)).toBe(false)
   act(() => toggle.click())
@@ -92,7 +92,7 @@ describe('§bet.record: a member reads what happened to a bet', () => {
     const openChart = async () => {
       const { host } = await openSteps({ steps: life, is_cut: false })
       await findByRole(host, 'table', { name: 'History of bet 7' })
-      act(() => getByRole(host, 'button', { name: 'Show diagram' }).click())
+      act(() => getByRole(host, 'button', { name: 'Show chart' }).click())
       const group = await findByRole(host, 'group', { name: 'Chart of bet 7' })
       const button = (name: string) => getByRole(group, 'button', { name })
       const marked = (what: string, is: string) =>
@@ -151,7 +151,7 @@ describe('§bet.record: a member reads what happened to a bet', () => {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       })
       expect(violations.map(({ id }) => id)).toEqual([])
-      act(() => getByRole(host, 'button', { name: 'Hide the chart' }).click())
+      act(() => getByRole(host, 'button', { name: 'Hide chart' }).click())
       expect(queryByRole(host, 'group', { name: 'Chart of bet 7' })).toBeNull()
     })
   })

@@ -55,7 +55,7 @@ describe('§game.account: what rounds of games came to', () => {
     })
     const { host } = openPages()
     await findByText(host, 'A win of 30,000.00 is being checked. It is paid as soon as it is approved.')
-    await findByText(host, 'A win of 20,000.50 was checked and not paid. Contact your operator.')
+    await findByText(host, 'A win of 20,000.50 was checked and not paid. Contact the operator.')
   })
 
   test('each with its state, and the way to its game, where it is verified', async () => {

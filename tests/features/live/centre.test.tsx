@@ -96,7 +96,7 @@ describe('§page.live-centre: the live centre', () => {
     expect(article.getByRole('img').getAttribute('aria-label')).toBe('Pitch: Home 1 v Away 1, 58′, 1–0')
     expect(article.getByRole('log').getAttribute('aria-live')).toBe('off')
     expect(article.getByRole('region', { name: 'Momentum' }).textContent).toContain(
-      'Last 15 minutes: Home 1 100 %, Away 1 0 %',
+      'Last 15 minutes: Home 1 100%, Away 1 0%',
     )
     expect(article.getByRole('row', { name: '3 Corners 1' })).toBeTruthy()
     expect(

@@ -192,7 +192,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     ['checking', []],
     [
       'moved',
-      ['Odds changed from minus 0.96 to minus 0.92: you would risk 46.00 to win 50.00, and nothing is placed.'],
+      ['Odds changed from minus 0.96 to minus 0.92: you would risk 46.00 to win 50.00, and nothing has been placed.'],
     ],
     ['clamped', ['Your stake was adjusted to the minimum/maximum limit. It is now 2,000.00 and must be confirmed.']],
     ['confirming', [asked]],
