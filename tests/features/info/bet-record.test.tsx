@@ -1,6 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import { loadBetRecord } from '#calls/bet-record.ts'
-import { printShort } from '#domain/time.ts'
+import { printLong } from '#domain/instant.ts'
 import { taken, ways } from '#features/info/bet-chart.ts'
 import { betMachine } from '#machines/bet.ts'
 import { chart } from '#review/chart.ts'
@@ -109,7 +109,7 @@ describe('§bet.record: a member reads what happened to a bet', () => {
         act(() => button('Next').click())
         shown.push(seen())
       }
-      const time = printShort(bookNow)
+      const time = printLong(bookNow)
       expect(shown).toEqual([
         [
           ['waiting'],
