@@ -61,7 +61,7 @@ export const accountViewMachine = setup({
         actions: note,
         meta: {
           id: 'ACV-03',
-          plain: 'The account is frozen: the member reads, and is told whom to contact.',
+          plain: 'The account is frozen: the account is view only and the page names the contact.',
           rules: ['§account.told'],
         },
       },

@@ -131,7 +131,7 @@ export const accountMachine = setup({
               target: '.open.freeze',
               meta: {
                 id: 'ACC-03',
-                plain: 'The upline freezes the account: its member is told so and cannot bet.',
+                plain: 'The upline freezes the account: the member is notified and cannot bet.',
                 clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
               },
             },
@@ -140,7 +140,7 @@ export const accountMachine = setup({
               target: '.inactive',
               meta: {
                 id: 'ACC-04',
-                plain: 'The upline sets the account inactive: its member is told so and signed out.',
+                plain: 'The upline sets the account inactive: the member is notified and signed out.',
                 clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
               },
             },

@@ -133,7 +133,7 @@ export const betMachine = setup({
           meta: {
             id: 'BET-10',
             rules: ['§cash-out.part'],
-            plain: 'The bet is bought back whole: the agreed amount is paid and the stake released.',
+            plain: 'Full cash-out: the agreed amount is paid and the stake released.',
             clauses: ['GLI-19 4.3.4(e)'],
           },
         },

@@ -3,7 +3,7 @@ import type { TransitionMeta } from './flow.ts'
 /** What each transition of the cash-out chart means, in one plain sentence for each id; an id never changes its meaning. */
 const sentences = {
   'CSH-01': {
-    plain: 'A cash-out was on its way when the page closed: its outcome is asked for by its key.',
+    plain: 'A cash-out was in progress when the page closed: its outcome is looked up by its key.',
     clauses: ['GLI-19 4.16.1'],
   },
   'CSH-02': { plain: 'Nothing was on its way.' },
@@ -42,7 +42,7 @@ const sentences = {
   'CSH-23': { plain: 'The new offer has aged too: it is asked for anew.' },
   'CSH-24': { plain: 'The cash-out is found made.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-25': {
-    plain: 'Nothing was sold and under that key nothing will be: a new offer is asked for.',
+    plain: 'Nothing was cashed out, and nothing can be under that key: a new offer is requested.',
     clauses: ['GLI-19 B.3.5'],
   },
   'CSH-26': { plain: 'Still no answer: it is asked again, never sold again.', clauses: ['GLI-19 B.3.5'] },
@@ -81,7 +81,7 @@ const sentences = {
   'CSH-39': { plain: 'The cash-out is found waiting.', rules: ['§cash-out.wait'], clauses: ['UKGC RTS 5A'] },
   'CSH-40': { plain: 'The cash-out is found refused. Nothing was sold.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-41': {
-    plain: 'The wait ended, nothing was sold and under that key nothing will be: a new offer is asked for.',
+    plain: 'The wait ended without a cash-out, and none can follow under that key: a new offer is requested.',
     rules: ['§cash-out.wait'],
     clauses: ['GLI-19 B.3.5'],
   },

@@ -59,7 +59,7 @@ export const closeRoomMachine = setup({
           actions: 'goOn',
           meta: {
             id: 'CLR-02',
-            plain: 'The owner confirms: the entry is paid back whole.',
+            plain: 'The owner confirms: the entry fee is refunded in full.',
             clauses: ['WCAG 3.3.4'],
             rules: ['§room.refund'],
           },

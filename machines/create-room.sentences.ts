@@ -3,7 +3,7 @@ import type { TransitionMeta } from './flow.ts'
 /** What each transition of the chart means by which a member creates a room; an id never changes its meaning. */
 const sentences = {
   'CRM-01': {
-    plain: 'A room was on its way when the page closed: it is asked for again under the same key.',
+    plain: 'A room was being created when the page closed: the same request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
@@ -33,18 +33,18 @@ const sentences = {
   'CRM-22': { plain: 'The terms are not accepted: the member is asked to read them first, and nothing is sent.' },
   'CRM-23': { plain: 'The room stands, and its owner has the first seat.', clauses: ['GLI-19 2.8.4'] },
   'CRM-24': {
-    plain: 'No answer: the room may or may not stand, and is asked for again under the same key.',
+    plain: 'No answer: the room may or may not exist, and the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'CRM-25': {
-    plain: 'No answer in time: the room is asked for again under the same key.',
+    plain: 'No answer in time: the request for the room is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'CRM-26': { plain: 'The room is found standing, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
   'CRM-27': {
-    plain: 'Still no answer: it is asked again under the same key.',
+    plain: 'Still no answer: the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },

@@ -75,7 +75,8 @@ export const feedMachine = setup({
               actions: 'countTry',
               meta: {
                 id: 'FEED-14',
-                plain: 'A step is missing before the board is even here: it is asked for again later, not at once.',
+                plain:
+                  'An update is missing before the first board has loaded: the board is requested again later, not at once.',
               },
             },
             'board.loaded': {

@@ -111,7 +111,7 @@ export const gameBetMachine = setup({
           actions: 'returnStake',
           meta: {
             id: 'GBT-05',
-            plain: 'The bet is rolled back: its stake comes back whole.',
+            plain: 'The bet is rolled back: its stake is returned in full.',
             clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
             rules: ['§game.rollback'],
           },

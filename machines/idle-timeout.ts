@@ -41,7 +41,7 @@ export const idleTimeoutMachine = setup({
           target: 'warned',
           meta: {
             id: 'PRS-06',
-            plain: 'The device slept through the time: the warning stands as soon as it wakes.',
+            plain: 'The device was asleep past the limit: the warning is shown as soon as it wakes.',
             clauses: ['GLI-19 2.5.4'],
           },
         },
@@ -72,7 +72,7 @@ export const idleTimeoutMachine = setup({
           target: 'expired',
           meta: {
             id: 'PRS-05',
-            plain: 'Nobody answered: the session ends on this device and on the server, and the member is told why.',
+            plain: 'Nobody answered: the session ends on this device and on the server, and the member sees why.',
             clauses: ['GLI-19 2.5.4', 'ASVS 7.3.1'],
           },
         },

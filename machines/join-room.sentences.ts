@@ -3,7 +3,7 @@ import type { TransitionMeta } from './flow.ts'
 /** What each transition of the chart means by which a member joins a room; an id never changes its meaning. */
 const sentences = {
   'JOIN-00': {
-    plain: 'A seat was asked for when the page closed: it is asked for again under the same key.',
+    plain: 'A seat had been requested when the page closed: the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
@@ -16,12 +16,12 @@ const sentences = {
   'JOIN-05': { plain: 'The member leaves the room alone.' },
   'JOIN-06': { plain: 'The seat is taken and the entry paid.', clauses: ['GLI-19 2.8.4'] },
   'JOIN-07': {
-    plain: 'No answer: the seat may or may not be taken, and is asked for again under the same key.',
+    plain: 'No answer: the seat may or may not be taken, and the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'JOIN-08': {
-    plain: 'No answer in time: the seat is asked for again under the same key.',
+    plain: 'No answer in time: the request for the seat is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
@@ -30,7 +30,7 @@ const sentences = {
   'JOIN-13': { plain: 'The server refuses the entry by name: nothing was paid.' },
   'JOIN-14': { plain: 'The seat is found taken, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
   'JOIN-15': {
-    plain: 'Still no answer: it is asked again under the same key.',
+    plain: 'Still no answer: the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },

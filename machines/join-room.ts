@@ -34,7 +34,7 @@ export interface JoinContext {
 const nothing = { room: null, isRead: false, key: null, reason: null } as const satisfies JoinContext
 
 const request = ({ room, key }: JoinContext): UnresolvedSeat => {
-  if (room === null || key === null) throw new Error('a seat is confirmed before it is asked for')
+  if (room === null || key === null) throw new Error('a seat is confirmed before it is requested')
   return { room, key }
 }
 

@@ -58,7 +58,7 @@ export const limitsMachine = setup({
             actions: { type: 'hold', params: ({ event }) => event },
             meta: {
               id: 'LIM-01',
-              plain: 'The member asks for the same or a tighter limit: it holds at once.',
+              plain: 'The member lowers or keeps the limit: it applies at once.',
               clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
               rules: ['§account.own-limits'],
             },
@@ -89,7 +89,7 @@ export const limitsMachine = setup({
             meta: {
               id: 'LIM-03',
               plain:
-                'The member thinks again: the same or a tighter limit holds at once, and nothing looser is planned any more.',
+                'The member lowers or keeps the limit after all: that applies at once, and the planned increase is dropped.',
               clauses: ['GLI-19 2.5.5'],
               rules: ['§account.own-limits'],
             },
@@ -100,7 +100,7 @@ export const limitsMachine = setup({
             actions: { type: 'plan', params: ({ event }) => event },
             meta: {
               id: 'LIM-04',
-              plain: 'The member asks for another looser limit: the day begins anew.',
+              plain: 'The member requests another increase: the 24 hours start again.',
               clauses: ['UKGC RTS 12B'],
               rules: ['§account.own-limits'],
             },
@@ -142,7 +142,7 @@ export const limitsMachine = setup({
               actions: 'take',
               meta: {
                 id: 'LIM-07',
-                plain: 'The member confirms the limit that was asked for, and no other: it holds.',
+                plain: 'The member confirms the limit that was requested, and no other: it applies.',
                 clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
                 rules: ['§account.own-limits'],
               },

@@ -67,7 +67,7 @@ export const nicknameMachine = setup({
             actions: { type: 'blame', params: ({ event }) => event },
             meta: {
               id: 'NIC-03',
-              plain: 'It is not 6 to 15 letters or digits: the member is told, and nothing is sent.',
+              plain: 'It is not 6 to 15 letters or digits: the form shows the error, and nothing is sent.',
             },
           },
           {
@@ -75,7 +75,7 @@ export const nicknameMachine = setup({
             actions: { type: 'propose', params: ({ event }) => event },
             meta: {
               id: 'NIC-04',
-              plain: 'The member proposes a nickname and is told that it can never be changed.',
+              plain: 'The member proposes a nickname; the form warns that it can never be changed.',
               clauses: ['WCAG 3.3.4'],
             },
           },

@@ -61,7 +61,7 @@ export const operatorActMachine = setup({
           target: 'refused',
           meta: {
             id: 'ACT-03',
-            plain: 'The act is not lawful, or not this operator’s to do: nothing is kept of it.',
+            plain: 'The act is not permitted, or not to this operator: nothing is recorded.',
             clauses: ['GLI-19 2.8.8'],
           },
         },
@@ -76,7 +76,7 @@ export const operatorActMachine = setup({
             target: 'done',
             meta: {
               id: 'ACT-04',
-              plain: 'Another operator approves, and what the act is about stands as both saw it: it is done.',
+              plain: 'Another operator approves, and the data is still as both saw it: the act is done.',
               clauses: ['GLI-19 2.8.8'],
             },
           },
@@ -86,7 +86,7 @@ export const operatorActMachine = setup({
             meta: {
               id: 'ACT-05',
               plain:
-                'Another operator approves, and what the act is about has changed: it is not done and must be asked for anew.',
+                'Another operator approves, but the data has changed since: the act is not done and must be requested again.',
               clauses: ['GLI-19 2.8.8'],
             },
           },

@@ -89,7 +89,7 @@ export const ownLimitMachine = setup({
             actions: 'blame',
             meta: {
               id: 'OWL-01',
-              plain: 'What was typed is no amount of the currency: it is said, and nothing is sent.',
+              plain: 'The typed amount is not valid in the currency: the form shows the error, and nothing is sent.',
             },
           },
           {

@@ -11,7 +11,7 @@ const sentences = {
     clauses: ['UKGC RTS 2C'],
   },
   'PLC-03': {
-    plain: 'A bet was on its way when the page closed: its outcome is asked for by its key.',
+    plain: 'A bet was in progress when the page closed: its outcome is looked up by its key.',
     clauses: ['GLI-19 4.16.1'],
   },
   'PLC-04': { plain: 'Nothing was on its way.' },
@@ -32,7 +32,7 @@ const sentences = {
   },
   'PLC-14': { plain: 'The price moved: old and new are shown and the member decides.', clauses: ['UKGC RTS 2C'] },
   'PLC-15': {
-    plain: 'The price moved too often; the member is told why nothing was placed.',
+    plain: 'The price moved too often: the slip shows why no bet was placed.',
     clauses: ['UKGC RTS 2C'],
   },
   'PLC-16': { plain: 'The selection cannot be bet on: the reason is given.' },
@@ -82,14 +82,14 @@ const sentences = {
     clauses: ['GLI-19 B.3.5'],
   },
   'PLC-44': {
-    plain: 'The member lets it be: its key is closed on the server first, so that nothing can arrive late.',
+    plain: 'The member cancels: the key is closed on the server first, so that the bet cannot be accepted later.',
     clauses: ['GLI-19 B.3.5'],
   },
   'PLC-45': { plain: 'The member takes the next selection.' },
   'PLC-46': { plain: 'The member puts the receipt away.' },
   'PLC-47': { plain: 'The member takes another selection.' },
   'PLC-48': {
-    plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen afresh.',
+    plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen again.',
   },
   'PLC-49': { plain: 'The member removes what was not placed.' },
   'PLC-50': { plain: 'Betting is available again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },

@@ -26,23 +26,23 @@ const sentences = {
   },
   'PRE-13': { plain: 'The server refuses the prediction by name. No points were spent.' },
   'PRE-14': {
-    plain: 'No answer: the prediction may or may not stand, and is asked for again under the same key.',
+    plain: 'No answer: the prediction may or may not be recorded, and the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'PRE-15': {
-    plain: 'No answer in time: it is asked for again under the same key.',
+    plain: 'No answer in time: the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
   'PRE-16': { plain: 'The prediction is found standing, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
   'PRE-17': {
-    plain: 'Nothing stands under the key, and the price has moved meanwhile: the member decides.',
+    plain: 'No prediction exists under the key, and the price has moved: the member decides.',
     clauses: ['UKGC RTS 2C'],
   },
   'PRE-18': { plain: 'Nothing stands under the key, and the server refuses the prediction by name.' },
   'PRE-19': {
-    plain: 'Still no answer: it is asked again under the same key.',
+    plain: 'Still no answer: the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },

@@ -92,7 +92,7 @@ export const realityCheckMachine = setup({
           target: 'due',
           meta: {
             id: 'RCK-05',
-            plain: 'The time is over: the member is told how long the session lasts and what it came to.',
+            plain: 'The interval has passed: the page shows how long the session has lasted and its net result.',
             clauses: ['UKGC RTS 13B', 'MGA Directive 2 of 2018'],
           },
         },

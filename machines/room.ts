@@ -88,7 +88,7 @@ export const roomMachine = setup({
             actions: [{ type: 'endFor', params: { reason: 'tooFewPlayers' } }, 'refundEntries'],
             meta: {
               id: 'ROOM-03',
-              plain: 'The first match begins with too few players: every entry is paid back whole.',
+              plain: 'The first match starts with too few players: every entry fee is refunded in full.',
               clauses: ['GLI-19 A.5.4'],
             },
           },
@@ -99,7 +99,7 @@ export const roomMachine = setup({
           actions: [{ type: 'endFor', params: { reason: 'owner' } }, 'refundEntries'],
           meta: {
             id: 'ROOM-04',
-            plain: 'The owner, still alone, closes the room and has the entry paid back whole.',
+            plain: 'The owner, the only player, closes the room: the entry fee is refunded in full.',
             clauses: ['GLI-19 A.5.4'],
           },
         },
@@ -107,7 +107,7 @@ export const roomMachine = setup({
           ...cancelledByOperator,
           meta: {
             id: 'ROOM-05',
-            plain: 'The operator cancels the open room: every entry is paid back whole.',
+            plain: 'The operator cancels the open room: every entry fee is refunded in full.',
             clauses: ['GLI-19 A.5.4', 'GLI-19 2.8.8'],
           },
         },
@@ -121,7 +121,7 @@ export const roomMachine = setup({
           actions: 'rankPlayers',
           meta: {
             id: 'ROOM-06',
-            plain: 'A match has a result or a corrected one: the players are ranked anew.',
+            plain: 'A match has a result or a corrected one: the players are ranked again.',
             clauses: ['GLI-19 A.5.4'],
           },
         },
@@ -129,7 +129,7 @@ export const roomMachine = setup({
           ...cancelledByOperator,
           meta: {
             id: 'ROOM-07',
-            plain: 'The operator cancels the room before its prizes are paid: every entry is paid back whole.',
+            plain: 'The operator cancels the room before its prizes are paid: every entry fee is refunded in full.',
             clauses: ['GLI-19 A.5.4', 'GLI-19 2.8.8'],
           },
         },
@@ -168,7 +168,7 @@ export const roomMachine = setup({
                 actions: [{ type: 'endFor', params: { reason: 'tooFewResults' } }, 'refundEntries'],
                 meta: {
                   id: 'ROOM-10',
-                  plain: 'Too few matches came to a result: every entry is paid back whole.',
+                  plain: 'Too few matches have a result: every entry fee is refunded in full.',
                   clauses: ['GLI-19 A.5.4'],
                 },
               },

@@ -56,7 +56,7 @@ export const sessionMachine = sessionWords.createMachine({
           target: 'signedIn.reloading',
           meta: {
             id: 'SES-01',
-            plain: 'A session kept on this device counts as signed in, and its profile is asked for again.',
+            plain: 'A session kept on this device counts as signed in, and its profile is loaded again.',
           },
         },
         { target: 'signedOut', meta: { id: 'SES-02', plain: 'Without a kept session the member is signed out.' } },
@@ -258,7 +258,7 @@ export const sessionMachine = sessionWords.createMachine({
               target: 'following',
               meta: {
                 id: 'SES-14',
-                plain: 'The member feed tells every change: the balance is not asked for any more.',
+                plain: 'The member feed reports every change: the balance is no longer polled.',
               },
             },
           },

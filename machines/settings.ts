@@ -139,7 +139,7 @@ export const settingsMachine = setup({
             meta: {
               id: 'SET-10',
               plain:
-                'Another device was later than what was sent, and this one later still: what changed meanwhile is sent.',
+                'Another device saved a newer change than the one sent, and this device an even newer one: that one is sent.',
             },
           },
         ],

@@ -62,7 +62,7 @@ export const timeOutMachine = setup({
           actions: { type: 'choose', params: ({ event }) => event },
           meta: {
             id: 'TMO-01',
-            plain: 'The member chooses how long, and is told that it cannot be taken back.',
+            plain: 'The member chooses how long; the form warns that this cannot be undone.',
             clauses: ['WCAG 3.3.4'],
           },
         },
@@ -104,7 +104,7 @@ export const timeOutMachine = setup({
           target: 'begun',
           meta: {
             id: 'TMO-05',
-            plain: 'It holds from now on.',
+            plain: 'The break or exclusion is in force.',
             clauses: ['UKGC LCCP 3.3.4', 'UKGC LCCP 3.5.3', 'GLI-19 A.3.8'],
           },
         },

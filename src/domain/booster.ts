@@ -25,7 +25,7 @@ export const boostPercent = { min: 1, max: 100 } as const
  * Boost is in whole percent of the gain; zero or less is refused.
  */
 export const boosted = (decimal: Exact, percent: number): Exact => {
-  if (!Number.isSafeInteger(percent) || percent <= 0) throw new RangeError(`${percent} percent is no boost`)
+  if (!Number.isSafeInteger(percent) || percent <= 0) throw new RangeError(`${percent} percent is not a valid boost`)
   const gain = minus(decimal, exact(1n))
   return plus(times(gain, exact(100n + BigInt(percent), 100n)), exact(1n))
 }

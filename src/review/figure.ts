@@ -85,7 +85,7 @@ const stateList = ({ environment, words }: Flow, whole: Chart, media: readonly (
   const titles = titlesOf(whole)
   const machine = environment.machine
   const row = (edge: ChartEdge) =>
-    `<li><a href="#${edge.id}">${edge.id}</a> ${escape(capital(whenOf(words, machine, edge)))} <span class="to">${edge.from === edge.to ? (edge.reenter ? '\u21bb enters it afresh' : 'stays') : `\u2192 ${escape(titles.get(edge.to)!)}`}</span></li>`
+    `<li><a href="#${edge.id}">${edge.id}</a> ${escape(capital(whenOf(words, machine, edge)))} <span class="to">${edge.from === edge.to ? (edge.reenter ? '\u21bb enters it again' : 'stays') : `\u2192 ${escape(titles.get(edge.to)!)}`}</span></li>`
   const states = statesOf(whole.root).map((state) => {
     const edges = whole.edges.filter(({ from }) => from === state.id)
     if (state === whole.root && edges.length === 0) return ''

@@ -138,7 +138,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Limits',
     about:
-      'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, and then for its member’s word, without which it lapses.',
+      'A limit its member set, on the server. A decrease applies at once; an increase waits 24 hours, and lapses unless the member then confirms it.',
     environment: limitsEnvironment,
     rules: limitsRules,
     words: limitsWords,
@@ -174,7 +174,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Password',
     about:
-      'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and a lost answer is asked for by sending the same change again.',
+      'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and after a lost answer the same change is sent again.',
     environment: passwordEnvironment,
     rules: passwordRules,
     words: passwordWords,
@@ -183,7 +183,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Nickname',
     about:
-      'Choosing the nickname, once and for good: so it is asked for twice, and asking again for the same one is safe.',
+      'Choosing the nickname, once and for good: so the member confirms it, and sending the same one again is safe.',
     environment: nicknameEnvironment,
     rules: nicknameRules,
     words: nicknameWords,
@@ -201,7 +201,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Settings',
     about:
-      'Keeping what a member chose. A change holds at once and is never lost; of two devices the later change holds.',
+      'Keeping what a member chose. A change applies at once and is never lost; of two devices the later change applies.',
     environment: settingsEnvironment,
     rules: settingsRules,
     words: settingsWords,
@@ -237,7 +237,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'LiveTv',
     about:
-      'Watching the stream of a match. Which stream it is, is asked anew for each try; one that breaks or stands still is tried again later and later, and then the member decides. Nothing of it touches a bet.',
+      'Watching the stream of a match. The page looks the stream up for each try; one that breaks or freezes is tried again later and later, and then the member decides. Nothing of it touches a bet.',
     environment: liveTvEnvironment,
     rules: liveTvRules,
     words: liveTvWords,
@@ -282,7 +282,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Placement',
     about:
-      'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
+      'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is looked up, not assumed.',
     environment: placementEnvironment,
     rules: placementRules,
     words: placementWords,
@@ -291,7 +291,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Cash-out',
     about:
-      'Selling a running bet back, whole or in part. Nothing is sold below what the member saw, a fallen offer is shown first, and a lost answer is asked for by its key, never sold again.',
+      'Cashing out a running bet, fully or partly. Nothing is paid below what the member saw, a lower offer is shown first, and a lost answer is looked up by its key, never cashed out again.',
     environment: cashOutEnvironment,
     rules: cashOutRules,
     words: cashOutWords,
@@ -300,7 +300,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Bet',
     about:
-      'The life of a bet on the server once its stake is held. The server asks this flow whether a step is lawful before it writes the step.',
+      'The life of a bet on the server once its stake is held. The server checks with this flow that a step is allowed before it writes the step.',
     environment: betEnvironment,
     rules: betRules,
     words: betWords,
@@ -318,7 +318,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Game-reconciliation',
     about:
-      'A round of a game that the ledger and its provider do not agree on. The provider is asked after it; it comes back or is closed as the provider says, and where the amounts differ a person decides.',
+      'A round of a game that the ledger and its provider do not agree on. The server asks the provider; the round is rolled back or closed as the provider says, and where the amounts differ a person decides.',
     environment: gameReconciliationEnvironment,
     rules: gameReconciliationRules,
     words: gameReconciliationWords,
@@ -356,7 +356,7 @@ export const flows: readonly Flow[] = [
   {
     name: 'Operator-act',
     about:
-      'An act of the operator, on the server. What is above a threshold is tried, rolled back and kept until a second person approves it within a day; if what it is about has changed meanwhile, it is not done.',
+      'An act of the operator, on the server. What is above a threshold is tried, rolled back and kept until a second person approves it within a day; if its data has changed since, it is not done.',
     environment: operatorActEnvironment,
     rules: operatorActRules,
     words: operatorActWords,

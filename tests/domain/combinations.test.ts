@@ -118,6 +118,6 @@ describe('rules: a booster pays (odds − 1) × (1 + boost) + 1', () => {
   })
 
   test.each([0, -5, 1.5, Number.NaN])('rejects a boost of %s percent', (percent) =>
-    expect(() => boosted(exact(2n), percent)).toThrow(`${percent} percent is no boost`),
+    expect(() => boosted(exact(2n), percent)).toThrow(`${percent} percent is not a valid boost`),
   )
 })

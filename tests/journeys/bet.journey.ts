@@ -40,7 +40,7 @@ const steps: Story['steps'] = {
     await typeStake(page, stake)
     await sees(page, /^Confirm the bet/)
   },
-  'a price that moved meanwhile': async ({ page, harness }) => {
+  'a price that moved before the bet was placed': async ({ page, harness }) => {
     await movePrice(harness, 'OXT', 'away', 'Nottingham Forest')
     await tabTo(page, /^button "Confirm: risk 50\.00/)
     await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ runStory('bet', {
   again: ['a selection'],
   listens: {
     'a stake': /^Live bets are delayed/,
-    'a price that moved meanwhile': /^button, Don’t bet/,
+    'a price that moved before the bet was placed': /^button, Don’t bet/,
     'the wait': /^button, Done/,
     'the statement': /^end of main/,
   },

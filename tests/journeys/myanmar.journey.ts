@@ -44,7 +44,7 @@ const single: Story['steps'] = {
   },
   'a stake': ({ page }) => type(page, '10000'),
   'the check': ({ page }) => check(page, '10000'),
-  'a price that moved meanwhile': async ({ page, harness }) => {
+  'a price that moved before the bet was placed': async ({ page, harness }) => {
     await moveMyanmar(harness, 'MM_OU', 'Liverpool')
     await press(page, /^button "Confirm: risk 10,000 to win 9,500/)
     await sees(page, /^Odds changed/)
@@ -133,7 +133,7 @@ runStory('myanmar', {
     'what is in the slip': /^textbox, Stake/,
     'a stake': /^button, Review bet/,
     'the check': /^Live bets are delayed/,
-    'a price that moved meanwhile': /^button, Don’t bet/,
+    'a price that moved before the bet was placed': /^button, Don’t bet/,
     'the wait': /^button, Done/,
     'a stake on all three': /^button, Review bet/,
     'the check of all three': /^Live bets are delayed/,

@@ -24,7 +24,7 @@ runStory('no-answer', {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: /^Still waiting for confirmation/ })).toBeFocused()
     },
-    'the page is loaded anew': async ({ page, listen }) => {
+    'the page is loaded again': async ({ page, listen }) => {
       await page.reload()
       await sees(page, /^Still waiting for confirmation/)
       await listen()

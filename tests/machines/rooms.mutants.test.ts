@@ -116,7 +116,7 @@ const mutants: readonly Mutant[] = [
   [
     'Join-room',
     'a refusal gives no reason',
-    'a member without a seat is told why',
+    'a member without a seat sees why',
     {
       actions: { explain: assign({ key: null }) as never },
     },

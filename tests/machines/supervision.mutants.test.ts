@@ -12,7 +12,7 @@ const mutants: readonly Mutant[] = [
   [
     'Supervision',
     'a server goes without its process',
-    'a process is let go only once it has ended',
+    'a process is released only once it has ended',
     (states) => void (states['running']!.on['server.stopping'] = { target: 'stopped', meta: said }),
   ],
   [

@@ -19,7 +19,7 @@ describe('what changed between two builds, in words', () => {
     [
       'added',
       withEdges(limits, (all) => all.slice(1)),
-      'Limits: LIM-01 is added, from limits.inForce on limit.asked: The member asks for the same or a tighter limit: it holds at once.',
+      'Limits: LIM-01 is added, from limits.inForce on limit.asked: The member lowers or keeps the limit: it applies at once.',
     ],
     [
       'retargeted',

@@ -249,7 +249,7 @@ export const plantedFaults: readonly PlantedFault[] = [
         'rollback.came': {
           target: 'returned',
           actions: 'returnStake',
-          meta: { id: 'GBT-05', plain: 'The bet is rolled back: its stake comes back whole.' },
+          meta: { id: 'GBT-05', plain: 'The bet is rolled back: its stake is returned in full.' },
         },`,
     test: 'tests/machines/rules.test.ts',
     titles: 'Game-bet',

@@ -101,7 +101,7 @@ describe('ASVS 15.1.1 and 15.2.1: how soon packages are fixed', () => {
 
 describe('ASVS 15.1.3: what costs much', () => {
   const costs = policy('costs')
-  test('every limit stands in the code, and a test holds it', () => {
+  test('every limit is in the code, and a test checks it', () => {
     expect(columnOf(costs, 'in the code').filter((place) => !stands(place))).toEqual([])
     expect(columnOf(costs, 'held by').filter((place) => !stands(place))).toEqual([])
   })

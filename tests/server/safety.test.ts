@@ -135,7 +135,7 @@ describe('§server.safety: what must never happen, through the real server', () 
     ).toEqual(before.rows)
   })
 
-  test('a sheet holds no formula, whatever a league or a team is called', async () => {
+  test('a sheet contains no formula, whatever a league or a team is called', async () => {
     await tell({
       matches: [match(7, { home: '+SUM(A1)', away: '@now' })],
       markets: [market(70, 7, [2, 3, 4], { type: 'OXT' })],

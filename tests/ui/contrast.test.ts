@@ -37,7 +37,7 @@ describe.each(
       expect(contrast(colors.edge, colors[ground])).toBeGreaterThanOrEqual(1.3)
   })
 
-  test('what stands on filled controls', () => {
+  test('text on filled controls', () => {
     expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colors.surface, colors.ink)).toBeGreaterThanOrEqual(4.5)
   })

@@ -52,7 +52,7 @@ export const accountClauses = {
   },
   'account.contact-upline': {
     plain:
-      'A member who is blocked, frozen, suspended or denied is told to contact the upline, by name where the server names one that can help.',
+      'A page for a member who is blocked, frozen, suspended or denied says to contact the upline, by name where the server names one that can help.',
   },
   'account.sign-in': {
     plain:
@@ -81,7 +81,7 @@ export const accountClauses = {
   },
   'account.locked': {
     plain:
-      'More than {tries} attempts on one account within a day lock it to devices its member has not used before; known devices have a daily number of their own. The member is told to use a known device or to ask the upline for a code, which makes one device known. The code signs nobody in without the password.',
+      'More than {tries} attempts on one account within a day lock it to devices its member has not used before; known devices have a daily number of their own. The page asks the member to use a known device, or to ask the upline for a code that makes one device known. The code signs nobody in without the password.',
     constants: { tries: loginTriesPerDay },
   },
   'account.sessions': {
@@ -112,7 +112,7 @@ export const accountClauses = {
   },
   'account.last-sign-in': {
     plain:
-      'A member is told when and from where the previous sign-in came. A look-up that does not answer keeps nobody out.',
+      'The page shows a member when and from where the previous sign-in came. A look-up that does not answer keeps nobody out.',
   },
   'account.idle': {
     plain:
@@ -135,7 +135,7 @@ export const accountClauses = {
   },
   'account.temporary-password': {
     plain:
-      'A password that an operator sets is temporary, and random unless the operator chooses it. Whoever signs in with it must choose another before anything else. A launched session needs no password and cannot change one.',
+      'A password that an operator sets is temporary, and random unless the operator chooses it. A member who signs in with it must choose another before anything else. A launched session needs no password and cannot change one.',
   },
   'account.password-words': {
     plain:

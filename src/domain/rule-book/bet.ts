@@ -46,7 +46,7 @@ export const betClauses = {
   },
   'bet.life': {
     plain:
-      'A bet is accepted, rejected, or waits for one of the two. An accepted bet runs until it is settled, voided or cashed out. No other step is taken, whoever asks.',
+      'A bet is accepted, rejected, or waits for one of the two. An accepted bet runs until it is settled, voided or cashed out. No other step is taken, for any caller.',
   },
   'bet.record': {
     plain:
@@ -103,7 +103,7 @@ export const betClauses = {
     constants: { seconds: offerMs / 1_000 },
   },
   'bet.price-rounds': {
-    plain: 'After {rounds} moved prices the member is told why the bet is not taken.',
+    plain: 'After {rounds} moved prices the slip says why the bet is not placed.',
     constants: { rounds: mostMoves },
   },
   'bet.changed-line': {

@@ -83,7 +83,7 @@ export const cashOutClauses = {
   },
   'cash-out.wait': {
     plain:
-      'A cash-out of a bet with a leg in play waits {seconds} seconds before it is paid, as the bet did. It is refused when the score, a red card or the status of a match in play has changed since it was asked for, when a market of the bet is suspended, or when the bet was decided. After the wait the offer is compared with the amount shown as if it were asked for then. A bet has one cash-out that waits.',
+      'A cash-out of a bet with a leg in play waits {seconds} seconds before it is paid, as the bet did. It is refused when the score, a red card or the status of a match in play has changed since the request, when a market of the bet is suspended, or when the bet was decided. After the wait the offer is compared with the amount shown, as if requested then. A bet has one cash-out that waits.',
     constants: { seconds: dangerSeconds },
   },
   'cash-out.amount': {
@@ -101,7 +101,7 @@ export const cashOutClauses = {
   },
   'cash-out.part': {
     plain:
-      'A bet may be bought back whole or in part, by a percentage of its risk or by the amount that is paid. What a part pays is rounded down, and its risk and amount to win are rounded up, so that at unchanged prices parts never come to more than the whole. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out whole is settled and labelled so.',
+      'A bet may be cashed out fully or partly, by a percentage of its risk or by the amount that is paid. What a part pays is rounded down, and its risk and amount to win are rounded up, so that at unchanged prices parts never come to more than the whole. It keeps exactly the risk and the amount to win that were not cashed out. A bet that was cashed out in full is settled and labelled so.',
     examples: [
       example({ stake: '10.01', toWin: '9.99', worth: '9.50', percent: 33 }, partBought, {
         paid: '3.14',

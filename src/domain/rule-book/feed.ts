@@ -13,7 +13,7 @@ export const feedClauses = {
   },
   'feed.shown-first': {
     plain:
-      'Whoever opens the board first gets the sport and the times that are shown first, and whoever opens a match by its address gets that match alone, and follows the changes from there. The rest of the board comes once these prices are visible, and no price goes back when it does.',
+      'A page that opens the board first loads the sport and the times that it shows first; one that opens a match by its address loads that match alone. Both follow the changes from there. The rest of the board loads once these prices are visible, and no price goes back when it does.',
   },
   'feed.silence': {
     plain:
@@ -44,7 +44,7 @@ export const feedClauses = {
   },
   'feed.drawn-as-it-happens': {
     plain:
-      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no more bets, from a secret that its data folder keeps. Whoever follows everything that is published knows no more about what is to come than the prices say, and a restart draws nothing again.',
+      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no more bets, from a secret that its data folder keeps. Everything that is published says no more about what is to come than the prices do, and a restart draws nothing again.',
   },
   'feed.moving-prices': {
     plain:

@@ -32,7 +32,7 @@ export const gameClauses = {
   },
   'game.payout': {
     plain:
-      'What a bet in a game of the house studio pays, stake included, is rounded down to the minor unit, so that at every stake the exact return is at most the stated one. A bet takes {stakes.min} to {stakes.max} of the reference currency, and no less than {uneven} minor units where payouts are seldom whole, so that rounding costs less than a hundredth of what is staked.',
+      'What a bet in a game of the house studio pays, stake included, is rounded down to the minor unit, so that at every stake the exact return is at most the stated one. A bet takes {stakes.min} to {stakes.max} of the reference currency, and no less than {uneven} minor units where payouts are rarely whole, so that rounding costs less than a hundredth of what is staked.',
     constants: { stakes: gameStakes, uneven: unevenStake },
     examples: [
       example({ stake: '0.10', returns: [9_900, 9_428] }, paid, '0.10'),
@@ -133,11 +133,11 @@ export const gameClauses = {
   },
   'game.credit': {
     plain:
-      'A win and a rollback are always accepted, even when the session has ended or the account was excluded, blocked or closed meanwhile. A win for a bet that never came or was rolled back is refused by name.',
+      'A win and a rollback are always accepted, even when the session has ended or the account was excluded, blocked or closed after the bet. A win for a bet that never came or was rolled back is refused by name.',
   },
   'game.ceiling': {
     plain:
-      'Wins are paid without an operator up to a highest amount in a round, within {hours} hours for each member and provider, and on a day of the house for all members of a provider together: {round}, {day} and {provider} units of the reference currency, unless the house or the provider’s entry says otherwise. A win that goes above it, one that would make the balance too large to be told exactly, and a second win of a bet after its round was closed are accepted from the provider and held whole. The member sees that the win is being checked, and an operator releases or refuses it, once.',
+      'Wins are paid without an operator up to a highest amount in a round, within {hours} hours for each member and provider, and on a day of the house for all members of a provider together: {round}, {day} and {provider} units of the reference currency, unless the house or the provider’s entry says otherwise. A win that goes above it, one that would make the balance too large to be reported exactly, and a second win of a bet after its round was closed are accepted from the provider and held whole. The member sees that the win is being checked, and an operator releases or refuses it, once.',
     constants: { round: startingGameWins[0], day: startingGameWins[1], provider: startingGameWins[2], hours: 24 },
   },
   'game.rollback': {

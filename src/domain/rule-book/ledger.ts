@@ -50,7 +50,7 @@ export const ledgerClauses = {
   },
   'ledger.seals-outside': {
     plain:
-      'Every seal is also written to a place outside the data folder, with the heads it seals, each line authenticated and chained to the one before. A database that lacks what was sealed is named by the first missing entry, act or event, and real money does not start on it. A restore is written there by name: what it gave up is told, and is no fault.',
+      'Every seal is also written to a place outside the data folder, with the heads it seals, each line authenticated and chained to the one before. A database that lacks what was sealed is named by the first missing entry, act or event, and real money does not start on it. A restore is written there by name: verification reports what it gave up, and does not count it as a fault.',
   },
   'ledger.statement': {
     plain: 'For any range of days and any page of it, the opening balance plus the movements is the closing balance.',

@@ -24,7 +24,7 @@ export const pageClauses = {
   },
   'page.title': {
     plain:
-      'The title of every window ends in the brand and what it offers. The name of the page stands before it, so that windows, bookmarks and the history can be told apart, and a screen reader says first what is new.',
+      'The title of every window ends in the brand and what it offers. The name of the page comes first, so that windows, bookmarks and the history are distinct, and a screen reader says first what is new.',
   },
   'page.match': {
     plain:
@@ -44,7 +44,7 @@ export const pageClauses = {
   },
   'page.favourites': {
     plain:
-      'The matches a member follows stand in one view, of every sport and time, those in play first. Each leads to its markets and can be taken off the list there.',
+      'The matches a member follows are in one view, of every sport and time, those in play first. Each leads to its markets and can be taken off the list there.',
   },
   'page.bet-history': {
     plain:
@@ -56,7 +56,7 @@ export const pageClauses = {
   },
   'page.day-result': {
     plain:
-      'What a member won or lost on a day is one figure on every page: a bet counts on the day of the house on which it was settled, voided or cashed out whole, a room on the day it ended, and a round of a game on the day it was closed. A win that was held counts on the day it is released, when it is in the balance; until then, and where it is refused, it counts on none. Sports, games and rooms are shown apart, with their total.',
+      'What a member won or lost on a day is one figure on every page: a bet counts on the day of the house on which it was settled, voided or fully cashed out, a room on the day it ended, and a round of a game on the day it was closed. A win that was held counts on the day it is released, when it is in the balance; until then, and where it is refused, it counts on none. Sports, games and rooms are shown apart, with their total.',
   },
   'page.standing': {
     plain:
@@ -115,7 +115,7 @@ export const pageClauses = {
   },
   'page.live-tv': {
     plain:
-      'A match in play may have a stream, which an operator sets and takes away; its host is one of those the operator names at the start, and it is encrypted. The page loads nothing of it before a member opens it, and it begins without sound. A stream that is lost is opened anew, later each time, and after five tries the member decides. Where no stream is set, a demonstration plays a drawn film and says so; other matches have the tracker.',
+      'A match in play may have a stream, which an operator sets and takes away; its host is one of those the operator names at the start, and it is encrypted. The page loads nothing of it before a member opens it, and it begins without sound. A stream that is lost is opened again, later each time, and after five tries the member decides. Where no stream is set, a demonstration plays a drawn film and says so; other matches have the tracker.',
   },
   'page.highlight': {
     plain:
@@ -151,7 +151,7 @@ export const pageClauses = {
   },
   'page.info-menu': {
     plain:
-      "A member's own pages are one menu in groups, each named: bets and statement, results, standings and highlights, account and messages, help and contact. Pages that belong together share a line of it as tabs, and each keeps its address. The menu stands beside the page, or opens over it where it has no room; on a phone it also has the products, so that no page is more than two presses away.",
+      "A member's own pages are one menu in groups, each named: bets and statement, results, standings and highlights, account and messages, help and contact. Pages that belong together share a line of it as tabs, and each keeps its address. The menu is beside the page, or opens over it where there is no room; on a phone it also has the products, so that no page is more than two presses away.",
   },
   'page.virtual-results': {
     plain:
@@ -239,7 +239,7 @@ export const pageClauses = {
   },
   'page.away': {
     plain:
-      'A member who comes back after a while is told once what was settled meanwhile, how much was won and lost, what was returned, and the balance. A key repeats it at any time.',
+      'A member who comes back after a while sees once what was settled while away, how much was won and lost, what was returned, and the balance. A key repeats it at any time.',
   },
   'page.languages': {
     plain:

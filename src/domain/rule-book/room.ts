@@ -63,7 +63,7 @@ export const roomClauses = {
   },
   'room.results': {
     plain:
-      'A room with fewer than {results} matches that came to a result is cancelled. A match without a result {hours} hours after its kick-off counts as one without.',
+      'A room with fewer than {results} matches that have a result is cancelled. A match without a result {hours} hours after its kick-off counts as one without.',
     constants: { results: roomResultsMin, hours: voidWithoutResultHours },
   },
   'room.refund': {

@@ -10,7 +10,7 @@ export const serverClauses = {
   },
   'server.drain': {
     plain:
-      'A server that stops lets the calls under way finish, and meanwhile refuses others in the usual form, with the time to ask again.',
+      'A server that stops lets the calls under way finish, and refuses others in the usual form, with the time to ask again.',
   },
   'server.durable': {
     plain:
@@ -30,7 +30,7 @@ export const serverClauses = {
   },
   'server.one-holder': {
     plain:
-      'Several processes may serve one database. The odds, settlement, the rooms and the regular jobs are each the work of one process at a time, by a lease that ends unless it is renewed. Whoever loses it stops, and its late writes are refused in the transaction that makes them.',
+      'Several processes may serve one database. The odds, settlement, the rooms and the regular jobs are each the work of one process at a time, by a lease that ends unless it is renewed. A process that loses it stops, and its late writes are refused in the transaction that makes them.',
   },
   'server.board-followed': {
     plain:
@@ -38,7 +38,7 @@ export const serverClauses = {
   },
   'server.reads-own-writes': {
     plain:
-      'Lists, reports and results may be read at a standby of the database, once it shows everything that anybody was answered before the read began; one that does not in a moment, or does not answer, is passed over for the primary. So nobody misses a bet, a payment or a result that they were told of.',
+      'Lists, reports and results may be read at a standby of the database, once it shows everything that anybody was answered before the read began; one that does not in a moment, or does not answer, is passed over for the primary. So a bet, a payment or a result that the server has reported to anyone is in every later read.',
   },
   'server.ratios': {
     plain: 'Benchmarks print ratios of one run and say what each should be.',

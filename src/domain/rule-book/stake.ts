@@ -73,7 +73,7 @@ export const stakeClauses = {
   },
   'stake.clamped': {
     plain:
-      'A stake outside the limits is brought to the nearest one, and the member is told so and confirms again. Only the client does this; the server refuses such a stake.',
+      'A stake outside the limits is brought to the nearest one; the slip says so, and the member confirms again. Only the client does this; the server refuses such a stake.',
     examples: [
       example(
         { min: '3.00', max: '2000.00', payout: '20000.00', odds: '1.90', entered: '1.00' },

@@ -14,7 +14,7 @@ export const wireClauses = {
   },
   'wire.readers': {
     plain:
-      'One address, or one network of a household, may read so often a minute and hold so many streams open. More is refused as too many requests, with the time to come back; a household that follows the board never meets the limit.',
+      'One address, or one network of a household, may make a limited number of reads a minute and keep a limited number of streams open. More is refused as too many requests, with the time to come back; a household that follows the board never meets the limit.',
   },
   'wire.bad-body': {
     plain: 'A body that is malformed or too large is a bad request that names the field, and nothing is written.',

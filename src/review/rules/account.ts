@@ -22,7 +22,7 @@ export const accountRules: Rules = {
       !snapshot.context.excluded || !snapshot.hasTag('act'),
     'only an active account under an active chain moves money': (snapshot: Snapshot) =>
       snapshot.hasTag('act') === (ownOf(snapshot) === 'active' && snapshot.matches({ upline: 'active' })),
-    'whoever may act may also look, and change their own settings': (snapshot: Snapshot) =>
+    'a member who may act may also look, and change their own settings': (snapshot: Snapshot) =>
       !snapshot.hasTag('act') || (snapshot.hasTag('look') && snapshot.hasTag('own')),
     'close and block sign the member out, whether set on the account or above it': (snapshot: Snapshot) =>
       !(['block', 'close'] as const).some((state) => state === ownOf(snapshot) || state === snapshot.value.upline) ||

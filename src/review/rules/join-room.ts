@@ -19,7 +19,7 @@ export const joinRoomRules: Rules = {
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'a room is chosen in every state with an action': (snapshot: Snapshot) =>
       snapshot.matches('idle') || snapshot.context.room !== null,
-    'a member without a seat is told why': (snapshot: Snapshot) =>
+    'a member without a seat sees why': (snapshot: Snapshot) =>
       !(['full', 'begun', 'refused'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.reason !== null,
   },

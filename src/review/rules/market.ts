@@ -29,7 +29,11 @@ export const marketRules: Rules = {
       (event.type !== 'result.decided' || after.matches({ decided: 'settled' })) &&
       (event.type !== 'result.voided' || after.matches({ decided: 'cancelled' })) &&
       (event.type !== 'result.awaited' || is(after, 'hidden')),
-    'what holds an undecided market back always holds': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an undecided market stays suspended for as long as its reason lasts': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
       before.matches('decided') ||
       ((event.type !== 'offer.suspended' || is(after, 'suspended')) &&
         (event.type !== 'offer.closed' || is(after, 'hidden'))),

@@ -34,7 +34,11 @@ export const matchRules: Rules = {
       (event.type !== 'result.voided' || after.matches({ decided: 'cancelled' })) &&
       (event.type !== 'result.pending' || after.matches({ undecided: { over: 'awaited' } })) &&
       (event.type !== 'result.suspended' || after.matches({ undecided: { over: 'brokenOff' } })),
-    'what holds an undecided match back always holds': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an undecided match stays suspended for as long as its reason lasts': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
       before.matches('decided') ||
       ((event.type !== 'bets.suspended' || isSuspended(after)) &&
         (event.type !== 'play.ended' || after.matches({ undecided: 'over' }))),

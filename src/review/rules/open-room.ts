@@ -11,7 +11,7 @@ export const openRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('asking'),
   states: {
     'only a whole PIN is sent': (snapshot: Snapshot) => !snapshot.matches('opening') || isPin(snapshot.context.pin),
-    'a member who waits is told why': (snapshot: Snapshot) =>
+    'a member who waits sees why': (snapshot: Snapshot) =>
       !snapshot.matches('throttled') || snapshot.context.reason !== null,
   },
   steps: {

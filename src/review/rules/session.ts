@@ -15,7 +15,7 @@ export const sessionRules: Rules = {
   states: {
     'a password is held during the attempt and never after': (snapshot: Snapshot) =>
       snapshot.matches('signingIn') === (snapshot.context.credentials !== null),
-    'work is asked for during an attempt only': (snapshot: Snapshot) =>
+    'work is requested during an attempt only': (snapshot: Snapshot) =>
       snapshot.matches({ signingIn: 'working' }) === (snapshot.context.work !== null),
     'there is a profile exactly while there is a session': (snapshot: Snapshot) =>
       (snapshot.matches('signedIn') || snapshot.matches('passwordDue')) === (snapshot.context.profile !== null),

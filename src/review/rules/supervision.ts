@@ -15,7 +15,7 @@ export const supervisionRules: Rules = {
   steps: {
     'never two at once: a start follows an end': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.matches('starting') || before.matches('starting') || !before.hasTag('exists'),
-    'a process is let go only once it has ended': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a process is released only once it has ended': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.hasTag('exists') || after.hasTag('exists') || event.type === 'process.ended',
     'nothing starts once the server stops': (before: Snapshot, _: Event, after: Snapshot) =>
       !(before.matches('stopping') || before.matches('killed') || before.matches('stopped')) ||

@@ -10,7 +10,7 @@ export const limitsWords: FlowWords = {
   },
   guards: {
     isNoLooser: 'the limit asked for is the same or tighter',
-    isPlanned: 'the limit named is the one that was asked for',
+    isPlanned: 'the limit named is the one that was requested',
   },
   actions: {
     hold: 'puts the limit in force and drops what was planned',

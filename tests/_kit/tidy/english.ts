@@ -45,30 +45,21 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const isCommented = (path: string): boolean => isCode(path) && !isOfRules(path)
 const isDocument = (path: string): boolean => path.endsWith('.md') && !guides.has(path)
 const isSql = (path: string): boolean => path.endsWith('.sql') && !path.startsWith('src/server/database/migrations/')
-/** What people read of a command, an error or a log. */
-const isSaying = (path: string): boolean => isCode(path) && /^src\/(?!domain|review)/.test(path)
-const isEnglishTexts = (path: string): boolean => /(?:^|\/)en\.json$/.test(path)
+/** What people read of a command, an error, a log, a machine, a clause or the review. */
+const isSaying = (path: string): boolean => isCode(path) && /^(?:src|machines)\//.test(path)
+/** The sheets of the review, and what a screen reader says: each line is read as a whole. */
+const isSheet = (path: string): boolean => /^(?:src\/review|tests\/journeys\/spoken)\/.*\.txt$/.test(path)
+const isEnglishTexts = (path: string): boolean => /(?:^|\/)en\.json$/.test(path) || path === 'src/review/clauses.json'
 
 /** The rules name what they forbid, and the guide shows it. */
 const isOfRules = (path: string): boolean => /^tests\/(?:_kit\/)?tidy\//.test(path)
-const guides: ReadonlySet<string> = new Set(['.github/CONTRIBUTING.md', '.github/SECURITY.md', '.github/CHANGELOG.md'])
+const guides: ReadonlySet<string> = new Set(['.github/CONTRIBUTING.md', '.github/CHANGELOG.md'])
 
-/** The titles that a sheet of the review names, by their file: they change together with the sheet. */
-const titlesNamed = (tree: Tree): ReadonlyMap<string, readonly string[]> => {
-  const named = [...tree]
-    .filter(([path]) => /^src\/review\/.*\.txt$/.test(path))
-    .flatMap(([, text]) => [...text.matchAll(/(tests\/\S+) › ([^|\n]+)/g)])
-  const byFile = Map.groupBy(named, ([, path = '']) => path)
-  return new Map([...byFile].map(([path, all]) => [path, all.map(([, , words = '']) => words.trim())]))
-}
-
-/** Comments, titles of tests, documents, SQL, texts of commands and errors, and English texts are written as the field writes them. */
-export const englishBreaches = (tree: Tree): Breach[] => {
-  const named = titlesNamed(tree)
-  return [...tree].flatMap(([path, text]) =>
+/** Comments, titles of tests, documents, SQL, sheets, and every sentence of the product are written as the field writes them. */
+export const englishBreaches = (tree: Tree): Breach[] =>
+  [...tree].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
-      const isNamed = named.get(path)?.some((words) => line.includes(words)) ?? false
-      const read = isNamed ? '' : readable(path, line)
+      const read = readable(path, line)
       const found = patterns.flatMap(([pattern, instead]) => {
         const hit = pattern.exec(read)
         return hit === null ? [] : [`“${hit[0]}”: ${instead}`]
@@ -76,16 +67,15 @@ export const englishBreaches = (tree: Tree): Breach[] => {
       return found.length === 0 ? [] : [`${path}:${index + 1} says ${found.join(', ')}`]
     }),
   )
-}
 
 const comment = /^\s*(?:\*|\/\*|\/\/)|\s\/\/ .*$/
 /** The title of a test or of a group of them, also behind the rows of its table. */
 const title = /(?:\b(?:test|describe)(?:\.\w+)?|^\s*(?:\]|`)?(?: as const)?\)|\(\)\))\((['"`])(.+?)\1/
-const quoted = /'([^']* [^']*)'|`([^`]* [^`]*)`/g
+const quoted = /'[^']* [^']*'|"[^"]* [^"]*"|`[^`]* [^`]*`/g
 
 /** The part of a line that is English. */
 const readable = (path: string, line: string): string => {
-  if (isDocument(path)) return line
+  if (isDocument(path) || isSheet(path)) return line
   if (isSql(path)) return /--.*/.exec(line)?.[0] ?? ''
   if (isEnglishTexts(path)) return /:\s*(".*)/.exec(line)?.[1] ?? ''
   const said = isCommented(path) ? comment.exec(line) : null

@@ -77,7 +77,7 @@ describe('§settings.choices: the settings screen', () => {
     await isSound(host)
   })
 
-  test('each choice of the first list holds at once', async () => {
+  test('each choice of the first list applies at once', async () => {
     const { host, preferences, choose } = open()
     choose('Odds type', 'Decimal odds')
     choose('Page type', 'Single line')

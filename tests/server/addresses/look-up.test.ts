@@ -37,7 +37,7 @@ describe('§wire.address-look-up: two public look-ups of addresses behind one po
     )
   })
 
-  test('an address is asked for once, however it is written', async () => {
+  test('looks an address up once, however it is written', async () => {
     const { asked, lookUp } = asking('MY')
     expect([await lookUp('203.0.113.7'), await lookUp('::ffff:203.0.113.7'), await lookUp('203.0.113.7')]).toEqual([
       'MY',

@@ -114,7 +114,7 @@ describe.each(databases())('§bet.key: one key, one wallet, many callers on $nam
     expect([await betsOf(bob), await betsOf(eve)].map((bets) => bets.length)).toEqual([1, 1])
   })
 
-  test('§ledger.never-overdrawn: fifty callers spend one wallet of 100.00 by 10.00: ten are taken, forty are told', async () => {
+  test('§ledger.never-overdrawn: fifty callers spend one wallet of 100.00 by 10.00: ten are accepted, forty rejected', async () => {
     const bob = await entering(10_000n)
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.placement.placeSingle(bob, slip())))
     const codes = answers.map(({ status, statusdesc }) => (status === 1 ? 'placed' : statusdesc))

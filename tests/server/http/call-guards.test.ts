@@ -53,7 +53,7 @@ const serverWith = (handlers: Partial<Handlers>, guards = open) => {
 const signedOut: Handlers['signOut'] = async () => ({ status: 1, statusdesc: 'success' })
 const right = { account_id: 'ann', session_token: 'right' }
 
-describe('§wire.bad-body: bodies that are none are 400 and name the field', () => {
+describe('§wire.bad-body: an invalid body is 400 and names the field', () => {
   const post = serverWith({ signOut: signedOut })
   const table: [what: string, payload: unknown, field: string][] = [
     ['no JSON', '{"account_id":', 'body'],

@@ -78,7 +78,7 @@ describe.each(databases())('§account.states: every call of a member on $name', 
     })
   })
 
-  describe('by whoever asks', () => {
+  describe('by each kind of caller', () => {
     let ann: Awaited<ReturnType<typeof enter>>
     let ben: Awaited<ReturnType<typeof enter>>
     let left: Awaited<ReturnType<typeof enter>>

@@ -26,7 +26,7 @@ describe.each(databases())('the significant-events log on $name', ({ open }) => 
   const tries = (account_id: string, password: string) =>
     server.send('/authlogin', JSON.stringify({ account_id, password }))
 
-  test('a start, a sign-in, its failures and its end stand in it, and no name that nobody has', async () => {
+  test('records a start, a sign-in, its failures and its end, and no name that nobody has', async () => {
     const id = await server.enter('ann')
     await tries('ann', 'wrong-one')
     await tries('my-secret', 'h4rbour2')

@@ -180,7 +180,7 @@ describe('§page.addresses: one page for every address', () => {
     expect((await get(path)).statusCode).toBe(200)
   })
 
-  test('the same policy stands on every page, and on what is none', async () => {
+  test('sends the same policy with every page, and with a path that has none', async () => {
     const policies = await Promise.all(
       [...Object.keys(pages), '/nowhere'].map(async (path) => (await get(path)).headers['content-security-policy']),
     )
@@ -188,7 +188,7 @@ describe('§page.addresses: one page for every address', () => {
     expect(policies[0]).toContain("default-src 'none'")
   })
 
-  test('a path that is no page is the same page under 404', async () => {
+  test('an unknown path is the same page under 404', async () => {
     const answer = await get('/nowhere')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toBe((await get('/info/settings')).body)

@@ -97,7 +97,7 @@ const following = { signedIn: 'following' }
 const watching = { signedIn: 'watching' }
 
 describe('§wire.member-events: a member’s own events', () => {
-  test('what moves money is reported to the session, which asks for nothing while it is; the token stands in the body alone', async () => {
+  test('what moves money is reported to the session, which asks for nothing while it is; the token is in the body alone', async () => {
     const tab = open([
       stream(
         position(3, { account_balance: '1000.00' }),
