@@ -151,7 +151,7 @@ describe('a Debian package that is missing', () => {
 
   test('and an empty one does not help', () => {
     expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow(
-      'was installed, and holds no',
+      'was installed, but has no',
     )
   })
 })

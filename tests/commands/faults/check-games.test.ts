@@ -72,7 +72,7 @@ test.each<[string, () => [readonly Line[], readonly StudioRow[]], RegExp]>([
     () => [lines, changed('r2', { paid: 40n })],
     /^round r2 .* cost 300 and paid 40; in the ledger .* 300 and 0$/,
   ],
-  ['another stake', () => [lines, changed('r1', { cost: 510n })], /^round r1 at 510 is not what was asked for$/],
+  ['another stake', () => [lines, changed('r1', { cost: 510n })], /^round r1 at 510 is not what was requested$/],
   ['another member', () => [lines, changed('r1', { member: '1' })], /^round r1 of 1 cost 500/],
   [
     'a round that is still played',
@@ -93,7 +93,7 @@ test.each<[string, () => [readonly Line[], readonly StudioRow[]], RegExp]>([
   [
     'a stake of no round',
     () => [lines, rounds.slice(0, 2)],
-    /^round r3 stands in the ledger, and the studio never played it$/,
+    /^round r3 is in the ledger, and the studio never played it$/,
   ],
   [
     'a member told another win',
@@ -101,12 +101,12 @@ test.each<[string, () => [readonly Line[], readonly StudioRow[]], RegExp]>([
       lines.map((line) => (line.kind === 'played' && line.key === 'r1' ? { ...line, paid: '9.01' } : line)),
       rounds,
     ],
-    /^round r1 paid 900, and its member was told 9\.01$/,
+    /^round r1 paid 900, and its member was answered 9\.01$/,
   ],
   [
     'a member told that a round was not played',
     () => [[...lines, { kind: 'unplayed', key: 'r1' }], rounds],
-    /^round r1 was told not to be played, and is over$/,
+    /^round r1 was answered as not played, and is over$/,
   ],
 ])('§game.account: %s is found', async (_, planted, told) => {
   expect((await checkGames(ask, ...planted())).breaks).toContainEqual(expect.stringMatching(told))

@@ -128,7 +128,7 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
     /does not keep the rest/,
   ],
   ['a bet nobody asked for', of(bets, first({ key: '9' })), /was never asked for/],
-  ['another stake than was asked for', of(bets, first({ entered: 999n })), /is not what was asked for/],
+  ['another stake than was asked for', of(bets, first({ entered: 999n })), /is not what was requested/],
   ['another risk than was acknowledged', of(bets, first({ risk: 999n })), /is not what was acknowledged/],
   ['another price than was acknowledged', of(legs, first({ price: 19_400 })), /is not what was acknowledged/],
   ['a payout that is not the result’s', of(bets, first({ payout: 1_951n })), /should be settled with 1950/],
@@ -166,7 +166,7 @@ test('finds what the diaries alone tell', async () => {
   const key = '00000000-0000-4000-a000-000000000000'
   expect(await found(undefined, [...lines, { ...ask, key } as Line])).toEqual([`key ${key} never had an answer`])
   expect((await found(undefined, [...lines, { kind: 'closed', key: (ask as { key: string }).key }])).join()).toMatch(
-    /was let go and has a bet/,
+    /was closed and has a bet/,
   )
   expect((await found(undefined, [...lines, { ...lines[1], bet: '7' } as Line])).join()).toMatch(
     /was answered with more than one bet/,

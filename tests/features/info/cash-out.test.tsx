@@ -86,7 +86,9 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: offer.time + 2_500 })
     const { host, said, session, kept } = openPages()
     const told = vi.spyOn(session, 'send')
-    fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (+58.33), bet 9001' }))
+    fireEvent.click(
+      await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (plus 58.33), bet 9001' }),
+    )
     expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
     // The amount that was pressed is confirmed next.
     await findByRole(host, 'button', { name: 'Confirm: cash out for 158.33' })

@@ -56,7 +56,7 @@ describe('§page.standing: the standings', () => {
       [...shown.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent).join('|')),
     ).toEqual([
       'Place|Team|Played|Won|Drawn|Lost|Goals|Diff.|Points|Last 5',
-      '1|Harbour|2|2|0|0|4–0|+4|6|WWon, WWon',
+      '1|Harbour|2|2|0|0|4–0|+4plus 4|6|WWon, WWon',
       '2|Quarry|2|0|0|2|0–4|−4minus 4|0|LLost, LLost',
     ])
     expect(asked.find(({ path }) => path === loadStanding.path)!.body).toMatchObject({ league_id: 9, side: 'all' })

@@ -72,7 +72,8 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     expect(second).toMatch(/^Harbour −0\.5.*Harbour v Quarry.*58′ 1–0 Northern LeagueRisk 100\.00 to win 150\.00/)
     expect(third).toMatch(/^Parlay4\.20Harbour/)
     expect(
-      (await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (+58.33), bet 9001' })).textContent,
+      (await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (plus 58.33), bet 9001' }))
+        .textContent,
     ).toBe('Cash out 158.33+58.33')
     expect(
       (

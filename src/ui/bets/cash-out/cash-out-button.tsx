@@ -1,5 +1,6 @@
 import { type Currency, printAmount } from '#domain/money.ts'
 import { useText } from '#ui/text.tsx'
+import { toSpeech } from '#ui/to-speech.ts'
 import { use, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import { CashOutAct } from './act.tsx'
@@ -24,12 +25,16 @@ export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency 
   // Against the risk that would be sold, which was debited when the bet was placed.
   const gain = offered === undefined ? undefined : offered - (bet.risk - bet.cashedRisk)
   const printedGain = gain === undefined ? '–' : (gain > 0n ? '+' : '') + printAmount(gain, currency)
+  const spoken =
+    gain === undefined || gain <= 0n
+      ? toSpeech(t, printedGain)
+      : t('board.spoken.plus', { value: printAmount(gain, currency) })
   return (
     <CashOutAct
       event={{ type: 'bet.chosen', betId: bet.id }}
       isClosed={offered === undefined}
       data-cash-out={bet.id}
-      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), amount, gain: printedGain, bet: bet.id })}
+      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), amount, gain: spoken, bet: bet.id })}
     >
       {t('bets.cashOut.open', { amount })}
       {gain !== undefined && (
