@@ -26,6 +26,9 @@ export async function signIn({ page, url, member }: Visit) {
   await page.goto(url)
   await fillIn(page, member.accountId, member.password)
   await page.waitForURL('**/desktop')
+  // The demonstration's advertisement is shown once a day.
+  const advert = page.getByRole('dialog').filter({ hasText: 'You won’t see this again today.' })
+  await page.addLocatorHandler(advert, () => advert.getByRole('button', { name: 'Close', exact: true }).click())
 }
 
 export async function tab(page: Page, name: string) {
