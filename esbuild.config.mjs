@@ -23,8 +23,9 @@ const root = import.meta.dirname
 const require = createRequire(import.meta.url)
 
 /**
- * Layers of which the first board runs most: a browser that reads this line prepares them whole while they come, beside the page's own thread, which would
- * otherwise stop for each function it meets. One that does not takes it for a comment.
+ * Layers of which the first board runs most: a browser that reads this line prepares them whole while they come, beside
+ * the page's own thread, which would otherwise stop for each function it meets. One that does not takes it for a
+ * comment.
  */
 const [readAhead, begins] = [
   '//# allFunctionsCalledOnLoad',
@@ -53,8 +54,8 @@ export async function buildClient({ outdir = '.build/web', only = [], log = () =
 const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice('/web/'.length))
 
 /**
- * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell that loads the page again
- * after each build; where it `inspects`, every machine reports what it does.
+ * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell
+ * that loads the page again after each build; where it `inspects`, every machine reports what it does.
  */
 export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false, inspects = false) => ({
   absWorkingDir: root,

@@ -1,4 +1,7 @@
-/** What anyone may see; what a member does on the board and in the slip, what of it can wait for an idle moment; the texts of a member's other pages. */
+/**
+ * What anyone may see; what a member does on the board and in the slip, what of it can wait for an idle moment; the
+ * texts of a member's other pages.
+ */
 export const textParts = ['publicContext', 'member', 'later', 'pages'] as const
 export type TextPart = (typeof textParts)[number]
 
@@ -181,7 +184,10 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
   ],
 }
 
-/** The part a text belongs to, by its area or, before that, by a part of one: what is named in none belongs to the board and the slip. */
+/**
+ * The part a text belongs to, by its area or, before that, by a part of one: what is named in none belongs to the board
+ * and the slip.
+ */
 export const textPartOf = (key: string): TextPart => {
   const names = key.split('.')
   const partOf = (area: string) => textParts.find((part) => areas[part].includes(area))

@@ -51,9 +51,10 @@ const comesToHold = (state: AccountState) =>
   ])
 
 /**
- * The life of an account (§account.states): the state of its own, which its upline and its member set; the state of the chain above it; and of the
- * two the stricter, which is in effect. The server asks it whether a step is valid; the tags of what is in effect say what its member may do. Nobody
- * can let in a member who asked to be kept out before the time has passed.
+ * The life of an account (§account.states): the state of its own, which its upline and its member set; the state of the
+ * chain above it; and of the two the stricter, which is in effect. The server asks it whether a step is valid; the tags
+ * of what is in effect say what its member may do. Nobody can let in a member who asked to be kept out before the time
+ * has passed.
  */
 export const accountMachine = setup({
   types: {

@@ -64,8 +64,8 @@ export const cashOutEvent = (reply: Reply<typeof cashOut>, currency: Currency): 
 }
 
 /**
- * What `cashoutcheck` says of one key: an empty list is final. An offer that fell is requested again, because the answer does
- * not repeat it.
+ * What `cashoutcheck` says of one key: an empty list is final. An offer that fell is requested again, because the
+ * answer does not repeat it.
  */
 export const foundCashOutEvent = (reply: Reply<typeof checkCashOut>, currency: Currency): CashOutReplyEvent => {
   if (reply.kind !== 'answered' || !Array.isArray(reply.answer.cashed)) return { type: 'cashOut.unanswered' }

@@ -1,6 +1,8 @@
 import type { TransitionMeta } from './flow.ts'
 
-/** What each transition of the cash-out chart means, in one plain sentence for each id; an id never changes its meaning. */
+/**
+ * What each transition of the cash-out chart means, in one plain sentence for each id; an id never changes its meaning.
+ */
 const sentences = {
   'CSH-01': {
     plain: 'A cash-out was in progress when the page closed: its outcome is looked up by its key.',

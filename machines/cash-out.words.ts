@@ -28,7 +28,10 @@ export interface CashOutContext {
   readonly wanted: bigint | null
   /** The member pressed the amount itself: its offer is confirmed next. */
   readonly isTaken: boolean
-  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
   readonly isRead: boolean
   /** What the whole was last offered at; null until it was. */
   readonly most: bigint | null

@@ -16,7 +16,10 @@ export interface SentFeedback extends Feedback {
 }
 
 export interface FeedbackContext extends SentFeedback {
-  /** The field that the last submission was refused for; while there is one, each wrong field says what is wrong with it. */
+  /**
+   * The field that the last submission was refused for; while there is one, each wrong field says what is wrong with
+   * it.
+   */
   readonly wrong: FeedbackField | null
   readonly reason: Reason | null
   /** The case that was opened last. */
@@ -26,7 +29,10 @@ export interface FeedbackContext extends SentFeedback {
 const empty: Feedback = { category: '', text: '', email: '', link: '' }
 const rules = ['§page.feedback'] as const
 
-/** Writing to the operator (§page.feedback): a key belongs to one text until it is answered, so that sending it again makes no second case. */
+/**
+ * Writing to the operator (§page.feedback): a key belongs to one text until it is answered, so that sending it again
+ * makes no second case.
+ */
 export const feedbackMachine = setup({
   types: {
     context: {} as FeedbackContext,

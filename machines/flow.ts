@@ -6,7 +6,10 @@ export interface StateMeta {
   readonly title: string
 }
 
-/** What a reviewer reads of a transition: its id, one plain sentence, and what it serves: clauses of a regulator, clauses of the rule book. */
+/**
+ * What a reviewer reads of a transition: its id, one plain sentence, and what it serves: clauses of a regulator,
+ * clauses of the rule book.
+ */
 export interface TransitionMeta {
   readonly id: string
   readonly plain: string
@@ -17,7 +20,10 @@ export interface TransitionMeta {
 /** busy: waits for an answer · needsMember: the member must act · settled: the flow has its answer. */
 export type FlowTag = 'busy' | 'needsMember' | 'settled'
 
-/** An effect that a machine needs and does not contain: the caller that starts the flow provides it, and it answers in events. */
+/**
+ * An effect that a machine needs and does not contain: the caller that starts the flow provides it, and it answers in
+ * events.
+ */
 export const port = <Input extends NonReducibleUnknown, Received extends EventObject = { type: 'none' }>(
   name: string,
 ) =>

@@ -20,9 +20,9 @@ const paid = { target: 'won', actions: 'payWin' } as const
 const held = { target: 'won', actions: 'holdWin' } as const
 
 /**
- * The life of a bet in a provider's game (§game.transaction, §game.rollback). The wallet asks it whether a step is valid before it writes the step,
- * and does what its actions name, in the step's own transaction: `takeStake`, `payWin`, `holdWin`,
- * `returnStake`, `barBet`.
+ * The life of a bet in a provider's game (§game.transaction, §game.rollback). The wallet asks it whether a step is
+ * valid before it writes the step, and does what its actions name, in the step's own transaction: `takeStake`,
+ * `payWin`, `holdWin`, `returnStake`, `barBet`.
  */
 export const gameBetMachine = setup({
   types: {

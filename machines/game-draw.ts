@@ -34,8 +34,9 @@ const held = {
 } as const
 
 /**
- * The cadence of a table that is drawn by the clock (§game.draws): tickets are sold, the last are called, sales close, the draw is held and shown,
- * and the next one is sold. The studio's clock decides; a frame that missed something asks again.
+ * The cadence of a table that is drawn by the clock (§game.draws): tickets are sold, the last are called, sales close,
+ * the draw is held and shown, and the next one is sold. The studio's clock decides; a frame that missed something asks
+ * again.
  */
 export const gameDrawMachine = setup({
   types: {

@@ -10,7 +10,9 @@ export type GameReconciliationEvent =
   | { type: 'round.over' }
   /** The provider names other amounts than the ledger. */
   | { type: 'round.differs' }
-  /** The provider still plays the round; overdue: it was found so long ago that nobody waits for the provider any more. */
+  /**
+   * The provider still plays the round; overdue: it was found so long ago that nobody waits for the provider any more.
+   */
   | { type: 'round.running'; isOverdue: boolean }
   | { type: 'provider.unanswered'; isOverdue: boolean }
   | { type: 'operator.rolledBack' }
@@ -87,8 +89,8 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
   }) as const
 
 /**
- * A round of a game that the ledger and its provider do not agree on (§game.reconciled). Nothing is guessed: stakes come back and rounds are closed
- * only as the provider says, or an operator under their own name.
+ * A round of a game that the ledger and its provider do not agree on (§game.reconciled). Nothing is guessed: stakes
+ * come back and rounds are closed only as the provider says, or an operator under their own name.
  */
 export const gameReconciliationMachine = setup({
   types: {

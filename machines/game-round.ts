@@ -75,8 +75,9 @@ const accepted = { target: 'idle', actions: 'accept' } as const
 const ended = { target: 'ended', actions: 'forget' } as const
 
 /**
- * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is sent, and a result is shown
- * only as the studio told it. In a game of several steps the member plays on, move by move, until it is over.
+ * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is
+ * sent, and a result is shown only as the studio told it. In a game of several steps the member plays on, move by move,
+ * until it is over.
  */
 export const gameRoundMachine = setup({
   types: {

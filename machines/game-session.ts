@@ -28,8 +28,9 @@ export interface GameSessionContext {
 }
 
 /**
- * A member's session in a provider's game (§game.launch). Each opening has a token of its own, so it may be requested again. What a round costs and
- * pays is between the provider and the wallet: leaving a game, or losing sight of it, takes nothing back and loses no win.
+ * A member's session in a provider's game (§game.launch). Each opening has a token of its own, so it may be requested
+ * again. What a round costs and pays is between the provider and the wallet: leaving a game, or losing sight of it,
+ * takes nothing back and loses no win.
  */
 export const gameSessionMachine = setup({
   types: {

@@ -14,8 +14,8 @@ export type IdleTimeoutEvent =
 export const idleMs = (idleMinutes - 1) * 60_000
 
 /**
- * Whether anybody is there (§account.idle, GLI-19 2.5.4). After half an hour without a sign of the member a warning is shown for a minute, and
- * only a decision, not a stray touch, keeps the session.
+ * Whether anybody is there (§account.idle, GLI-19 2.5.4). After half an hour without a sign of the member a warning is
+ * shown for a minute, and only a decision, not a stray touch, keeps the session.
  */
 export const idleTimeoutMachine = setup({
   types: {

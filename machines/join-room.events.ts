@@ -9,7 +9,9 @@ export type JoinReplyEvent =
   | { type: 'join.refused'; code: Reason }
   | { type: 'join.unanswered' }
 
-/** A member who is answered with an existing seat has it, even if under another key: both mean that the seat is taken. */
+/**
+ * A member who is answered with an existing seat has it, even if under another key: both mean that the seat is taken.
+ */
 export const joinEvent = (
   reply: Reply<typeof joinRoom> | Reply<typeof joinVirtualRoom>,
   roomId: number,

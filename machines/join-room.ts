@@ -24,7 +24,10 @@ export type JoinEvent =
 
 export interface JoinContext {
   readonly room: JoinableRoom | null
-  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
   readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have given a seat under it. */
   readonly key: string | null

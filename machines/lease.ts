@@ -21,8 +21,9 @@ const yielded = (id: string, plain: string) =>
   ({ target: 'yielding', actions: 'stopWork', meta: { id, plain, rules: ['§server.one-holder'] } }) as const
 
 /**
- * A role of the house that one process at a time may hold (§server.one-holder). The database decides who holds it, and checks in each
- * transaction of the role that its writer still does; here a process learns when to begin and when to stop.
+ * A role of the house that one process at a time may hold (§server.one-holder). The database decides who holds it, and
+ * checks in each transaction of the role that its writer still does; here a process learns when to begin and when to
+ * stop.
  */
 export const leaseMachine = setup({
   types: {

@@ -20,8 +20,9 @@ export interface LimitsContext {
 }
 
 /**
- * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: a tighter limit
- * applies at once, a looser one only when its member confirms it after a day in which to think again.
+ * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it
+ * before each step: a tighter limit applies at once, a looser one only when its member confirms it after a day in which
+ * to think again.
  */
 export const limitsMachine = setup({
   types: {

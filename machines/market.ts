@@ -17,8 +17,9 @@ export type MarketEvent =
 export type MarketTag = 'takesBets' | 'shown'
 
 /**
- * The status of a market in the book (§feed.market-status). The odds house and the operator ask it before they write; the database holds the same
- * steps. What a result has decided may be corrected, and never takes bets again (§settlement.correction).
+ * The status of a market in the book (§feed.market-status). The odds house and the operator ask it before they write;
+ * the database holds the same steps. What a result has decided may be corrected, and never takes bets again
+ * (§settlement.correction).
  */
 export const marketMachine = setup({
   types: {

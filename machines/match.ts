@@ -16,9 +16,10 @@ export type MatchEvent =
   | { type: 'result.voided' }
 
 /**
- * The status of a match in the book, and with a result the status that its members read (§settlement.match-status): pending, completed, cancelled or
- * suspended. The odds house and the operator ask it before they write; the database holds the same steps. A match that a result has decided may be
- * corrected, and never takes bets again (§settlement.correction).
+ * The status of a match in the book, and with a result the status that its members read (§settlement.match-status):
+ * pending, completed, cancelled or suspended. The odds house and the operator ask it before they write; the database
+ * holds the same steps. A match that a result has decided may be corrected, and never takes bets again
+ * (§settlement.correction).
  */
 export const matchMachine = setup({
   types: {

@@ -16,7 +16,10 @@ export interface NicknameContext {
   readonly reason: Reason | null
 }
 
-/** A nickname is chosen once and never changed (§account.nickname), so it is entered twice, and a member who has one cannot ask. */
+/**
+ * A nickname is chosen once and never changed (§account.nickname), so it is entered twice, and a member who has one
+ * cannot ask.
+ */
 export const nicknameMachine = setup({
   types: {
     input: {} as { readonly nickname: string | null },

@@ -14,8 +14,8 @@ export type OperatorActEvent =
   | { type: 'time.elapsed' }
 
 /**
- * The life of an act of the operator. What is above a threshold is done only when a second person approves it within a day, and only as it was
- * shown to both. The server asks it whether a step is valid before it writes the step.
+ * The life of an act of the operator. What is above a threshold is done only when a second person approves it within a
+ * day, and only as it was shown to both. The server asks it whether a step is valid before it writes the step.
  */
 export const operatorActMachine = setup({
   types: {

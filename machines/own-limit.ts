@@ -37,8 +37,8 @@ export interface OwnLimitContext {
 const said = { isFaulty: false, reason: null, outcome: null } as const
 
 /**
- * Changing one's own limits, one change at a time (§account.own-limits). The server says whether a limit is looser, and whether it may be
- * confirmed yet; a change whose answer was lost may be sent again.
+ * Changing one's own limits, one change at a time (§account.own-limits). The server says whether a limit is looser, and
+ * whether it may be confirmed yet; a change whose answer was lost may be sent again.
  */
 export const ownLimitMachine = setup({
   types: {

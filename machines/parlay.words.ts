@@ -68,7 +68,10 @@ export const parlayWords = setup({
   },
 })
 
-/** Which picks go together (§parlay.one-leg-a-match): the first of each match, as many as a ticket takes; the others each with its reason. */
+/**
+ * Which picks go together (§parlay.one-leg-a-match): the first of each match, as many as a ticket takes; the others
+ * each with its reason.
+ */
 export const combine = (picks: readonly PricedPick[]): Pick<ParlayContext, 'legs' | 'prices' | 'leftOut'> => {
   const together: PricedPick[] = []
   const leftOut: LeftOut[] = []
@@ -90,7 +93,10 @@ const reasonAgainst = (leg: Leg, legs: readonly Leg[]): LeftOut['reason'] | unde
   return legs.length >= mostLegs(legs) ? 'maxParlayTicket' : undefined
 }
 
-/** The sizes of a system with these legs: the chosen ones that are still possible, else all legs but one; null where it has none. */
+/**
+ * The sizes of a system with these legs: the chosen ones that are still possible, else all legs but one; null where it
+ * has none.
+ */
 const sizesFor = (
   legs: readonly Leg[],
   isSystem: boolean,

@@ -26,8 +26,8 @@ export interface PasswordContext {
 const nothing: PasswordContext = { change: null, fault: null, reason: null }
 
 /**
- * Changing the password (§account.password). After a lost answer it is unknown which password holds; sending the same change again is safe, because
- * the server answers yes to a change it has already made.
+ * Changing the password (§account.password). After a lost answer it is unknown which password holds; sending the same
+ * change again is safe, because the server answers yes to a change it has already made.
  */
 export const passwordMachine = setup({
   types: {

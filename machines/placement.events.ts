@@ -56,7 +56,9 @@ export interface Sent {
   readonly available?: bigint
 }
 
-/** Refusals that do not say whether the bet was placed: it is looked up by its key, as after silence (§bet.no-answer). */
+/**
+ * Refusals that do not say whether the bet was placed: it is looked up by its key, as after silence (§bet.no-answer).
+ */
 export const undecided: ReadonlySet<string> = new Set([
   'systemError',
   'internalServerError',
@@ -118,7 +120,10 @@ export const placementEvent = (reply: Reply<typeof placeBet>, sent: Sent): Place
   return movedEvent(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code, ...placeIn(reply.refusal) }
 }
 
-/** What the member feed says about a bet that waited, with the receipt it was given then; undefined while it still waits. */
+/**
+ * What the member feed says about a bet that waited, with the receipt it was given then; undefined while it still
+ * waits.
+ */
 export const toldEvent = (
   { state, reason }: { readonly state: string; readonly reason: string },
   receipt: Receipt,
@@ -156,7 +161,9 @@ const betEvent = (
   return receipt && taken.includes(bet.bet_status) ? { type: 'bet.taken', receipt } : { type: 'bet.unanswered' }
 }
 
-/** A refusal for price carries the fresh price and terms, so that nobody reads a cached page again (§bet.fresh-price). */
+/**
+ * A refusal for price carries the fresh price and terms, so that nobody reads a cached page again (§bet.fresh-price).
+ */
 const movedEvent = (refusal: Refusal, sent: Sent): PlacementReplyEvent | undefined => {
   if (refusal.statusdesc !== 'oddsChanged') return undefined
   const { min_bet, max_bet, max_payout, wait_seconds } = refusal

@@ -1,6 +1,9 @@
 import type { TransitionMeta } from './flow.ts'
 
-/** What each transition of the placement chart means, in one plain sentence for each id; an id never changes its meaning. */
+/**
+ * What each transition of the placement chart means, in one plain sentence for each id; an id never changes its
+ * meaning.
+ */
 const sentences = {
   'PLC-01': {
     plain: 'Whether a bet may be placed at all changed: feed, network, account or market.',

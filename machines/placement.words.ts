@@ -59,9 +59,15 @@ export interface PlacementContext {
   /** Seconds a live bet will wait. */
   readonly waitSeconds: number
   readonly moves: number
-  /** The question that the member was asked last, while its answer is due: a price that is checked again leads back to it. */
+  /**
+   * The question that the member was asked last, while its answer is due: a price that is checked again leads back to
+   * it.
+   */
   readonly question: Question | null
-  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
   readonly isRead: boolean
   /** The key of a quick bet: if its price holds, it is placed without another question. */
   readonly quick: string | null
@@ -218,7 +224,9 @@ const emptySlip = {
   reason: null,
 } as const
 
-/** An empty slip, or the bet that was on its way; nothing may be placed until it is known whether betting is available. */
+/**
+ * An empty slip, or the bet that was on its way; nothing may be placed until it is known whether betting is available.
+ */
 export const beginPlacement = ({ unresolved, consent }: PlacementInput): PlacementContext => ({
   ...emptySlip,
   consent,

@@ -30,7 +30,10 @@ const taken = {
   },
 } as const
 
-/** Advertisements (§page.advertisements), shown one by one until the member puts each away, and never while a bet is on its way. */
+/**
+ * Advertisements (§page.advertisements), shown one by one until the member puts each away, and never while a bet is on
+ * its way.
+ */
 export const popupsMachine = setup({
   types: {
     context: {} as PopupsContext,

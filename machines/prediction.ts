@@ -40,7 +40,10 @@ export interface PredictionContext {
   readonly points: number | null
   /** The price the member saw before it moved. */
   readonly priceBefore: string | null
-  /** Whether the question has been in sight for the reading pause: before that, a press is not an answer (§bet.reading-pause). */
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
   readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have taken a prediction under it. */
   readonly key: string | null

@@ -31,8 +31,8 @@ const told = {
 } as const
 
 /**
- * Switching quick bet on and off (§bet.quick). Where it is on, one press on a price places a bet of a set amount: the first time, the member is
- * told so and agrees.
+ * Switching quick bet on and off (§bet.quick). Where it is on, one press on a price places a bet of a set amount: the
+ * first time, the page says so and the member agrees.
  */
 export const quickBetMachine = setup({
   types: {

@@ -32,7 +32,10 @@ const chosen = [
   },
 ] as const
 
-/** Tells a member at intervals how long the session has lasted and what it came to (UKGC RTS 13). Only reading it closes it. */
+/**
+ * Tells a member at intervals how long the session has lasted and what it came to (UKGC RTS 13). Only reading it closes
+ * it.
+ */
 export const realityCheckMachine = setup({
   types: {
     input: {} as Pick<RealityCheckContext, 'minutes'>,

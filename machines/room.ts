@@ -7,7 +7,9 @@ export type RoomEvent =
   | { type: 'firstMatch.kickedOff' }
   | { type: 'lastMatch.kickedOff' }
   | { type: 'result.changed' }
-  /** Every match of the room has a confirmed result or will not get one; `results` counts the matches that were played. */
+  /**
+   * Every match of the room has a confirmed result or will not get one; `results` counts the matches that were played.
+   */
   | { type: 'results.confirmed'; results: number }
   | { type: 'owner.closed' }
   | { type: 'operator.cancelled' }
@@ -27,8 +29,9 @@ const cancelledByOperator = {
 } as const
 
 /**
- * The life of a Tournament+ room (§room.life, §room.refund). The server asks it whether a step is valid before it writes the step, and does what its
- * actions name, in the step's own transaction: `chargeEntry`, `refundEntries`, `freezePrizes`, `payPrizes`, `rankPlayers`.
+ * The life of a Tournament+ room (§room.life, §room.refund). The server asks it whether a step is valid before it
+ * writes the step, and does what its actions name, in the step's own transaction: `chargeEntry`, `refundEntries`,
+ * `freezePrizes`, `payPrizes`, `rankPlayers`.
  */
 export const roomMachine = setup({
   types: {

@@ -66,7 +66,10 @@ export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currenc
   }
 }
 
-/** `no_changes` is tolerated (§account.profile): the answer is a success, and its profile has the balance of this moment. */
+/**
+ * `no_changes` is tolerated (§account.profile): the answer is a success, and its profile has the balance of this
+ * moment.
+ */
 export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEvent => {
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
@@ -78,7 +81,10 @@ export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEv
 const lost = (code: Reason): SessionLost | undefined =>
   handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined
 
-/** Answers are not validated on arrival: one with a part missing throws where it is read and counts as no profile (§account.profile). */
+/**
+ * Answers are not validated on arrival: one with a part missing throws where it is read and counts as no profile
+ * (§account.profile).
+ */
 export const readable = <T>(read: () => T | undefined): T | undefined => {
   try {
     return read()

@@ -17,7 +17,9 @@ export type SettingsReplyEvent =
   | { type: 'settings.refused'; code: Reason }
   | { type: 'settings.unanswered' }
 
-/** `sent` is the version that left this device; where its clock is ahead of the server's, a smaller one may come back. */
+/**
+ * `sent` is the version that left this device; where its clock is ahead of the server's, a smaller one may come back.
+ */
 export const settingsEvent = (reply: Reply<typeof saveSettings>, sent: number): SettingsReplyEvent => {
   if (reply.kind === 'unanswered') return { type: 'settings.unanswered' }
   if (reply.kind === 'refused') return { type: 'settings.refused', code: reply.code }

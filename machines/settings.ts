@@ -48,8 +48,9 @@ const told = {
 } as const
 
 /**
- * Keeping settings (§settings.kept). A change takes effect at once and is never lost: it stays on the device, unsaved, until the server has
- * it, even after the page is closed or the member signs out. Between two devices the later change wins.
+ * Keeping settings (§settings.kept). A change takes effect at once and is never lost: it stays on the device, unsaved,
+ * until the server has it, even after the page is closed or the member signs out. Between two devices the later change
+ * wins.
  */
 export const settingsMachine = setup({
   types: {

@@ -84,7 +84,10 @@ export const slipMachine = slipWords.createMachine({
   },
 })
 
-/** A free single takes it; one that is being made, or is on its way, is set aside; when too many are, nothing more is taken. */
+/**
+ * A free single takes it; one that is being made, or is on its way, is set aside; when too many are, nothing more is
+ * taken.
+ */
 function taking() {
   const params = ({ event: { leg, price } }: { event: Taken }) => ({ leg, price })
   const offer = [

@@ -25,7 +25,10 @@ const ended = (id: string, plain: string) =>
     meta: { id, plain, rules: ['§game.studio-restarted'] },
   }) as const
 
-/** A process that the server keeps running beside it: one at a time, started again whenever it ends (§game.studio-restarted). */
+/**
+ * A process that the server keeps running beside it: one at a time, started again whenever it ends
+ * (§game.studio-restarted).
+ */
 export const supervisionMachine = setup({
   types: {
     context: {} as SupervisionContext,

@@ -23,8 +23,9 @@ export interface SwitchAccountContext {
 const nothing = { credentials: null, work: null, fault: null, reason: null }
 
 /**
- * Signing in to another account without signing out first (§account.switch). The present session is not touched until the server has let the other
- * account in: the owner of the flow then receives `account.entered`, keeps the new account and ends the old session.
+ * Signing in to another account without signing out first (§account.switch). The present session is not touched until
+ * the server has let the other account in: the owner of the flow then receives `account.entered`, keeps the new account
+ * and ends the old session.
  */
 export const switchAccountMachine = setup({
   types: {

@@ -1,4 +1,7 @@
-/** What an input and its label share one edge by: the box draws it, and both the slip's stake and a cash-out's amount have one. */
+/**
+ * What an input and its label share one edge by: the box draws it, and both the slip's stake and a cash-out's amount
+ * have one.
+ */
 export const inputBox = { display: 'flex', alignItems: 'center', gap: 10, padding: '0 12px' } as const
 
 /** The input in such a box: no edge of its own, its figures on the right. */

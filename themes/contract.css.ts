@@ -1,6 +1,9 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css'
 
-/** Every token a screen may use; a theme fills them, light and dark. Names are fixed so that features built alone share them. */
+/**
+ * Every token a screen may use; a theme fills them, light and dark. Names are fixed so that features built alone share
+ * them.
+ */
 export const vars = createGlobalThemeContract(
   {
     color: {

@@ -27,7 +27,8 @@ archivo(
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 
-// A page that grows past the window does not move what is on it. Under a finger bars lie over the page: no room is kept for them.
+// A page that grows past the window does not move what is on it. Under a finger bars lie over the page: no room is kept
+// for them.
 globalStyle('html', {
   background: vars.color.canvas,
   '@media': { '(hover: hover) and (pointer: fine)': { scrollbarGutter: 'stable' } },

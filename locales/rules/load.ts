@@ -1,8 +1,8 @@
 import type { OfferedLanguage } from '../index.ts'
 
 /**
- * The rules as members read them, of which there are many and which only their page says: a set of its own, fetched with
- * it (`src/ui/rule-texts.tsx`).
+ * The rules as members read them, of which there are many and which only their page says: a set of its own, fetched
+ * with it (`src/ui/rule-texts.tsx`).
  */
 const files = {
   en: () => import('./en.json'),

@@ -11,8 +11,8 @@ export interface IndexLine {
 const alone = <Path extends InfoPath>(path: Path) => ({ path, tabs: [path] }) as const
 
 /**
- * A member's own pages in eleven lines and five groups (§page.info-menu). What belongs together shares a line; each page
- * keeps its address.
+ * A member's own pages in eleven lines and five groups (§page.info-menu). What belongs together shares a line; each
+ * page keeps its address.
  */
 export const accountIndex = {
   bets: [

@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 
 /**
- * What happened to one of the member's own bets, step by step (§bet.record). Times in milliseconds. `is_cut`: later steps were not
- * kept. A bet from before records were kept has no steps.
+ * What happened to one of the member's own bets, step by step (§bet.record). Times in milliseconds. `is_cut`: later
+ * steps were not kept. A bet from before records were kept has no steps.
  */
 export const loadBetRecord = memberCall('/bet/record', {
   body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) },

@@ -14,7 +14,10 @@ export const checkBet = memberCall('/bet/betcheck', {
   errors: selectionErrors,
 })
 
-/** Places a single bet. The same key and body answer the same bet; the same key with another body is `duplicate_debit_record`. */
+/**
+ * Places a single bet. The same key and body answer the same bet; the same key with another body is
+ * `duplicate_debit_record`.
+ */
 export const placeBet = memberCall('/bet/betsingle', {
   needs: 'act',
   body: { ...selection, ...placing },
@@ -47,7 +50,10 @@ export const legRow = Type.Object({
   price: Type.String(),
   /** Percent of the gain that a booster added to the price; left out without a booster. */
   boost: Type.Optional(Type.Integer()),
-  /** The price for settlement, and the runners withdrawn after acceptance with the percent of each; left out without any (§settlement.reduction). */
+  /**
+   * The price for settlement, and the runners withdrawn after acceptance with the percent of each; left out without any
+   * (§settlement.reduction).
+   */
   reduced: Type.Optional(
     Type.Object({
       price: Type.String(),
@@ -80,7 +86,10 @@ export const betRow = Type.Object({
   sizes: Type.Array(Type.Integer()),
   /** The most it may return, risk included. */
   max_payout: Type.String(),
-  /** At Myanmar odds, percent deducted from a winning return by the number of teams, the last one for all higher numbers (§myanmar.deduction); else empty. */
+  /**
+   * At Myanmar odds, percent deducted from a winning return by the number of teams, the last one for all higher numbers
+   * (§myanmar.deduction); else empty.
+   */
   deductions: Type.Array(Type.Integer()),
   /** The return, including stake and cash-outs; empty until settled. */
   payout: Type.String(),
@@ -90,7 +99,10 @@ export const betRow = Type.Object({
   cashed_to_win: Type.String(),
   /** The end of the wait of its cash-out, in book milliseconds; left out while none waits (§cash-out.wait). */
   cashing_until: Type.Optional(Type.Integer()),
-  /** What the running part of a bet still wins after runners were withdrawn; left out without withdrawals (§settlement.reduction). */
+  /**
+   * What the running part of a bet still wins after runners were withdrawn; left out without withdrawals
+   * (§settlement.reduction).
+   */
   reduced_to_win: Type.Optional(Type.String()),
   /** Turnover, valid turnover and the commission on it (§commission.valid-turnover); empty until settled. */
   turnover: Type.String(),
@@ -102,9 +114,9 @@ export const betRow = Type.Object({
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
 /**
- * Waiting bets; with a key, that bet in any state, to recover a lost answer (§bet.no-answer, §bet.closed-key). With `close` the key is closed
- * if no bet was placed under it: `betNotExists` is then final, because a later placement is answered `betKeyClosed`. `delayed` asks only
- * for bets within their danger delay.
+ * Waiting bets; with a key, that bet in any state, to recover a lost answer (§bet.no-answer, §bet.closed-key). With
+ * `close` the key is closed if no bet was placed under it: `betNotExists` is then final, because a later placement is
+ * answered `betKeyClosed`. `delayed` asks only for bets within their danger delay.
  */
 export const listPending = memberCall('/bet/pendingbetlist', {
   body: {

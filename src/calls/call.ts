@@ -3,8 +3,8 @@ import type { ErrorCode, Reason } from '#domain/errors.ts'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
 /**
- * A call, declared once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
- * same declaration. The browser's build replaces `typebox`, so it carries only names and paths.
+ * A call, declared once: path, body, answer and errors. The server's routes, the client's requests and the tests read
+ * the same declaration. The browser's build replaces `typebox`, so it carries only names and paths.
  */
 export interface Call<
   Body extends TObject = TObject,
@@ -18,11 +18,19 @@ export interface Call<
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and the identity may be refused. */
   readonly identity: 'public' | 'member'
-  /** What the account's state must allow (§account.states); most calls only read. `act` is checked where the bet is validated, because a repeated request is answered in any state. */
+  /**
+   * What the account's state must allow (§account.states); most calls only read. `act` is checked where the bet is
+   * validated, because a repeated request is answered in any state.
+   */
   readonly needs?: AccountTag
-  /** Set if a call is only for members with one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
+  /**
+   * Set if a call is only for members with one kind of wallet: operator type 2 has a virtual one (§account.virtual).
+   */
   readonly wallet?: Wallet
-  /** Set if a session that began with a temporary password may make this call; it may make no other (§account.temporary-password). */
+  /**
+   * Set if a session that began with a temporary password may make this call; it may make no other
+   * (§account.temporary-password).
+   */
   readonly withTemporaryPassword?: true
   /** The field of the answer whose rows make the CSV, for a body with `format: 'csv'`. */
   readonly csv?: string
@@ -35,7 +43,10 @@ export type Body<C extends Call> = Static<C['body']>
 /** The answer to a successful call. */
 export type Answer<C extends Call> = Static<C['answer']>
 
-/** A refusal: HTTP 200 with status 0 and the code (§wire.refusals). Calls may add fields, as `betsingle` adds the current price. */
+/**
+ * A refusal: HTTP 200 with status 0 and the code (§wire.refusals). Calls may add fields, as `betsingle` adds the
+ * current price.
+ */
 export interface Refusal {
   readonly status: 0
   readonly statusdesc: Reason
@@ -105,7 +116,10 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
   call: { body: B; answer: A; errors: E },
 ) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
 
-/** A call of a signed-in member: the body carries the identity (§wire.identity). A member with the other kind of wallet is answered `NoUserAccessRight`. */
+/**
+ * A call of a signed-in member: the body carries the identity (§wire.identity). A member with the other kind of wallet
+ * is answered `NoUserAccessRight`.
+ */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
   path: `/${string}`,
   call: {

@@ -4,14 +4,22 @@ import { fields, literals, memberCall, ok } from './call.ts'
 const betId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 const percent = Type.Integer({ minimum: 1, maximum: 100 })
 
-/** The cash-out offer for a bet, or for a part of what is left of it, right now; money as decimal strings of the member's currency. */
+/**
+ * The cash-out offer for a bet, or for a part of what is left of it, right now; money as decimal strings of the
+ * member's currency.
+ */
 const offer = Type.Object({
   bet_id: Type.String(),
-  /** Why there is no offer, else empty: `cashOutUnavailable` for now, `cashOutWaiting` while one waits, `cashOutNotOffered` for this bet, `betNotExists`. */
+  /**
+   * Why there is no offer, else empty: `cashOutUnavailable` for now, `cashOutWaiting` while one waits,
+   * `cashOutNotOffered` for this bet, `betNotExists`.
+   */
   code: Type.String(),
   /** The amount to be paid; empty without an offer. */
   amount: Type.String(),
-  /** Proves that the server made the offer: the cash-out sends it with the amount and the time. Empty without an offer. */
+  /**
+   * Proves that the server made the offer: the cash-out sends it with the amount and the time. Empty without an offer.
+   */
   offer_token: Type.String(),
   /** The risk and to-win that are given up, and what the bet holds now. */
   risk: Type.String(),
@@ -26,7 +34,10 @@ const cashed = {
   ref_no: Type.String(),
   /** 0 if the member named the amount. */
   percent: Type.Integer(),
-  /** `waiting` while a leg of the bet is in play (§cash-out.wait): nothing is paid yet, and the member feed carries the outcome. */
+  /**
+   * `waiting` while a leg of the bet is in play (§cash-out.wait): nothing is paid yet, and the member feed carries the
+   * outcome.
+   */
   cash_status: literals(['cashed', 'waiting']),
   /** The end of the wait in book milliseconds; 0 once it is paid. */
   wait_until: Type.Integer(),
@@ -43,16 +54,19 @@ const cashed = {
 }
 
 /**
- * Asks for cash-out offers (§cash-out.offer). An offer holds for `good_for` seconds from `time` and guarantees nothing. With a key instead: what was
- * cashed out under it, to recover a lost answer. If nothing was, the key is closed, and a later cash-out under it is
- * answered `betKeyClosed`: an empty `cashed` is final.
+ * Asks for cash-out offers (§cash-out.offer). An offer holds for `good_for` seconds from `time` and guarantees nothing.
+ * With a key instead: what was cashed out under it, to recover a lost answer. If nothing was, the key is closed, and a
+ * later cash-out under it is answered `betKeyClosed`: an empty `cashed` is final.
  */
 export const checkCashOut = memberCall('/bet/cashoutcheck', {
   needs: 'act',
   body: {
     bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })),
     percent: Type.Optional(percent),
-    /** The amount the member wants to be paid, instead of a percent: the offer names the part of the bet worth that much (§cash-out.amount). */
+    /**
+     * The amount the member wants to be paid, instead of a percent: the offer names the part of the bet worth that much
+     * (§cash-out.amount).
+     */
     amount: Type.Optional(fields.amount),
     cash_key: Type.Optional(fields.key),
   },
@@ -70,10 +84,11 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
 })
 
 /**
- * Cashes out a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer for a percent names it again; one
- * requested by amount names none, and sells no more of the bet than it showed. An offer that fell by more than
- * the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
- * and `time`. A bet with a leg in play is paid only after a wait (§cash-out.wait): the answer is `waiting`, and a refusal at its end is stored under the key.
+ * Cashes out a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer for
+ * a percent names it again; one requested by amount names none, and sells no more of the bet than it showed. An offer
+ * that fell by more than the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged`
+ * with the new `amount`, `offer_token`, `risk`, `to_win` and `time`. A bet with a leg in play is paid only after a wait
+ * (§cash-out.wait): the answer is `waiting`, and a refusal at its end is stored under the key.
  * The same key and body answer the same cash-out.
  */
 export const cashOut = memberCall('/bet/cashout', {
@@ -82,7 +97,10 @@ export const cashOut = memberCall('/bet/cashout', {
     bet_id: betId,
     cash_key: fields.key,
     percent: Type.Optional(percent),
-    /** The amount, time and token of the offer: without them nothing was agreed, and an amount that was never offered is `invalidCashOutAmount`. */
+    /**
+     * The amount, time and token of the offer: without them nothing was agreed, and an amount that was never offered is
+     * `invalidCashOutAmount`.
+     */
     amount: Type.Optional(fields.amount),
     time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
     offer_token: Type.Optional(Type.String({ maxLength: 80 })),

@@ -24,7 +24,10 @@ export const accountNews = ({
     : { account: { state, contact: name !== undefined && level !== undefined ? { level, name } : null } }
 }
 
-/** A member's wallet and account, and the position of the member feed when they were read. Money as decimal strings of the member's currency. */
+/**
+ * A member's wallet and account, and the position of the member feed when they were read. Money as decimal strings of
+ * the member's currency.
+ */
 const memberPosition = Type.Object({
   /** The number of the member's last event; 0 before the first. */
   seq: Type.Integer(),
@@ -37,7 +40,9 @@ const memberPosition = Type.Object({
 })
 export type MemberPosition = Static<typeof memberPosition>
 
-/** The answer of the balance calls; `retrieve_profile` says that the profile has changed since this session received it. */
+/**
+ * The answer of the balance calls; `retrieve_profile` says that the profile has changed since this session received it.
+ */
 export const balanceAnswer = Type.Object({ ...ok, ...memberPosition.properties, retrieve_profile: Type.Boolean() })
 
 /** The new state of a bet. */
@@ -57,7 +62,10 @@ const betNews = Type.Object({
   legs: Type.Array(Type.Object({ home: Type.String(), away: Type.String(), subject: literals(subjects) })),
 })
 
-/** A cash-out that waits because a leg of its bet is in play, and its outcome (§cash-out.wait). Money as decimal strings of the member's currency. */
+/**
+ * A cash-out that waits because a leg of its bet is in play, and its outcome (§cash-out.wait). Money as decimal strings
+ * of the member's currency.
+ */
 const cashOutNews = Type.Object({
   cash_key: Type.String(),
   bet_id: Type.String(),
@@ -66,7 +74,10 @@ const cashOutNews = Type.Object({
   reason: Type.String(),
   /** The end of the wait in book milliseconds; 0 once it is decided. */
   wait_until: Type.Integer(),
-  /** What is paid; while it waits, the amount shown. After `cashOutChanged` this and all below are the new offer, as a cash-out names it. */
+  /**
+   * What is paid; while it waits, the amount shown. After `cashOutChanged` this and all below are the new offer, as a
+   * cash-out names it.
+   */
   amount: Type.String(),
   risk: Type.String(),
   to_win: Type.String(),
@@ -83,14 +94,15 @@ export type CashOutNews = Static<typeof cashOutNews>
 const roomChange = Type.Object({ room_id: Type.Integer(), what: literals(roomNews) })
 
 /**
- * One event of the member feed, with the wallet after the event. Events are numbered per member without gaps, in the order in which they
- * were committed. A reader ignores unknown topics but takes their number and balances.
+ * One event of the member feed, with the wallet after the event. Events are numbered per member without gaps, in the
+ * order in which they were committed. A reader ignores unknown topics but takes their number and balances.
  */
 export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
-   * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`, `balance.changed`, `account.changed`, `message.sent`, `room.changed`;
-   * `feed.position` is not an event: it tells a reader without a position, or too far behind, where the feed is.
+   * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`,
+   * `balance.changed`, `account.changed`, `message.sent`, `room.changed`; `feed.position` is not an event: it tells a
+   * reader without a position, or too far behind, where the feed is.
    */
   topic: Type.String(),
   /** The number of wallet entries in the event: `wallet_seq` minus this is the entry it follows. */
@@ -105,7 +117,8 @@ export const memberEvent = Type.Object({
 export type MemberEvent = Static<typeof memberEvent>
 
 /**
- * The member feed as a stream of server-sent events, each an `answer` with its number as `id`. Requested by POST, so that the token is in
- * the body and in no URL log; `last-event-id` names the last event the reader has, and the events after it are sent first.
+ * The member feed as a stream of server-sent events, each an `answer` with its number as `id`. Requested by POST, so
+ * that the token is in the body and in no URL log; `last-event-id` names the last event the reader has, and the events
+ * after it are sent first.
  */
 export const memberFeed = memberCall('/memberevents', { body: {}, answer: memberEvent, errors: [] })

@@ -6,8 +6,8 @@ import { paged } from './listing.ts'
 const { page, page_size } = paged
 
 /**
- * Opens a case (§page.feedback). The client chooses `key`: sent again with the same text it answers the same case, and with
- * another text it is refused. E-mail and link may be empty.
+ * Opens a case (§page.feedback). The client chooses `key`: sent again with the same text it answers the same case, and
+ * with another text it is refused. E-mail and link may be empty.
  */
 export const sendFeedback = memberCall('/feedbacksend', {
   body: {

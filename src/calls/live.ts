@@ -32,7 +32,9 @@ const shown = {
   demonstration: Type.Boolean(),
 }
 
-/** Every match in play, of all sports or one, by sport and league, and the matches that start next (§page.live-centre). */
+/**
+ * Every match in play, of all sports or one, by sport and league, and the matches that start next (§page.live-centre).
+ */
 export const listLive = memberCall('/livematchlist', {
   body: { sport: Type.Optional(fields.sport) },
   answer: Type.Object({

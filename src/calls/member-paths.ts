@@ -5,5 +5,7 @@ const isMemberPath = (path: string): boolean => {
   return row !== undefined && 'shows' in row && row.access === 'member'
 }
 
-/** The addresses of the table that show a page of members, and do not only lead to another, in the order of the menu. */
+/**
+ * The addresses of the table that show a page of members, and do not only lead to another, in the order of the menu.
+ */
 export const memberPaths: readonly string[] = Object.keys(pages).filter(isMemberPath)

@@ -99,8 +99,8 @@ export const signOut = memberCall('/logout', {
 })
 
 /**
- * Changes the password (§account.password), ends every other session and answers a new token for this one. A wrong current password counts
- * as an attempt to sign in.
+ * Changes the password (§account.password), ends every other session and answers a new token for this one. A wrong
+ * current password counts as an attempt to sign in.
  */
 export const changePassword = memberCall('/changepassword', {
   withTemporaryPassword: true,
@@ -113,7 +113,10 @@ export const changePassword = memberCall('/changepassword', {
   errors: ['invalid_password', 'commonPassword', 'housePassword', 'stolenPassword', 'loginLimit', 'loginLocked'],
 })
 
-/** Sets the nickname permanently: a second name to sign in with (§account.nickname). Setting the same one again succeeds. */
+/**
+ * Sets the nickname permanently: a second name to sign in with (§account.nickname). Setting the same one again
+ * succeeds.
+ */
 export const addSecondary = memberCall('/addsecondary', {
   needs: 'act',
   body: { nickname: Type.String({ minLength: 1, maxLength: 30 }) },
@@ -203,7 +206,10 @@ export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | un
   }
 }
 
-/** Parses the three amounts of a wallet; undefined if one is not an amount of the currency. An invalid sequence number is left out. */
+/**
+ * Parses the three amounts of a wallet; undefined if one is not an amount of the currency. An invalid sequence number
+ * is left out.
+ */
 export const parseBalance = (
   available: string,
   cash: string,

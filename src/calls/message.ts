@@ -13,8 +13,8 @@ const { page, page_size } = paged
 const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitPeriods) as LimitPeriod[]) }
 
 /**
- * Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered; a win in a game is held, was
- * released or refused, with the round's number in the statement.
+ * Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered; a
+ * win in a game is held, was released or refused, with the round's number in the statement.
  */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
@@ -40,7 +40,10 @@ const announcement = Type.Object({
   until: Type.Integer(),
 })
 
-/** Announcements of one kind, newest first. Advertisements are listed while they are shown; the others stay in the history once they have started. */
+/**
+ * Announcements of one kind, newest first. Advertisements are listed while they are shown; the others stay in the
+ * history once they have started.
+ */
 export const listAnnouncements = memberCall('/announcelist', {
   body: { language, type: literals(announcementKinds), page, page_size },
   answer: Type.Object({ ...ok, total: Type.Integer(), announcements: Type.Array(announcement) }),

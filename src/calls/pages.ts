@@ -8,7 +8,10 @@ export interface PageRow {
   readonly name: string
   /** What shows it: the shell itself, the board with the slip, or the feature of this name. */
   readonly shows: 'landing' | 'maintenance' | 'notFound' | 'board' | 'info' | 'tournament' | 'games' | 'live'
-  /** Linked in the header, by product; in the index of the account (`account-index.ts`) or the member's menu; or in neither. */
+  /**
+   * Linked in the header, by product; in the index of the account (`account-index.ts`) or the member's menu; or in
+   * neither.
+   */
   readonly link?: 'header' | 'menu'
   /** The operator switches it on (§page.features). */
   readonly flag?: PageFlag

@@ -16,11 +16,17 @@ export const selection = {
   odds_type: Type.Union([literals(['DEC', 'HK', 'MY', 'ID']), oddsTypeId]),
   /** The price the member saw, in that odds type: `-0.96`. */
   price: fields.price,
-  /** The booster whose price the member means; `price` is then the boosted one. For singles only: in a ticket of several legs it is `notAllowedInParlay`. */
+  /**
+   * The booster whose price the member means; `price` is then the boosted one. For singles only: in a ticket of several
+   * legs it is `notAllowedInParlay`.
+   */
   boost_id: Type.Optional(fields.id),
 }
 
-/** A selection in a Myanmar market; `price` is the goal line and the percent as members read them: `1+50` (§myanmar.price). */
+/**
+ * A selection in a Myanmar market; `price` is the goal line and the percent as members read them: `1+50`
+ * (§myanmar.price).
+ */
 export const myanmarSelection = {
   match_id: fields.id,
   odds_id: fields.id,
@@ -39,7 +45,9 @@ export const placing = {
   quick: Type.Optional(Type.Boolean()),
 }
 
-/** How many legs and sizes a request may hold: slightly more than a ticket takes, so that too many are refused by name. */
+/**
+ * How many legs and sizes a request may hold: slightly more than a ticket takes, so that too many are refused by name.
+ */
 export const mostLegsHeard = parlayTickets.max + 8
 
 export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
@@ -88,7 +96,10 @@ export const checkedMany = Type.Object({
 /** Like `checkedMany`, at Myanmar odds. */
 export const checkedMyanmar = Type.Object({
   ...checkedMany.properties,
-  /** Percent deducted from a winning return by the number of teams, the last one for all higher numbers (§myanmar.deduction). */
+  /**
+   * Percent deducted from a winning return by the number of teams, the last one for all higher numbers
+   * (§myanmar.deduction).
+   */
   deductions: Type.Array(Type.Integer()),
 })
 
@@ -128,7 +139,10 @@ export const selectionErrors = [
   'boostUsed',
 ] as const
 
-/** Refusals of a placement, in the order they are checked (§bet.order-of-checks). All kinds of bets share one path and therefore one list. */
+/**
+ * Refusals of a placement, in the order they are checked (§bet.order-of-checks). All kinds of bets share one path and
+ * therefore one list.
+ */
 export const placementErrors = [
   'requestProcessing',
   'duplicate_debit_record',

@@ -33,7 +33,10 @@ export const dailyStatement = memberCall('/dailystatement', {
     closing: Type.String(),
     page_opening: Type.String(),
     page_closing: Type.String(),
-    /** Totals of the bets, rooms and rounds that ended on these days, as `/platformwinlose` adds them up (§page.day-result), with the commission credited for the bets (§commission.credited). */
+    /**
+     * Totals of the bets, rooms and rounds that ended on these days, as `/platformwinlose` adds them up
+     * (§page.day-result), with the commission credited for the bets (§commission.credited).
+     */
     turnover: Type.String(),
     valid_turnover: Type.String(),
     commission: Type.String(),
@@ -46,7 +49,10 @@ export const dailyStatement = memberCall('/dailystatement', {
   csv: 'movements',
 })
 
-/** The member's profit and loss per day and platform from settled bets, ended rooms and closed rounds of games, newest first (§page.day-result); days without any are left out. */
+/**
+ * The member's profit and loss per day and platform from settled bets, ended rooms and closed rounds of games, newest
+ * first (§page.day-result); days without any are left out.
+ */
 export const platformWinLose = memberCall('/platformwinlose', {
   body: { ...ofDays, ...paged },
   answer: Type.Object({

@@ -50,7 +50,10 @@ const results = {
   csv: 'matches',
 } as const
 
-/** Results of the matches that kicked off on the given GMT+8 days, by kick-off; corners and bookings come with their match. */
+/**
+ * Results of the matches that kicked off on the given GMT+8 days, by kick-off; corners and bookings come with their
+ * match.
+ */
 export const matchResult = memberCall('/matchresult', results)
 /** The same, including matches without a result. */
 export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
@@ -66,7 +69,10 @@ const market = Type.Object({
   market_type: Type.String(),
   /** In quarters, from the home side's view. */
   line: Type.Integer(),
-  /** Every pick in the market's order, as won wonHalf draw loseHalf lost or void; empty while undecided. A handicap counts from kick-off. */
+  /**
+   * Every pick in the market's order, as won wonHalf draw loseHalf lost or void; empty while undecided. A handicap
+   * counts from kick-off.
+   */
   picks: Type.Array(Type.Object({ pick: Type.String(), outcome: Type.String() })),
   /** The clause of the rule book that decides it; empty while undecided (§settlement.told). */
   clause: literals([...decidingClauses, '']),
@@ -74,8 +80,8 @@ const market = Type.Object({
 
 /**
  * One match with its results before each correction, oldest first; its goals in order if reported, its quarters,
- * innings, sets or maps, its corners and bookings, and the outcome of every market. The markets of a match that nobody bet
- * on are kept for as long as its result may be corrected.
+ * innings, sets or maps, its corners and bookings, and the outcome of every market. The markets of a match that nobody
+ * bet on are kept for as long as its result may be corrected.
  */
 export const singleMatchResult = memberCall('/singlematchresult', {
   body: { match_id: fields.id },
@@ -147,7 +153,9 @@ export const gameResultSummary = memberCall('/gameresultsummarysportsbook', {
 
 const special = Type.Integer({ minimum: Math.min(...specialSports), maximum: Math.max(...specialSports) })
 
-/** A round of a virtual game: the match between its two sides, or one match per runner of a race, by finishing position. */
+/**
+ * A round of a virtual game: the match between its two sides, or one match per runner of a race, by finishing position.
+ */
 const virtualRound = Type.Object({
   /** The id of its first match, by which a round is requested. */
   round_id: Type.Integer(),
@@ -158,7 +166,10 @@ const virtualRound = Type.Object({
   matches: Type.Array(resultRow),
 })
 
-/** Finished rounds of virtual games (§sport.games) that began on the given GMT+8 days, latest first; of one game if `sport` is given. */
+/**
+ * Finished rounds of virtual games (§sport.games) that began on the given GMT+8 days, latest first; of one game if
+ * `sport` is given.
+ */
 export const gameResultVirtual = memberCall('/gameresultesports2', {
   body: { ...ofDays, ...paged, sport: Type.Optional(special) },
   answer: Type.Object({
@@ -172,7 +183,10 @@ export const gameResultVirtual = memberCall('/gameresultesports2', {
   csv: 'rounds',
 })
 
-/** One such round, by the id of any of its matches, with the outcome of each of its markets; `308` if there is none, or it is not over. */
+/**
+ * One such round, by the id of any of its matches, with the outcome of each of its markets; `308` if there is none, or
+ * it is not over.
+ */
 export const gameResultVirtualDetail = memberCall('/gameresultesports2detail', {
   body: { round_id: fields.id },
   answer: Type.Object({ ...ok, round: virtualRound, markets: Type.Array(market) }),

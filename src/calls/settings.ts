@@ -49,7 +49,10 @@ const schemaOfSettings = () =>
 /** The settings object (§settings.choices). */
 export const settingsObject = Type.Object(schemaOfSettings())
 
-/** When a member last changed the settings, by the server's clock in milliseconds: the later of two changes wins. 0: never. */
+/**
+ * When a member last changed the settings, by the server's clock in milliseconds: the later of two changes wins. 0:
+ * never.
+ */
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 function savedBody() {
@@ -67,9 +70,10 @@ function savedBody() {
 }
 
 /**
- * Saves all settings of a member (§settings.kept). `taken` is false if a later change exists, for example from another device: that one is answered,
- * and the one sent is dropped. The same change again is answered as taken. Without a version the change applies when it arrives. What only this
- * product's own screens know, the time zone, the line format, the quick stakes and the appearance, may be left out and stays as it was.
+ * Saves all settings of a member (§settings.kept). `taken` is false if a later change exists, for example from another
+ * device: that one is answered, and the one sent is dropped. The same change again is answered as taken. Without a
+ * version the change applies when it arrives. What only this product's own screens know, the time zone, the line
+ * format, the quick stakes and the appearance, may be left out and stays as it was.
  */
 export const saveSettings = memberCall('/usersettings', {
   needs: 'own',

@@ -5,8 +5,8 @@ import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 
 /**
- * The special events shown now, those that began last first, or the one named (§page.event). Its words are in English where
- * the operator wrote no other.
+ * The special events shown now, those that began last first, or the one named (§page.event). Its words are in English
+ * where the operator wrote no other.
  */
 export const listEvents = memberCall('/eventlist', {
   body: { language: literals(languageCodes), event_id: Type.Optional(fields.id) },

@@ -14,7 +14,10 @@ import {
   selectionErrors,
 } from './placement.ts'
 
-/** Markets behind *more* and virtual games have their own paths (§wire.special-calls); a price means the same on either path. */
+/**
+ * Markets behind *more* and virtual games have their own paths (§wire.special-calls); a price means the same on either
+ * path.
+ */
 export const checkSpecial = memberCall('/bet/betcheckspecial', {
   needs: 'act',
   body: selection,
@@ -29,7 +32,10 @@ export const checkMany = memberCall('/bet/betcheckmultispecial', {
 })
 
 const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
-/** Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`; `oddsChanged` has the current `prices` of all legs. */
+/**
+ * Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`;
+ * `oddsChanged` has the current `prices` of all legs.
+ */
 const parlay = {
   needs: 'act' as const,
   body: { legs: legsOf(selection), ...placing },
@@ -45,7 +51,10 @@ const system = {
   },
 }
 
-/** Myanmar odds are for MMK and MMO only (§myanmar.currencies); other currencies are answered `invalidCurrency`. Singles and parlays have their own kinds. */
+/**
+ * Myanmar odds are for MMK and MMO only (§myanmar.currencies); other currencies are answered `invalidCurrency`. Singles
+ * and parlays have their own kinds.
+ */
 const myanmar = {
   needs: 'act' as const,
   body: { ...myanmarSelection, ...placing },

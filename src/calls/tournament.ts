@@ -26,7 +26,9 @@ const roomFields = {
   room_limit: Type.Integer(),
   players: Type.Integer(),
   matches: Type.Integer(),
-  /** The pool that pays the prizes, including the fee: current while the room is open, fixed from the first kick-off. */
+  /**
+   * The pool that pays the prizes, including the fee: current while the room is open, fixed from the first kick-off.
+   */
   pool: Type.String(),
   fee: Type.String(),
   /** First, second and third. `expected` until the first kick-off. */
@@ -146,7 +148,10 @@ const joining = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
     wallet,
   })
 
-/** Creates a room and takes its first seat. The same key and body answer the same room or the same refusal; `vroomcreate` plays from the virtual balance. */
+/**
+ * Creates a room and takes its first seat. The same key and body answer the same room or the same refusal;
+ * `vroomcreate` plays from the virtual balance.
+ */
 export const createRoom = creating('/tournament/roomcreate', 'cash')
 export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
 
@@ -162,7 +167,10 @@ export const closeRoom = memberCall('/tournament/roomclose', {
   errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
 })
 
-/** Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; a private room only for its owner, its players and who gave its PIN. */
+/**
+ * Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; a private room only
+ * for its owner, its players and who gave its PIN.
+ */
 export const listRooms = memberCall('/tournament/roomlist', {
   body: {
     /** A status, or 10 for all. */
@@ -263,7 +271,10 @@ const predictErrors = [
   '340',
 ] as const
 
-/** Puts points on a selection of one of the room's matches before it begins, at the current price: `oddsChanged` has the new one. */
+/**
+ * Puts points on a selection of one of the room's matches before it begins, at the current price: `oddsChanged` has the
+ * new one.
+ */
 export const predict = memberCall('/tournament/bet', {
   needs: 'act',
   body: {
@@ -347,7 +358,10 @@ export const roomOutcome = memberCall(
   others({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
 )
 
-/** One room. The PIN opens a private room, which from then on is there for the member; without it, it is as if it did not exist. */
+/**
+ * One room. The PIN opens a private room, which from then on is there for the member; without it, it is as if it did
+ * not exist.
+ */
 export const loadRoom = memberCall('/tournament/roominfo', {
   body: { room_id: roomId, room_password: Type.Optional(pin) },
   answer: Type.Object({ ...ok, room, points_left: Type.Integer() }),

@@ -4,7 +4,9 @@
  */
 export interface Work {
   readonly challenge: string
-  /** Zero bits that the hash of each part begins with: 2 to this power is the number of tries a part takes on average. */
+  /**
+   * Zero bits that the hash of each part begins with: 2 to this power is the number of tries a part takes on average.
+   */
   readonly bits: number
 }
 

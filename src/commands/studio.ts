@@ -44,7 +44,10 @@ const wholeOf = (text: string, name: string, most: number): number => {
   return Number(text)
 }
 
-/** Where members open the operator's pages unless told otherwise: at the wallet's origin, under either name of this machine. */
+/**
+ * Where members open the operator's pages unless told otherwise: at the wallet's origin, under either name of this
+ * machine.
+ */
 const ownOrigins = (wallet: string): readonly string[] => {
   const { origin, hostname } = new URL(wallet)
   const local = ['127.0.0.1', 'localhost']

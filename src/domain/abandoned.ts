@@ -3,13 +3,18 @@ import type { Period } from './market/kinds.ts'
 import type { MatchResult, Score, Side } from './market/result.ts'
 import type { Outcome } from './settlement.ts'
 
-/** What becomes of a match that broke off (§settlement.abandoned): void everything unfinished, or let stand what was already decided. */
+/**
+ * What becomes of a match that broke off (§settlement.abandoned): void everything unfinished, or let stand what was
+ * already decided.
+ */
 export const abandonedPolicies = ['void', 'decided'] as const
 export type AbandonedPolicy = (typeof abandonedPolicies)[number]
 
 /**
- * Whether a selection was decided when the match broke off: nothing that could still have happened would have changed it.
- * Found by playing every way the match could have gone on, as far as any pick of the catalogue reaches and once beyond every total.
+ * Whether a selection was decided when the match broke off: nothing that could still have happened would have changed
+ * it.
+ * Found by playing every way the match could have gone on, as far as any pick of the catalogue reaches and once beyond
+ * every total.
  */
 export const isDecided = (
   rule: (play: Play) => Outcome | 'running',
@@ -23,7 +28,10 @@ export const isDecided = (
   return endingsOf(now, period === 'ft' && inFirstHalf).every((play) => rule(play) === outcome)
 }
 
-/** Ways the match could have gone on. One that broke off before half-time still has its half-time score to come, and goals after it. */
+/**
+ * Ways the match could have gone on. One that broke off before half-time still has its half-time score to come, and
+ * goals after it.
+ */
 const endingsOf = (now: Play, hasHalfToCome: boolean): readonly Play[] =>
   steps.flatMap((added) => {
     const half = hasHalfToCome ? plus(now.score, added) : now.half
@@ -31,7 +39,10 @@ const endingsOf = (now: Play, hasHalfToCome: boolean): readonly Play[] =>
     return ends.map((score) => ({ score, half, goals: now.goals && [...now.goals, ...goalsTo(now.score, score)] }))
   })
 
-/** Who scored on the way, each side once. Only the first and the last goal matter, and some ending lets each side score alone. */
+/**
+ * Who scored on the way, each side once. Only the first and the last goal matter, and some ending lets each side score
+ * alone.
+ */
 const goalsTo = ([home, away]: Score, to: Score): readonly Side[] => [
   ...(to[0] > home ? ['home' as const] : []),
   ...(to[1] > away ? ['away' as const] : []),

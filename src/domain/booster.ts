@@ -30,6 +30,9 @@ export const boosted = (decimal: Exact, percent: number): Exact => {
   return plus(times(gain, exact(100n + BigInt(percent), 100n)), exact(1n))
 }
 
-/** The boosted price a member is offered: the book's decimal price boosted exactly, then rounded once into the member's type. */
+/**
+ * The boosted price a member is offered: the book's decimal price boosted exactly, then rounded once into the member's
+ * type.
+ */
 export const boostedAs = <Kind extends OddsType>(decimal: Decimal, percent: number, kind: Kind): Quote<Kind> =>
   quoteExact(boosted(decimalOf(decimal, 'DEC'), percent), kind)

@@ -28,7 +28,10 @@ const requiredNames = {
   amount: 'amount',
 } as const
 
-/** What the day of a call is called, where it is not a start date: the day a statement works on, the day matches were played. */
+/**
+ * What the day of a call is called, where it is not a start date: the day a statement works on, the day matches were
+ * played.
+ */
 const dayNames = byName<'workingDate' | 'matchDate'>({
   '/dailystatement': 'workingDate',
   '/cancelledbetlist': 'workingDate',
@@ -54,7 +57,9 @@ const invalidCodes = {
   pick: 'invalidTeam',
 } as const
 
-/** Codes that another program meets at the border and the product's own client never causes. Each is an *Error* dialog. */
+/**
+ * Codes that another program meets at the border and the product's own client never causes. Each is an *Error* dialog.
+ */
 export type BorderError =
   | RequiredCode
   | (typeof invalidCodes)[keyof typeof invalidCodes]

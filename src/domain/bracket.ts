@@ -18,7 +18,10 @@ export interface CupMatch {
   readonly shootout?: Score | null
 }
 
-/** What decided a tie; `otherwise` is a walkover or a rule of the cup, known only because the winner plays in the next round. */
+/**
+ * What decided a tie; `otherwise` is a walkover or a rule of the cup, known only because the winner plays in the next
+ * round.
+ */
 export const tieEnds = ['normalTime', 'extraTime', 'penalties', 'otherwise'] as const
 export type TieEnd = (typeof tieEnds)[number]
 
@@ -59,9 +62,10 @@ export interface Bracket {
 }
 
 /**
- * The tree of a knock-out from its matches, in any order (§page.bracket). Matches between the same two sides in one round form one tie.
- * Rounds follow the order of their first matches. Where the number of teams is known, ties that are not drawn yet are added up to the
- * final.
+ * The tree of a knock-out from its matches, in any order (§page.bracket). Matches between the same two sides in one
+ * round form one tie.
+ * Rounds follow the order of their first matches. Where the number of teams is known, ties that are not drawn yet are
+ * added up to the final.
  */
 export const bracketOf = (matches: readonly CupMatch[]): Bracket => {
   const inOrder = matches.toSorted((a, b) => a.kickoff - b.kickoff || (a.home < b.home ? -1 : 1))

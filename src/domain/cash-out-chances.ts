@@ -8,7 +8,10 @@ import { type Decimal, decimalOf } from './odds.ts'
 import type { Backed, Outcome } from './settlement.ts'
 import { soccer } from './sports.ts'
 
-/** An open market of the bet's match and period, its prices in the order of its picks; the line in quarters from home's view. */
+/**
+ * An open market of the bet's match and period, its prices in the order of its picks; the line in quarters from home's
+ * view.
+ */
 export interface QuotedMarket {
   readonly code: MarketCode
   readonly line: number
@@ -16,10 +19,10 @@ export interface QuotedMarket {
 }
 
 /**
- * The possible outcomes of a running selection and their chances, from the current prices of its match with the margin removed
- * proportionally (§cash-out.chances). Its own market comes first. If its line is no longer quoted, or can be drawn, the markets that price
- * every margin or every total are used. `score` is the current score of the bet's period, 0–0 before the match, null if unknown. Undefined
- * when the quoted prices do not tell; `never` when no prices could.
+ * The possible outcomes of a running selection and their chances, from the current prices of its match with the margin
+ * removed proportionally (§cash-out.chances). Its own market comes first. If its line is no longer quoted, or can be
+ * drawn, the markets that price every margin or every total are used. `score` is the current score of the bet's period,
+ * 0–0 before the match, null if unknown. Undefined when the quoted prices do not tell; `never` when no prices could.
  */
 export const chancesOf = (
   bet: Backed,
@@ -67,7 +70,10 @@ const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
 /** Goals before a live soccer bet do not count, and the line on the board is for goals still to come. */
 const countsFromNow = ({ sport }: Backed): boolean => sport === soccer
 const leadOf = ([home, away]: Score): number => home - away
-/** By how much home has gained since the bet, where the quoted line is for goals still to come; undefined where the score is not known. */
+/**
+ * By how much home has gained since the bet, where the quoted line is for goals still to come; undefined where the
+ * score is not known.
+ */
 const sinceThen = (bet: Backed, score: Score | null): number | undefined => {
   if (!countsFromNow(bet)) return 0
   return score === null ? undefined : leadOf(score) - takenAt(bet)
@@ -84,7 +90,8 @@ interface Step {
 }
 
 /**
- * A handicap or a total: its own price gives the chance of winning the part that is decided, the exact markets give how large that part is.
+ * A handicap or a total: its own price gives the chance of winning the part that is decided, the exact markets give how
+ * large that part is.
  */
 const onLine = (
   bet: Backed,
@@ -107,7 +114,10 @@ const onLine = (
   return near && split(won, near, part)
 }
 
-/** The price gives the share that is won of the money that is decided; the chance of the margin next to the line gives how much is decided. */
+/**
+ * The price gives the share that is won of the money that is decided; the chance of the margin next to the line gives
+ * how much is decided.
+ */
 const split = (share: Exact, near: Exact, part: number): readonly Chance[] | undefined => {
   const half = exact(near.n, near.d * 2n)
   if (part === 0) return [{ outcome: 'draw', probability: near }, ...scaled(twoWays(share), minus(one, near))]
@@ -124,7 +134,10 @@ const split = (share: Exact, near: Exact, part: number): readonly Chance[] | und
       ]
 }
 
-/** Where no market prices every margin, 1X2 still prices the draw, which is all that a line within a quarter of it needs. */
+/**
+ * Where no market prices every margin, 1X2 still prices the draw, which is all that a line within a quarter of it
+ * needs.
+ */
 const drawOn = (bet: Backed, quoted: readonly QuotedMarket[], line: number): Exact | undefined =>
   bet.market === 'hdp' && bet.sport === soccer && takenAt(bet) === 0 && Math.abs(line) <= 1 && homeLine(bet) === line
     ? chanceIn(quoted, '1x2', 'draw')
@@ -189,8 +202,9 @@ const stepsOf = (
 type Shares = readonly (readonly [pick: string, share: Exact])[]
 
 /**
- * Chances of some picks of a market that together name every outcome a fixed number of times. A missing price belongs to what cannot happen, where the
- * others make a full book. Where they do not, it may belong to what is all but certain, and the answer is undefined.
+ * Chances of some picks of a market that together name every outcome a fixed number of times. A missing price belongs
+ * to what cannot happen, where the others make a full book. Where they do not, it may belong to what is all but
+ * certain, and the answer is undefined.
  */
 const sharesOf = (
   { code, prices }: QuotedMarket,

@@ -30,7 +30,9 @@ export interface CashOutBet {
   readonly risk: bigint
   readonly toWin: bigint
   readonly legs: readonly CashOutLeg[]
-  /** Percent of the gain that a booster put into the to-win: it is paid on a win, and is not part of the bet's value. */
+  /**
+   * Percent of the gain that a booster put into the to-win: it is paid on a win, and is not part of the bet's value.
+   */
   readonly boost?: number
   /** For a system: the chosen sizes, and the unit that is now on each line. */
   readonly system?: { readonly unit: Exact; readonly sizes: readonly number[] }
@@ -49,14 +51,19 @@ export type CashOutOffer =
   | { readonly status: 'offered'; readonly amount: bigint }
   | { readonly status: 'none' | 'unavailable' }
 
-/** The chance of one pick by the current prices of all picks, their margin removed proportionally (§cash-out.chances). */
+/**
+ * The chance of one pick by the current prices of all picks, their margin removed proportionally (§cash-out.chances).
+ */
 export const fairChance = (prices: readonly Decimal[], pick: number): Exact => {
   const inverse = (price: Decimal) => over(exact(1n), decimalOf(price, 'DEC'))
   const all = prices.map(inverse).reduce(plus, exact(0n))
   return over(inverse(prices[pick]!), all)
 }
 
-/** The chances of a pick that either wins or loses, by current prices. A line that can be drawn or half won takes its chances from a model instead. */
+/**
+ * The chances of a pick that either wins or loses, by current prices. A line that can be drawn or half won takes its
+ * chances from a model instead.
+ */
 export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Chance[] => {
   const won = fairChance(prices, pick)
   return [
@@ -73,7 +80,9 @@ export const cashOutOffer = (bet: CashOutBet, { percent = 100, ...terms }: CashO
   return typeof price === 'string' ? { status: price } : offerOn(bet, price, parts.cashed)
 }
 
-/** The offer on a part of a bet while the whole has this price: the whole is rounded once, a part down (§cash-out.part). */
+/**
+ * The offer on a part of a bet while the whole has this price: the whole is rounded once, a part down (§cash-out.part).
+ */
 export const offerOn = (held: Held, price: Exact, part: Held): CashOutOffer => {
   const amount = part.risk === held.risk ? round(price) : priceOfPart(held, price, part)
   return amount > 0n ? { status: 'offered', amount } : { status: 'none' }
@@ -93,8 +102,8 @@ export const cashOutPrice = (
 }
 
 /**
- * The part of a bet that an amount buys back while the whole has this price: the least risk that is worth the amount, and
- * its share of the to-win, both rounded up, so that parts never come to more than the whole (§cash-out.amount). The
+ * The part of a bet that an amount buys back while the whole has this price: the least risk that is worth the amount,
+ * and its share of the to-win, both rounded up, so that parts never come to more than the whole (§cash-out.amount). The
  * whole where nothing less is worth it; undefined for an amount that even the whole is not worth.
  */
 export const partFor = (held: Held, price: Exact, amount: bigint): Held | undefined => {
@@ -121,8 +130,8 @@ const isLost = ({ legs, system }: CashOutBet): boolean => {
 }
 
 /**
- * The risk and to-win that are cashed, rounded up, and those the bet keeps, which add up to what it held; undefined when either
- * part would have no risk.
+ * The risk and to-win that are cashed, rounded up, and those the bet keeps, which add up to what it held; undefined
+ * when either part would have no risk.
  */
 export const split = (held: Held, percent: number): { readonly cashed: Held; readonly kept: Held } | undefined => {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
@@ -140,8 +149,8 @@ export interface Held {
 }
 
 /**
- * The return of the part that was not cashed out, from the return of the whole bet: a profit is shared by to-win, a loss by risk. Rounded
- * once; a win is exactly the risk and to-win kept.
+ * The return of the part that was not cashed out, from the return of the whole bet: a profit is shared by to-win, a
+ * loss by risk. Rounded once; a win is exactly the risk and to-win kept.
  */
 export const remainingReturn = (back: Exact, whole: Held, kept: Held): bigint => {
   const risk = exact(whole.risk)
@@ -166,7 +175,8 @@ export type CashOutAnswer =
 
 /**
  * The answer to a member who was shown an amount that this server offered. An offer that fell within the tolerance is
- * paid as shown, one that fell further is shown again, and one that rose is paid in full. Nobody is paid less than they saw.
+ * paid as shown, one that fell further is shown again, and one that rose is paid in full. Nobody is paid less than they
+ * saw.
  */
 export const answerCashOut = (
   shown: bigint,
@@ -178,7 +188,10 @@ export const answerCashOut = (
   return { status: 'paid', amount: now.amount > shown ? now.amount : shown }
 }
 
-/** The mean return, before any margin. A single counts its own risk and to-win; a parlay multiplies what its legs are worth. */
+/**
+ * The mean return, before any margin. A single counts its own risk and to-win; a parlay multiplies what its legs are
+ * worth.
+ */
 const valueOf = ({ risk, toWin, boost = 0, legs, system }: CashOutBet): Exact => {
   if (system) return systemValue(system, legs)
   const [first] = legs

@@ -5,13 +5,19 @@ import { type Decimal, tenThousand } from './odds.ts'
 /** The legs of one combination as bits; bit 0 is the first leg. */
 export type Mask = number
 
-/** Which combinations the generator makes: sizes 2 to n; above the cut-off, only all legs together (§parlay.combinations). */
+/**
+ * Which combinations the generator makes: sizes 2 to n; above the cut-off, only all legs together
+ * (§parlay.combinations).
+ */
 export const sizesOf = (legs: number): readonly number[] =>
   legs > combinationCutoff ? [legs] : Array.from({ length: legs - 1 }, (_, n) => n + 2)
 
 const tables = new Map<number, readonly Mask[]>()
 
-/** All combinations of some legs, by size and then in the order of their legs: 1,013 of ten. Cached, because they depend on the number alone. */
+/**
+ * All combinations of some legs, by size and then in the order of their legs: 1,013 of ten. Cached, because they depend
+ * on the number alone.
+ */
 export const combinationsOf = (legs: number): readonly Mask[] => {
   if (!Number.isInteger(legs) || legs < 0 || legs > parlayTickets.max)
     throw new RangeError(`no combinations of ${legs} legs`)
@@ -52,8 +58,9 @@ export interface Products {
 }
 
 /**
- * Every product takes one multiplication, of a known product and one more price, so none of the 1,013 combinations of ten
- * prices is multiplied out again. Prices that all have two digits are counted in hundredths, which keeps the numbers short.
+ * Every product takes one multiplication, of a known product and one more price, so none of the 1,013 combinations of
+ * ten prices is multiplied out again. Prices that all have two digits are counted in hundredths, which keeps the
+ * numbers short.
  */
 export const productsOf = (prices: readonly Decimal[]): Products => {
   const masks = combinationsOf(prices.length)

@@ -11,7 +11,10 @@ export type CommissionGroup = (typeof commissionGroups)[number]
 /** Hundredths of a percent of the valid turnover: 25 is 0.25 %. A group without a rate is not set up. */
 export type CommissionRates = Readonly<Partial<Record<CommissionGroup, number>>>
 
-/** The group of a bet by the markets of its legs: Asian lines are those that follow the member's odds type. A parlay counts as one of the others, and Myanmar odds are a group of their own. */
+/**
+ * The group of a bet by the markets of its legs: Asian lines are those that follow the member's odds type. A parlay
+ * counts as one of the others, and Myanmar odds are a group of their own.
+ */
 export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsType): CommissionGroup => {
   if (odds === 'MM') return 'myanmar'
   const [market] = markets
@@ -19,7 +22,10 @@ export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsTyp
   return marketOf(market).asian ? 'asian' : market === '1x2' ? 'oneXTwo' : 'others'
 }
 
-/** Commission of a settled bet in minor units: valid turnover × rate, rounded down. `memberCommissionNotSetup` when its group has no rate (§commission.groups). */
+/**
+ * Commission of a settled bet in minor units: valid turnover × rate, rounded down. `memberCommissionNotSetup` when its
+ * group has no rate (§commission.groups).
+ */
 export const commission = (
   bet: Settled,
   group: CommissionGroup,
@@ -40,7 +46,10 @@ export interface Earned {
   readonly commission: bigint
 }
 
-/** What is known of a decided bet: `payout` for what was left of it, `cashed` for what was cashed out before, and no outcome where everything was. */
+/**
+ * What is known of a decided bet: `payout` for what was left of it, `cashed` for what was cashed out before, and no
+ * outcome where everything was.
+ */
 export interface Ended {
   readonly risk: bigint
   readonly payout: bigint
@@ -48,7 +57,9 @@ export interface Ended {
   readonly outcome: Outcome | null
 }
 
-/** Credited with the settlement, at the rate the bet was accepted at, in hundredths of a percent (§commission.credited). */
+/**
+ * Credited with the settlement, at the rate the bet was accepted at, in hundredths of a percent (§commission.credited).
+ */
 export const earnedBy = (bet: Ended, rate: number, policy?: TurnoverPolicy): Earned => {
   const settled = settledAs(bet)
   return { validTurnover: validTurnover(settled, policy), commission: commissionAt(settled, rate, policy) }

@@ -15,13 +15,19 @@ export const consentOf = ({
   readonly acceptBetterOdds: boolean
 }): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
 
-/** A price that is better by more than this is more likely an incident than a gift, so the member has to confirm again (§bet.consent). */
+/**
+ * A price that is better by more than this is more likely an incident than a gift, so the member has to confirm again
+ * (§bet.consent).
+ */
 export const incidentPercent = 15
 
 /** Rounds of *price moved* before the member learns why the bet is not taken (§bet.price-rounds). */
 export const mostMoves = 3
 
-/** How long an offer is valid before it is checked again, and how long a question must be in sight before a press answers it (§bet.check-again, §bet.reading-pause). */
+/**
+ * How long an offer is valid before it is checked again, and how long a question must be in sight before a press
+ * answers it (§bet.check-again, §bet.reading-pause).
+ */
 export const offerMs = 30_000
 export const readingPauseMs = 700
 
@@ -32,7 +38,10 @@ export const covers = (consent: Consent, agreed: Quote, offered: Quote, kind: Od
   return consent === 'better' && change > 0 && gainWithin(agreed, offered, kind, incidentPercent)
 }
 
-/** The same for a Myanmar price, by its percent from the view of home or over: more for home is less for away. The bound on a better price is as many points. */
+/**
+ * The same for a Myanmar price, by its percent from the view of home or over: more for home is less for away. The bound
+ * on a better price is as many points.
+ */
 export const coversPercent = (consent: Consent, agreed: number, offered: number, pick: string): boolean => {
   const gain = percentFor(offered, pick) - percentFor(agreed, pick)
   return gain === 0 || consent === 'any' || (consent === 'better' && gain > 0 && gain <= incidentPercent)

@@ -11,7 +11,10 @@ export const deadHeatShare = ({ winners = [], places = 1 }: MatchResult): Exact 
   return tied > places ? exact(BigInt(places), BigInt(tied)) : undefined
 }
 
-/** A name of a result that is a pick of a race's other markets, `place`, `3` or `3-5`, and no runner that tied (§settlement.race). */
+/**
+ * A name of a result that is a pick of a race's other markets, `place`, `3` or `3-5`, and no runner that tied
+ * (§settlement.race).
+ */
 const isOfRace = (name: string): boolean => name === 'place' || /^\d(?:-\d)?$/.test(name)
 
 /** What a tied selection returns of a risk and a win: 100 @ 5 two-way is 250, or 300 by `profit-split`. */

@@ -1,4 +1,7 @@
-/** An exact rational number: `n / d`, d > 0. Money and odds meet only in these, and nothing is rounded before it becomes money (§money.exact). */
+/**
+ * An exact rational number: `n / d`, d > 0. Money and odds meet only in these, and nothing is rounded before it becomes
+ * money (§money.exact).
+ */
 export interface Exact {
   readonly n: bigint
   readonly d: bigint

@@ -7,7 +7,10 @@ export interface HouseLimit {
   readonly match: bigint
 }
 
-/** The house's own limits, in whole units of the reference currency: what a market and a match may cost, in soccer and in other sports. */
+/**
+ * The house's own limits, in whole units of the reference currency: what a market and a match may cost, in soccer and
+ * in other sports.
+ */
 export type HouseLimits = readonly [soccerMarket: number, soccerMatch: number, market: number, match: number]
 
 /** Unless an operator says otherwise, soccer carries four times as much as another sport. */
@@ -24,7 +27,10 @@ export const houseLimitOf = (
     ? { market: BigInt(soccerMarket) * hundredths, match: BigInt(soccerMatch) * hundredths }
     : { market: BigInt(market) * hundredths, match: BigInt(match) * hundredths }
 
-/** An amount in hundredths of the reference currency, rounded away from zero, so that conversion never makes a liability smaller. */
+/**
+ * An amount in hundredths of the reference currency, rounded away from zero, so that conversion never makes a liability
+ * smaller.
+ */
 export const toReference = (minor: bigint, currency: Currency): bigint => {
   const divisor = unitOf(currency) * currencies[currency].scale
   const scaled = (minor < 0n ? -minor : minor) * hundredths
@@ -32,7 +38,10 @@ export const toReference = (minor: bigint, currency: Currency): bigint => {
   return minor < 0n ? -size : size
 }
 
-/** Hundredths of the reference currency in minor units of another, rounded down, so that conversion never makes a limit larger. */
+/**
+ * Hundredths of the reference currency in minor units of another, rounded down, so that conversion never makes a limit
+ * larger.
+ */
 export const fromReference = (amount: bigint, currency: Currency): bigint =>
   (amount * unitOf(currency) * currencies[currency].scale) / hundredths
 
@@ -45,8 +54,8 @@ export interface PickExposure {
 }
 
 /**
- * What the house loses if each pick wins: the members' profit less the singles it keeps on the market's other picks. Below zero
- * where the house gains.
+ * What the house loses if each pick wins: the members' profit less the singles it keeps on the market's other picks.
+ * Below zero where the house gains.
  */
 export const liabilitiesOf = (picks: readonly PickExposure[]): readonly bigint[] => {
   const kept = picks.reduce((sum, { risk }) => sum + risk, 0n)

@@ -1,14 +1,19 @@
 import { compare, exact, type Exact, round } from './exact.ts'
 import { tenThousand } from './odds.ts'
 
-/** Odds that are read elsewhere (§odds.foreign): a fraction of win over risk, `5/4`, and American odds, `+125`, `-110`. */
+/**
+ * Odds that are read elsewhere (§odds.foreign): a fraction of win over risk, `5/4`, and American odds, `+125`, `-110`.
+ */
 const foreignOddsTypes = ['FRAC', 'US'] as const
 export type ForeignOddsType = (typeof foreignOddsTypes)[number]
 
 export const isForeignOddsType = (text: string): text is ForeignOddsType =>
   (foreignOddsTypes as readonly string[]).includes(text)
 
-/** What one unit staked returns at a foreign price, exactly; undefined where the text is not one, or wins more than 10,000 for one. */
+/**
+ * What one unit staked returns at a foreign price, exactly; undefined where the text is not one, or wins more than
+ * 10,000 for one.
+ */
 export const parseForeign = (text: string, kind: ForeignOddsType): Exact | undefined => {
   const gain = kind === 'FRAC' ? parseFraction(text) : parseAmerican(text)
   return gain && gain.n > 0n && compare(gain, exact(highestGain)) <= 0 ? exact(gain.n + gain.d, gain.d) : undefined
@@ -21,7 +26,10 @@ export const writeFraction = ({ n, d }: Exact): string => {
   return `${won / common}/${risked / common}`
 }
 
-/** A decimal price above 1 in American odds: what 100 win from even money on, `+125`, else what must be risked to win 100, `-105.26`; two digits at most. */
+/**
+ * A decimal price above 1 in American odds: what 100 win from even money on, `+125`, else what must be risked to win
+ * 100, `-105.26`; two digits at most.
+ */
 export const writeAmerican = ({ n, d }: Exact): string => {
   const won = n - d
   const isLong = won >= d

@@ -1,6 +1,6 @@
 /**
- * What a form may ask of a field, the same in every form (§refusal.forms). Each has the text `form.<rule>`, filled with the
- * name of the field and the values given here.
+ * What a form may ask of a field, the same in every form (§refusal.forms). Each has the text `form.<rule>`, filled with
+ * the name of the field and the values given here.
  */
 export type FormRuleName =
   | 'required'

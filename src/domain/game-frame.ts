@@ -8,7 +8,10 @@ export type HostMessage = { readonly type: 'hello' | 'appearance'; readonly appe
 /** Milliseconds between two messages of a frame that its member is there (§account.idle). */
 export const activityApart = 10_000
 
-/** What the frame of a game tells our page: it is ready, a round runs or is over, the member is there, the session at the provider ended. */
+/**
+ * What the frame of a game tells our page: it is ready, a round runs or is over, the member is there, the session at
+ * the provider ended.
+ */
 const frameTypes = ['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
 export interface FrameMessage {
   readonly type: (typeof frameTypes)[number]

@@ -24,7 +24,10 @@ const switches = {
 >
 type SwitchCode = (typeof switches)[keyof GameSwitches]['code']
 
-/** Why the games of a shelf are closed; undefined where the house has them on. Members are not told about what is switched off. */
+/**
+ * Why the games of a shelf are closed; undefined where the house has them on. Members are not told about what is
+ * switched off.
+ */
 export const switchedOff = (kind: GameShelf, on: GameSwitches): SwitchCode | undefined =>
   Object.entries(switches).find(
     ([name, { kinds }]) => !on[name as keyof GameSwitches] && kinds.some((one) => one === kind),

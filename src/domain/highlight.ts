@@ -15,12 +15,15 @@ export interface RankedMatch {
 export const mostHighlights = 24
 /** A match further off than this has no points for its kick-off, in milliseconds. */
 export const highlightReach = 48 * 3_600_000
-/** The most points for each: how near the kick-off is, and the match's part of the largest turnover and of the most followers. */
+/**
+ * The most points for each: how near the kick-off is, and the match's part of the largest turnover and of the most
+ * followers.
+ */
 export const highlightPoints = { kickoff: 1_000, turnover: 1_000, followers: 500 } as const
 
 /**
- * The matches that are highlighted, the first one first (§page.highlight): those an operator chose by their kick-off, then the others by their
- * points, then by kick-off. Points are whole and rounded down.
+ * The matches that are highlighted, the first one first (§page.highlight): those an operator chose by their kick-off,
+ * then the others by their points, then by kick-off. Points are whole and rounded down.
  */
 export const highlightsOf = <M extends RankedMatch>(matches: readonly M[], now: number): readonly M[] => {
   const turnover = matches.reduce((most, one) => (one.turnover > most ? one.turnover : most), 0n)

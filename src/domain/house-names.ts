@@ -67,8 +67,8 @@ const alike = byName<string>({
 })
 
 /**
- * What a name of ASCII looks like: two names with the same answer can be distinguished only with care. Case and signs between
- * its parts do not count.
+ * What a name of ASCII looks like: two names with the same answer can be distinguished only with care. Case and signs
+ * between its parts do not count.
  */
 export const looksOf = (name: string): string =>
   name

@@ -41,7 +41,10 @@ const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
 export const matchResultLabel = (status: ResultStatus, sport: number): MatchResultLabel =>
   (status === 'abandoned1H' || status === 'abandoned2H') && !hasHalves(sport) ? 'abandoned' : labels[status]
 
-/** The wire id of a result: a result that voids everything is cancelled, any other is completed (§settlement.match-status). */
+/**
+ * The wire id of a result: a result that voids everything is cancelled, any other is completed
+ * (§settlement.match-status).
+ */
 export const matchStatusId = (status: ResultStatus): MatchStatusId => {
   if (status === 'pending' || status === 'firstHalf' || status === 'upcoming') return matchStatusIds.live
   if (status === 'suspended') return matchStatusIds.suspended

@@ -1,6 +1,9 @@
 import type { League } from './market/rows.ts'
 
-/** The bymarket option (§board.league-filter): 1 main leagues with the specials, 2 main leagues alone, 3 all other leagues. */
+/**
+ * The bymarket option (§board.league-filter): 1 main leagues with the specials, 2 main leagues alone, 3 all other
+ * leagues.
+ */
 export const byMarketOptions = ['1', '2', '3'] as const
 export type ByMarket = (typeof byMarketOptions)[number]
 

@@ -35,14 +35,19 @@ export const idleMinutes = 30
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
 /**
- * How old a provider's round must be before it is compared with the ledger, and for how long the provider is asked about it
- * (§game.reconciled).
+ * How old a provider's round must be before it is compared with the ledger, and for how long the provider is asked
+ * about it (§game.reconciled).
  */
 export const reconcileGraceMinutes = 10
 export const reconcileLeftHours = 24
-/** The same for a round that the provider says is still running: for some draws a ticket waits three days (§game.reconciled). */
+/**
+ * The same for a round that the provider says is still running: for some draws a ticket waits three days
+ * (§game.reconciled).
+ */
 export const reconcileRunningHours = 96
-/** A round of a table comes every so many seconds, and takes no bets in the last of them; a shoe lasts so many hands. */
+/**
+ * A round of a table comes every so many seconds, and takes no bets in the last of them; a shoe lasts so many hands.
+ */
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
@@ -54,9 +59,15 @@ export const unevenStake = 100
 export const drawDays = 30
 /** How many unfinished rounds of a game a member may have (§game.waiting). */
 export const waitingRoundsMost = 20
-/** For how long, and how many for each member, the house studio remembers the rounds that were asked about before they came (§game.unknown-round). */
+/**
+ * For how long, and how many for each member, the house studio remembers the rounds that were asked about before they
+ * came (§game.unknown-round).
+ */
 export const barredRounds = { minutes: 60, most: 50 } as const
-/** The most that a round of the house studio pays, and that one number of a 4D draw pays over all tickets, in units of the reference currency (§game.highest-win). */
+/**
+ * The most that a round of the house studio pays, and that one number of a 4D draw pays over all tickets, in units of
+ * the reference currency (§game.highest-win).
+ */
 export const highestWinUnits = 500_000n
 export const numberWinUnits = 1_500_000n
 /** How long an unfinished round of several steps waits for its member (§game.steps). */
@@ -137,7 +148,9 @@ export const startingLimit = (currency: Currency): BetLimit => {
   return { minBet: 3n * unit, maxBet: 2_000n * unit, maxPayout: 20_000n * unit }
 }
 
-/** A new member's commission in every group, in hundredths of a percent: set up, but nothing until the upline raises it. */
+/**
+ * A new member's commission in every group, in hundredths of a percent: set up, but nothing until the upline raises it.
+ */
 export const startingCommission = 0
 
 /** What one match may take in total before `betOverMaxPerMatch`, by entered stake of one member. */
@@ -146,8 +159,9 @@ export const startingMatchLimit = (currency: Currency): bigint => startingLimit(
 /** Years a member must have lived where the operator asks for no more (§page.white-label). */
 export const startingMinimumAge = 18
 /**
- * The highest wins in games that are paid without an operator, in units of the reference currency: in a round as much as a bet on a sport pays at the
- * most, five times that to a member within 24 hours, and ten times that by a provider to all its members on a day of the house, which bounds what
- * a stolen key or a broken game can cost before a person looks (§game.ceiling).
+ * The highest wins in games that are paid without an operator, in units of the reference currency: in a round as much
+ * as a bet on a sport pays at the most, five times that to a member within 24 hours, and ten times that by a provider
+ * to all its members on a day of the house, which bounds what a stolen key or a broken game can cost before a person
+ * looks (§game.ceiling).
  */
 export const startingGameWins = [20_000, 100_000, 1_000_000] as const

@@ -23,8 +23,9 @@ export interface Wish<Market extends string = string, Price extends number = Dec
 }
 
 /**
- * A parlay chosen by a seed: the same offer, wishes and seed give the same legs, whatever the order of the offer. The seed is a 32-bit
- * integer. Matches are drawn evenly, then one selection of each. Undefined when fewer matches fit than legs are requested.
+ * A parlay chosen by a seed: the same offer, wishes and seed give the same legs, whatever the order of the offer. The
+ * seed is a 32-bit integer. Matches are drawn evenly, then one selection of each. Undefined when fewer matches fit than
+ * legs are requested.
  */
 export const luckyPick = <C extends Candidate<string, number>>(
   offer: readonly C[],

@@ -1,7 +1,10 @@
 import type { Currency } from './money.ts'
 import type { LimitKind, LimitPeriod } from './protection.ts'
 
-/** What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand over the page. */
+/**
+ * What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand
+ * over the page.
+ */
 export const announcementKinds = ['normal', 'special', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
@@ -24,8 +27,8 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
 
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
- * (§account.own-limits), the answer to a case (§page.feedback), and the hold, release or refusal of a win above a ceiling (§game.ceiling). It is shown in the
- * member's language.
+ * (§account.own-limits), the answer to a case (§page.feedback), and the hold, release or refusal of a win above a
+ * ceiling (§game.ceiling). It is shown in the member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }

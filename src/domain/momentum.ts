@@ -24,8 +24,8 @@ const sum = (incidents: readonly Counted[]): Pair =>
   )
 
 /**
- * Whose the play was in the last minutes, in whole percent that make 100 together, halves rounded up for home; null where
- * nothing that counts was reported (§page.live-centre).
+ * Whose the play was in the last minutes, in whole percent that make 100 together, halves rounded up for home; null
+ * where nothing that counts was reported (§page.live-centre).
  */
 export const momentumOf = (incidents: readonly Counted[], minute: number): Pair | null => {
   return sharesOf(sum(incidents.filter((one) => one.minute > minute - momentumSpan && one.minute <= minute)))
@@ -40,7 +40,10 @@ const sharesOf = ([home, away]: Pair): Pair | null => {
   return [percent, 100 - percent]
 }
 
-/** What each side gained in each step of the match up to a minute, the first step first; a step begins with minute 1, 6, 11. */
+/**
+ * What each side gained in each step of the match up to a minute, the first step first; steps begin with minutes 1,
+ * 6 and 11.
+ */
 export const momentumBars = (incidents: readonly Counted[], minute: number): readonly Pair[] =>
   Array.from({ length: Math.ceil(Math.max(0, minute) / momentumStep) }, (_, n) =>
     sum(incidents.filter((one) => Math.floor((one.minute - 1) / momentumStep) === n)),

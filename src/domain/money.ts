@@ -1,5 +1,6 @@
 /**
- * Money is a `bigint` of minor units, together with its currency; on the wire it is a decimal string (§money.minor-units).
+ * Money is a `bigint` of minor units, together with its currency; on the wire it is a decimal string
+ * (§money.minor-units).
  * `Intl` does not know MMO and disagrees about digits, so this table decides.
  * `scale` is how many units stand for one of the reference currency where an operator sets no limits of its own.
  */

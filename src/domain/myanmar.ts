@@ -18,8 +18,8 @@ export const isPercent = (value: number): value is Percent => Number.isInteger(v
 export const isMyanmarCurrency = (currency: string): boolean => currency === 'MMK' || currency === 'MMO'
 
 /**
- * The price of a market of the book, whose line (in quarters) and percent are from the view of home or over. The favourite of a
- * handicap is the side that gives goals, or home at 0.
+ * The price of a market of the book, whose line (in quarters) and percent are from the view of home or over. The
+ * favourite of a handicap is the side that gives goals, or home at 0.
  */
 export const myanmarOffer = ({
   type,
@@ -47,11 +47,17 @@ export const parseMyanmar = (text: string): MyanmarPrice | undefined => {
 export const writeMyanmar = ({ goals, percent }: MyanmarPrice): string =>
   `${goals}${percent < 0 ? '-' : '+'}${Math.abs(percent)}`
 
-/** The percent of its stake that a side wins on the line, or loses where it is below 0: as given for home and over, mirrored for the others. */
+/**
+ * The percent of its stake that a side wins on the line, or loses where it is below 0: as given for home and over,
+ * mirrored for the others.
+ */
 export const percentFor = (percent: number, pick: string): number =>
   pick === 'home' || pick === 'over' || percent === 0 ? percent : -percent
 
-/** Reads a Myanmar price on a line (quarters, home's view) as the percent from the view of home or over; undefined where it is not one, or has other goals. */
+/**
+ * Reads a Myanmar price on a line (quarters, home's view) as the percent from the view of home or over; undefined where
+ * it is not one, or has other goals.
+ */
 export const parsePercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
   const price = parseMyanmar(text)
   if (price === undefined || price.goals !== myanmarGoals(line)) return undefined
@@ -59,7 +65,10 @@ export const parsePercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'l
   return (isAwayFavourite && price.percent !== 0 ? -price.percent : price.percent) as Percent
 }
 
-/** Percent off a winning return by the number of teams, the last for all above; the operator configures it (§myanmar.deduction). */
+/**
+ * Percent off a winning return by the number of teams, the last for all above; the operator configures it
+ * (§myanmar.deduction).
+ */
 export type Deductions = readonly number[]
 export const startingDeductions: Deductions = [5, 15, 20]
 
@@ -67,8 +76,8 @@ export const deductionFor = (teams: number, deductions: Deductions): number =>
   deductions[Math.min(teams, deductions.length) - 1] ?? 0
 
 /**
- * A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return. It is rounded down
- * (§myanmar.deduction); a return that nothing is deducted from, to the nearest.
+ * A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return.
+ * It is rounded down (§myanmar.deduction); a return that nothing is deducted from, to the nearest.
  */
 export const afterDeduction = (
   stake: bigint,

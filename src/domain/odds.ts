@@ -34,7 +34,10 @@ export const tenThousand = 10_000
 /** 10,000 to 1: a longer one cannot be written in four digits of every type (Malay −0.0001). */
 const highest = 10_001 * tenThousand
 
-/** Whether a number of ten-thousandths is a valid price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (§odds.range). */
+/**
+ * Whether a number of ten-thousandths is a valid price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0,
+ * |Indonesian| ≥ 1 (§odds.range).
+ */
 export const isQuote = (value: number, kind: OddsType): boolean => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > highest) return false
   if (kind === 'DEC') return value > tenThousand
@@ -58,7 +61,10 @@ export const decimalOf = (price: Quote, kind: OddsType): Exact => {
   return exact(unit - value, -value)
 }
 
-/** A decimal price in another type, exactly (§odds.conversion): Malay h ≤ 1 → h, else −1/h; Indonesian h ≥ 1 → h, else −1/h. */
+/**
+ * A decimal price in another type, exactly (§odds.conversion): Malay h ≤ 1 → h, else −1/h; Indonesian h ≥ 1 → h, else
+ * −1/h.
+ */
 export const convert = (decimal: Exact, kind: OddsType): Exact => {
   const gain = exact(decimal.n - decimal.d, decimal.d)
   if (gain.n <= 0n) throw new RangeError('a decimal price is above 1')
@@ -84,7 +90,10 @@ const toDigits = (value: Exact, digits: Digits): number => {
 export const quoteAs = <Kind extends OddsType>(decimal: Decimal, kind: Kind, digits: Digits = 2): Quote<Kind> =>
   quoteExact(decimalOf(decimal, 'DEC'), kind, digits)
 
-/** As `quoteAs`, of an exact decimal price: it is rounded once. One too long to be written is quoted as the longest price there is. */
+/**
+ * As `quoteAs`, of an exact decimal price: it is rounded once. One too long to be written is quoted as the longest
+ * price there is.
+ */
 export const quoteExact = <Kind extends OddsType>(decimal: Exact, kind: Kind, digits: Digits = 2): Quote<Kind> => {
   const step = 10 ** (4 - digits)
   const longest = exact(BigInt(highest), BigInt(tenThousand))
@@ -111,7 +120,9 @@ export const conversionsOf = (decimal: Exact): Readonly<Record<OddsType, string>
   return { DEC: written('DEC'), HK: written('HK'), MY: written('MY'), ID: written('ID') }
 }
 
-/** A price as it is printed and sent: at least two digits, up to four where it has them, ASCII minus (`-0.96`, `1.955`). */
+/**
+ * A price as it is printed and sent: at least two digits, up to four where it has them, ASCII minus (`-0.96`, `1.955`).
+ */
 export const writeQuote = (price: Quote, digits: Digits = 2): string => {
   const size = Math.abs(price)
   const text = String(size % tenThousand).padStart(4, '0')

@@ -80,8 +80,8 @@ export interface ActRule {
   readonly by: readonly OperatorRole[]
   readonly second: readonly OperatorRole[]
   /**
-   * The highest value of one act in a role, in whole units of the reference currency; a role that is not named has no limit. The same act
-   * on the same member within 24 hours counts towards it.
+   * The highest value of one act in a role, in whole units of the reference currency; a role that is not named has no
+   * limit. The same act on the same member within 24 hours counts towards it.
    */
   readonly most?: Readonly<Partial<Record<OperatorRole, number>>>
 }
@@ -160,7 +160,10 @@ export const maySecond = (act: OperatorActName, roles: readonly OperatorRole[]):
 export const maySee = (view: OperatorViewName, roles: readonly OperatorRole[]): boolean =>
   viewRules[view].some((role) => roles.includes(role))
 
-/** The most an act may be worth for a person with these roles, in hundredths of the reference currency; null for no limit. */
+/**
+ * The most an act may be worth for a person with these roles, in hundredths of the reference currency; null for no
+ * limit.
+ */
 export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): bigint | null => {
   const { by, most = {} } = actRules[act]
   const held = by.filter((role) => roles.includes(role)).map((role) => most[role])
@@ -169,14 +172,14 @@ export const mostFor = (act: OperatorActName, roles: readonly OperatorRole[]): b
 }
 
 /**
- * How much a person may do alone in a GMT+8 day by one kind of act, in whole units of the reference currency (§operator.four-eyes). An act
- * that is named here counts; one that is not needs no second operator.
+ * How much a person may do alone in a GMT+8 day by one kind of act, in whole units of the reference currency
+ * (§operator.four-eyes). An act that is named here counts; one that is not needs no second operator.
  */
 export type FourEyes = Readonly<Partial<Record<OperatorActName, number>>>
 
 /**
- * The value of an act is: for a result or a void what it changes in payouts, for a cancelled room what it holds, for a free room its prizes,
- * for a held win its amount, for wider limits the largest bet, for a boost its largest stake.
+ * The value of an act is: for a result or a void what it changes in payouts, for a cancelled room what it holds, for a
+ * free room its prizes, for a held win its amount, for wider limits the largest bet, for a boost its largest stake.
  */
 export const startingFourEyes: FourEyes = {
   deposit: 50_000,
@@ -199,8 +202,9 @@ export interface ValuedAct {
 }
 
 /**
- * Whether a person who did these acts alone today needs a second operator for one more (§operator.four-eyes). Each act takes its share of
- * the day, its value over the threshold of its kind; more than the whole day is too much. Exact, with nothing rounded.
+ * Whether a person who did these acts alone today needs a second operator for one more (§operator.four-eyes). Each act
+ * takes its share of the day, its value over the threshold of its kind; more than the whole day is too much. Exact,
+ * with nothing rounded.
  */
 export const isAboveThreshold = (next: ValuedAct, alone: readonly ValuedAct[], fourEyes: FourEyes): boolean => {
   if (fourEyes[next.act] === undefined || next.weight <= 0n) return false

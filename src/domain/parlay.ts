@@ -4,14 +4,20 @@ import type { Outcome } from './settlement.ts'
 
 const one = exact(1n)
 
-/** What a leg at an exact decimal price multiplies the stake by: won d, won half (1+d)/2, draw or void 1, lose half ½, lost 0 (§parlay.return). */
+/**
+ * What a leg at an exact decimal price multiplies the stake by: won d, won half (1+d)/2, draw or void 1, lose half ½,
+ * lost 0 (§parlay.return).
+ */
 export const factorOf = (outcome: Outcome, decimal: Exact, tie?: DeadHeat): Exact =>
   backFrom(outcome, one, exact(decimal.n - decimal.d, decimal.d), tie)
 
 /** The factor of a settled leg, or `running`. */
 export type Factor = Exact | 'running'
 
-/** The return of a parlay, stake included, exactly: stake × Π f. A lost leg decides it; otherwise a running leg keeps it running. */
+/**
+ * The return of a parlay, stake included, exactly: stake × Π f. A lost leg decides it; otherwise a running leg keeps it
+ * running.
+ */
 export const parlayReturn = (stake: bigint, factors: readonly Factor[]): Exact | 'running' => {
   if (factors.some(isLost)) return exact(0n)
   return isSettled(factors) ? factors.reduce(times, exact(stake)) : 'running'
@@ -22,8 +28,8 @@ export const systemLines = (legs: number, sizes: readonly number[]): bigint =>
   sizes.reduce((sum, size) => sum + choose(legs, size), 0n)
 
 /**
- * The return of a system, exactly: one unit on each line of the chosen sizes, summed. It is decided as soon as no line is open,
- * that is, when every line without a lost leg has no running leg either.
+ * The return of a system, exactly: one unit on each line of the chosen sizes, summed. It is decided as soon as no line
+ * is open, that is, when every line without a lost leg has no running leg either.
  *
  * The lines of all sizes are the coefficients of Π (d + n·x), so they are summed without being listed.
  */

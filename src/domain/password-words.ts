@@ -1,7 +1,7 @@
 import { byName } from './by-name.ts'
 /**
- * Words that a new password may not contain, because anyone who guesses a member's password tries them first (§account.password-words). The
- * operator adds the brand's name and words of its own.
+ * Words that a new password may not contain, because anyone who guesses a member's password tries them first
+ * (§account.password-words). The operator adds the brand's name and words of its own.
  */
 export const houseWords = [
   'touchline',
@@ -57,8 +57,8 @@ const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu
 const leastInside = 4
 
 /**
- * The first of the given words that a password contains, ignoring case and reading look-alikes as letters; undefined if it contains none. A
- * word of fewer than four letters counts only if the password has no other letters.
+ * The first of the given words that a password contains, ignoring case and reading look-alikes as letters; undefined if
+ * it contains none. A word of fewer than four letters counts only if the password has no other letters.
  */
 export const wordIn = (password: string, words: readonly string[]): string | undefined => {
   const [typed, read] = [password.toLowerCase(), plain(password)]

@@ -17,7 +17,10 @@ export type PasswordFault =
 /** Characters as a member counts them (§account.password). */
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 
-/** The first fault of a change; null where it may be sent. A current password of any length is accepted here; the server checks it. */
+/**
+ * The first fault of a change; null where it may be sent. A current password of any length is accepted here; the server
+ * checks it.
+ */
 export const faultOf = ({
   current,
   next,

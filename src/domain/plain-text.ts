@@ -4,7 +4,9 @@
  */
 const steering = /[\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
-/** Whether text shows as it is written: no control characters but line breaks, and none that steer what is around them. */
+/**
+ * Whether text shows as it is written: no control characters but line breaks, and none that steer what is around them.
+ */
 export const isPlainText = (text: string): boolean => !/[^\P{Cc}\n]/u.test(text) && !steering.test(text)
 
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu

@@ -4,8 +4,9 @@ import { percentFor, writeMyanmar } from './myanmar.ts'
 import { printQuote } from './odds.ts'
 
 /**
- * As members read it, with U+2212 for the minus sign. Both sides of a market bet at its one Myanmar price, which is written for the side that
- * gives the goals or for over; the other side's share of the stake on the line follows it: `1−93 (+93)`.
+ * As members read it, with U+2212 for the minus sign. Both sides of a market bet at its one Myanmar price, which is
+ * written for the side that gives the goals or for over; the other side's share of the stake on the line follows it:
+ * `1−93 (+93)`.
  */
 export const printLegPrice = (leg: PricedLeg, price: LegPrice): string => {
   const accepted = acceptedAt(leg, price)

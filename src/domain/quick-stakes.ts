@@ -22,7 +22,9 @@ export const addedTo = (entered: bigint | null, chip: bigint, most: bigint): big
   return sum < most ? sum : most
 }
 
-/** Why an amount is refused in a list of quick stakes: it is not an amount in the currency, or the list has it already. */
+/**
+ * Why an amount is refused in a list of quick stakes: it is not an amount in the currency, or the list has it already.
+ */
 export type ChipProblem = 'amount' | 'twice'
 
 /** What is wrong with each amount of a list as typed; null where nothing is. */

@@ -31,8 +31,9 @@ export const reductionsAfter = (
 ): readonly Reduction[] => (reductions ?? []).filter((one) => (incident ?? 0) < (one.incident ?? 0))
 
 /**
- * A decimal price after reductions (§settlement.reduction), applied one after another, rounded once to two decimals and never below the
- * shortest price there is: 8.60 less 16.2 % of the price is 7.21, 8.00 less 25 % of the winnings is 6.25.
+ * A decimal price after reductions (§settlement.reduction), applied one after another, rounded once to two decimals and
+ * never below the shortest price there is: 8.60 less 16.2 % of the price is 7.21, 8.00 less 25 % of the winnings is
+ * 6.25.
  */
 export const reducedPrice = (decimal: Exact, reductions: readonly Reduction[]): Exact => {
   if (reductions.length === 0) return decimal

@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) from a 32-bit seed (mulberry32): for draws that may be repeated, never for draws that must be unpredictable. */
+/**
+ * Numbers in [0, 1) from a 32-bit seed (mulberry32): for draws that may be repeated, never for draws that must be
+ * unpredictable.
+ */
 export const seededNumbers = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {

@@ -11,8 +11,9 @@ import type { Theme } from './theme.ts'
 import { houseZone } from './time.ts'
 
 /**
- * Choices that travel and are kept as numbers, 1 for the first (§settings.defaults: page type 2, market type 1, event sorting 1, mmoType 1,
- * line format 1, default stake 3). The slip opens with the stake the member chose (§stake.opening).
+ * Choices that travel and are kept as numbers, 1 for the first (§settings.defaults: page type 2, market type 1, event
+ * sorting 1, mmoType 1, line format 1, default stake 3). The slip opens with the stake the member chose
+ * (§stake.opening).
  */
 export const settingWords = {
   /** A match on one line of prices, or on two. */
@@ -47,7 +48,10 @@ export interface Settings extends WordedSettings {
   autoRefreshOdds: boolean
   quickBet: boolean
   quickBetAmount: string
-  /** The amounts that the slip adds to a stake, as they were typed; if empty, round amounts by the limits (§stake.chips). */
+  /**
+   * The amounts that the slip adds to a stake, as they were typed; if empty, round amounts by the limits
+   * (§stake.chips).
+   */
   quickStakes: string[]
   /** Minimised parts of the page (§settings.minimised). */
   minimizeHeader: boolean

@@ -13,7 +13,10 @@ export interface SettledMyanmar {
   readonly percent: number
 }
 
-/** Above the line the favourite wins all, below it loses all, on it pays the percent; the underdog is the mirror (§myanmar.on-the-line). */
+/**
+ * Above the line the favourite wins all, below it loses all, on it pays the percent; the underdog is the mirror
+ * (§myanmar.on-the-line).
+ */
 export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: Score): SettledMyanmar => {
   const margin = ('favourite' in backed ? lead(score, backed.favourite) : totalOf(score)) - price.goals
   const favours = 'favourite' in backed ? backed.pick === backed.favourite : backed.pick === 'over'
@@ -22,7 +25,10 @@ export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: S
   return { outcome: margin === 0 ? onTheLine(own) : own > 0 ? 'won' : 'lost', percent: own }
 }
 
-/** On the line a part of the stake is won or lost, and the outcome says which way; the whole stake at ±100, as anywhere else (§myanmar.whole-on-the-line). */
+/**
+ * On the line a part of the stake is won or lost, and the outcome says which way; the whole stake at ±100, as anywhere
+ * else (§myanmar.whole-on-the-line).
+ */
 const onTheLine = (percent: number): Outcome => {
   if (percent === 0) return 'draw'
   const isWhole = Math.abs(percent) === 100

@@ -18,8 +18,8 @@ export type Accepted =
   | { readonly odds: 'MM'; readonly price: MyanmarPrice; readonly favourite?: Side }
 
 /**
- * What a settled selection came to, what it multiplies a parlay's stake by, the tie it was part of, and its decimal price
- * after reductions where it has any.
+ * What a settled selection came to, what it multiplies a parlay's stake by, the tie it was part of, and its decimal
+ * price after reductions where it has any.
  */
 export interface SettledSelection {
   readonly outcome: Outcome
@@ -78,7 +78,10 @@ export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
     ? { entered, risk: entered, toWin: entered }
     : stakeParts(entered, accepted.price, accepted.odds)
 
-/** What a settled single returns, stake included, rounded once; a Myanmar return is before its deduction (§myanmar.deduction). */
+/**
+ * What a settled single returns, stake included, rounded once; a Myanmar return is before its deduction
+ * (§myanmar.deduction).
+ */
 export const singleReturn = (
   entered: bigint,
   accepted: Accepted,

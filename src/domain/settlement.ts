@@ -75,7 +75,9 @@ const isAbandoned = ({ status }: MatchResult): boolean => status === 'abandoned1
 const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'settle' | 'void' | 'running' =>
   marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
 
-/** A live soccer handicap ignores the goals before the bet; every other market counts them all (§handicap.live-score). */
+/**
+ * A live soccer handicap ignores the goals before the bet; every other market counts them all (§handicap.live-score).
+ */
 const rule = (bet: Backed, play: Play): Outcome | 'running' =>
   rulesByMarket[bet.market](
     bet.pick,

@@ -23,7 +23,9 @@ export const shortcutNames = Object.keys(startingKeys) as readonly Shortcut[]
 /** Opens the help (§page.help). It types no character, so it also works in a field and need not be switched off. */
 export const helpKey = 'F1'
 
-/** A member's shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty key turns that one off. */
+/**
+ * A member's shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty key turns that one off.
+ */
 export interface ShortcutChoice {
   isOn: boolean
   keys: Record<Shortcut, string>

@@ -1,7 +1,9 @@
 import { type MarketType, type Pick, picksOf } from './market/kinds.ts'
 import { parlayTickets } from './limits.ts'
 
-/** A selection as a shared slip names it: its match, its market, and the position of the pick among the market's picks. */
+/**
+ * A selection as a shared slip names it: its match, its market, and the position of the pick among the market's picks.
+ */
 export interface SharedPick {
   readonly matchId: number
   readonly oddsId: number
@@ -12,8 +14,8 @@ export interface SharedPick {
 export const slipField = 'slip'
 
 /**
- * A slip's selections for another member: up to twelve (§parlay.shared-slip) of `match.market.pick`, base 36, `~` between them. It says
- * what is backed and nothing else: no stake, no odds type, no boost, no member.
+ * A slip's selections for another member: up to twelve (§parlay.shared-slip) of `match.market.pick`, base 36, `~`
+ * between them. It says what is backed and nothing else: no stake, no odds type, no boost, no member.
  */
 export const writeSlipCode = (
   legs: readonly {
@@ -29,7 +31,10 @@ export const writeSlipCode = (
     )
     .join('~')
 
-/** Undefined where it is not the code of a slip: malformed, too long, with an id beyond any number, or with one market twice. Writing what was read gives the same text. */
+/**
+ * Undefined where it is not the code of a slip: malformed, too long, with an id beyond any number, or with one market
+ * twice. Writing what was read gives the same text.
+ */
 export const parseSlipCode = (code: string): readonly SharedPick[] | undefined => {
   if (!whole.test(code)) return undefined
   const picks = code.split('~').map((leg): SharedPick => {

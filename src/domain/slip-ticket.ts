@@ -19,7 +19,10 @@ export type Way = (typeof ways)[number]
 /** The part whose bet is shown for a way to bet. */
 export const partOfWay = (way: Way): Part => (way === 'singles' ? 'single' : 'parlay')
 
-/** What a member is about to bet on; a single has one leg. Prices move, so they are kept separately, in the order of the legs. */
+/**
+ * What a member is about to bet on; a single has one leg. Prices move, so they are kept separately, in the order of the
+ * legs.
+ */
 export interface Ticket {
   readonly kind: TicketKind
   readonly legs: readonly Leg[]
@@ -71,9 +74,9 @@ export interface EntryBounds {
 }
 
 /**
- * The most that may be entered, which may be below the minimum. A single is bounded by its maximum bet and its payout. The
- * return of several legs, or at Myanmar odds, is capped at the maximum payout (§settlement.max-payout), so only the maximum
- * bet bounds those. The balance covers the risk of each (§stake.within-balance).
+ * The most that may be entered, which may be below the minimum. A single is bounded by its maximum bet and its payout.
+ * The return of several legs, or at Myanmar odds, is capped at the maximum payout (§settlement.max-payout), so only the
+ * maximum bet bounds those. The balance covers the risk of each (§stake.within-balance).
  */
 export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], { limits, available }: EntryBounds): bigint => {
   const single = singlePrice(ticket, prices)
@@ -89,7 +92,10 @@ export const isUncovered = (ticket: Ticket, prices: readonly LegPrice[], { limit
   maxEntry(ticket, prices, { limits, available }) < limits.minBet &&
   maxEntry(ticket, prices, { limits, available: null }) >= limits.minBet
 
-/** Brings an entered stake within its bounds; after a change the member confirms again (§stake.clamped). Only the client clamps. */
+/**
+ * Brings an entered stake within its bounds; after a change the member confirms again (§stake.clamped). Only the client
+ * clamps.
+ */
 export const clampEntry = (
   ticket: Ticket,
   prices: readonly LegPrice[],

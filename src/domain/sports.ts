@@ -48,7 +48,10 @@ const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
 export const boxing = 41
-/** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
+/**
+ * Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race,
+ * but not in the list of games.
+ */
 export const games = /* @__PURE__ */ range(41, 53)
 export const firstGame = 40
 const lastGame = 54
@@ -107,7 +110,10 @@ export interface GameTiming {
   readonly live: 0 | 1
 }
 
-/** Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). The delays take turns, so that a round starts every minute. */
+/**
+ * Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). The delays take turns, so that a round starts every
+ * minute.
+ */
 export const gameTimings: ReadonlyMap<number, GameTiming> = /* @__PURE__ */ timingsOf()
 
 function timingsOf(): ReadonlyMap<number, GameTiming> {
@@ -132,8 +138,8 @@ export const sportOrderFor = (currency: string): readonly number[] =>
 const mostListedGames = 2
 
 /**
- * The sports of a menu in their order, with games that stand together as one group in their place; one or two games, as a
- * member dragged them, are listed as sports are (§board.sports-menu).
+ * The sports of a menu in their order, with games that stand together as one group in their place; one or two games, as
+ * a member dragged them, are listed as sports are (§board.sports-menu).
  */
 export const inGroups = (ordered: readonly number[]): readonly (readonly number[])[] => {
   const runs: number[][] = []

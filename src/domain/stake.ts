@@ -18,12 +18,15 @@ export const entersToWin = (price: Quote): boolean => price < 0
 export const exactRisk = (entered: bigint, price: Quote): Exact =>
   entersToWin(price) ? exact(entered * BigInt(-price), BigInt(tenThousand)) : exact(entered)
 
-/** The risk in minor units. At negative odds it is rounded up, so that nobody wins more than the accepted price says of it (§stake.parts). */
+/**
+ * The risk in minor units. At negative odds it is rounded up, so that nobody wins more than the accepted price says of
+ * it (§stake.parts).
+ */
 export const riskOf = (entered: bigint, price: Quote): bigint => ceil(exactRisk(entered, price))
 
 /**
- * What a single returns that multiplies its exact risk by `factor`: its profit is that of the exact risk, which at negative odds is the
- * entered stake, and a loss is of the risk it was accepted at.
+ * What a single returns that multiplies its exact risk by `factor`: its profit is that of the exact risk, which at
+ * negative odds is the entered stake, and a loss is of the risk it was accepted at.
  */
 export const backOnRisk = (risk: bigint, exactly: Exact, factor: Exact): Exact =>
   compare(factor, exact(1n)) < 0
@@ -34,14 +37,19 @@ export const backOnRisk = (risk: bigint, exactly: Exact, factor: Exact): Exact =
 export const exactToWin = (entered: bigint, price: Quote, kind: OddsType): Exact =>
   entersToWin(price) ? exact(entered) : minus(times(exact(entered), decimalOf(price, kind)), exact(entered))
 
-/** The three amounts of a bet, each computed exactly from stake and price and rounded once: the risk up (§stake.parts). */
+/**
+ * The three amounts of a bet, each computed exactly from stake and price and rounded once: the risk up (§stake.parts).
+ */
 export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): StakeParts => ({
   entered,
   risk: riskOf(entered, price),
   toWin: round(exactToWin(entered, price, kind)),
 })
 
-/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (§stake.maximum). Rounding never lifts the two above it. */
+/**
+ * The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (§stake.maximum). Rounding never
+ * lifts the two above it.
+ */
 export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType): bigint => {
   const payoutOfOne = entersToWin(price)
     ? exact(BigInt(tenThousand - price), BigInt(tenThousand))
@@ -53,7 +61,10 @@ export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType):
 export const stakeForRisk = (amount: bigint, price: Quote): bigint =>
   entersToWin(price) ? floor(exact(amount * BigInt(tenThousand), BigInt(-price))) : amount
 
-/** Whether price `offered` lies within `percent` above `agreed` by its gain: the incident bound of *better odds* (§bet.consent). */
+/**
+ * Whether price `offered` lies within `percent` above `agreed` by its gain: the incident bound of *better odds*
+ * (§bet.consent).
+ */
 export const gainWithin = (agreed: Quote, offered: Quote, kind: OddsType, percent: number): boolean => {
   const gain = (price: Quote) => minus(decimalOf(price, kind), exact(1n))
   const bound = times(gain(agreed), exact(BigInt(100 + percent), 100n))

@@ -38,8 +38,8 @@ export interface Standing {
 }
 
 /**
- * The table of a season: by points, then goal difference, then goals (§page.standing); teams level on everything are listed by name. It has
- * every team that played, and with `home` or `away` counts those matches only.
+ * The table of a season: by points, then goal difference, then goals (§page.standing); teams level on everything are
+ * listed by name. It has every team that played, and with `home` or `away` counts those matches only.
  */
 export const tableOf = (matches: readonly PlayedMatch[], side: TableSide = 'all'): readonly Standing[] => {
   const teams = new Map<string, MatchEnd[]>()

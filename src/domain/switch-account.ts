@@ -9,7 +9,9 @@ export interface SignedInAs {
   readonly nickname: string
 }
 
-/** The first fault; null where it may be sent. The name is compared as the server does: in any case, and either name. */
+/**
+ * The first fault; null where it may be sent. The name is compared as the server does: in any case, and either name.
+ */
 export const switchFault = (
   { accountId, password }: { readonly accountId: string; readonly password: string },
   signedInAs: SignedInAs,

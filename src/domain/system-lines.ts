@@ -14,7 +14,10 @@ export interface SystemLeg {
 export interface SystemLine {
   readonly legs: readonly number[]
   readonly outcome: Outcome | 'running'
-  /** Minor units, rounded for this line; the ticket's own return is rounded once (§parlay.return). Null while the line runs. */
+  /**
+   * Minor units, rounded for this line; the ticket's own return is rounded once (§parlay.return). Null while the line
+   * runs.
+   */
   readonly payout: bigint | null
 }
 

@@ -21,8 +21,8 @@ export interface FigureTerms {
 }
 
 /**
- * The risk, and the return if every leg wins: capped at the maximum payout for several legs (§settlement.max-payout), after the deduction
- * at Myanmar odds.
+ * The risk, and the return if every leg wins: capped at the maximum payout for several legs (§settlement.max-payout),
+ * after the deduction at Myanmar odds.
  */
 export const figuresOf = (
   ticket: Ticket,
@@ -46,8 +46,9 @@ export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): nu
   areMyanmar(legs) ? deductionFor(legs.length, deductions ?? startingDeductions) : null
 
 /**
- * What a single at Myanmar odds returns when the match ends exactly on its line (§myanmar.on-the-line), as settlement pays it: after the deduction,
- * at most the maximum payout. Another percent changes nothing else. `share`: the percent of the stake that its side wins there, or loses below 0.
+ * What a single at Myanmar odds returns when the match ends exactly on its line (§myanmar.on-the-line), as settlement
+ * pays it: after the deduction, at most the maximum payout. Another percent changes nothing else. `share`: the percent
+ * of the stake that its side wins there, or loses below 0.
  */
 export const returnOnLine = (entered: bigint, share: number, { maxPayout, deductions }: FigureTerms): bigint =>
   ticketReturn(

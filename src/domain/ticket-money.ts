@@ -26,7 +26,10 @@ export interface TicketMoney {
   readonly deductions: Deductions | null
 }
 
-/** What a ticket returns, after a Myanmar deduction, rounded once and capped (§settlement.max-payout, §myanmar.deduction); `running` until its legs decide it. */
+/**
+ * What a ticket returns, after a Myanmar deduction, rounded once and capped (§settlement.max-payout,
+ * §myanmar.deduction); `running` until its legs decide it.
+ */
 export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): bigint | 'running' => {
   const back = exactReturn(ticket, factors)
   if (back === 'running') return back
@@ -37,7 +40,10 @@ export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): b
   )
 }
 
-/** Risk, and profit if every leg wins, of a ticket as it is accepted. A single is not capped: one above the maximum payout is refused. */
+/**
+ * Risk, and profit if every leg wins, of a ticket as it is accepted. A single is not capped: one above the maximum
+ * payout is refused.
+ */
 export const ticketParts = (ticket: TicketMoney, legs: readonly Accepted[]): StakeParts => {
   const { kind, entered, sizes } = ticket
   const [only] = legs
@@ -47,7 +53,10 @@ export const ticketParts = (ticket: TicketMoney, legs: readonly Accepted[]): Sta
   return { entered, risk, toWin: best === 'running' || best < risk ? 0n : best - risk }
 }
 
-/** The outcome of a decided ticket. A single has that of its leg. One of many legs is void if all are; otherwise the money decides: more than the risk is won, less is lost in part. */
+/**
+ * The outcome of a decided ticket. A single has that of its leg. One of many legs is void if all are; otherwise the
+ * money decides: more than the risk is won, less is lost in part.
+ */
 export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: bigint, risk: bigint): Outcome => {
   const [only] = outcomes
   if (outcomes.length === 1 && only) return only

@@ -20,7 +20,10 @@ const hour = 60 * minute
 export const timeFilterMinutes = { 9: 120, 1: 240, 2: 480 } as const
 export const cutOffHours = { midnight: 0, four: 4, noon: 12 } as const
 
-/** The mode a member starts with: the next 4 hours on Saturday and Sunday, all otherwise (§time.filter-start). By book time, GMT+8. */
+/**
+ * The mode a member starts with: the next 4 hours on Saturday and Sunday, all otherwise (§time.filter-start). By book
+ * time, GMT+8.
+ */
 export const startingTimeFilter = (now: number): TimeFilter =>
   weekday(now) === 0 || weekday(now) === 6 ? timeFilters.next4Hours : timeFilters.all
 
@@ -32,13 +35,16 @@ export interface MenuChoice {
   readonly menu3: string
 }
 
-/** The filter applies only to today's matches of all kinds in the first sport, and never to outrights (§time.filter-applies). */
+/**
+ * The filter applies only to today's matches of all kinds in the first sport, and never to outrights
+ * (§time.filter-applies).
+ */
 export const timeFilterApplies = ({ menu0, menu1, menu2, menu3 }: MenuChoice): boolean =>
   menu0 === 'all' && menu2 === 1 && menu1 === 'today' && menu3 !== 'outright'
 
 /**
- * Whether a match passes (§time.filter-modes). Milliseconds of book time. A window excludes its last instant, so a match at
- * midnight belongs to *00:00 to 04:00*; the window is the next one that is not over.
+ * Whether a match passes (§time.filter-modes). Milliseconds of book time. A window excludes its last instant, so a
+ * match at midnight belongs to *00:00 to 04:00*; the window is the next one that is not over.
  */
 export const passesTimeFilter = (mode: TimeFilter, kickoff: number, now: number, marketType: number): boolean => {
   if (mode === timeFilters.all || marketType === outrightMarketType) return true

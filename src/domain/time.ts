@@ -1,4 +1,7 @@
-/** The house's zone, which has no summer time, in minutes east of Greenwich: days, reports and what a member starts with are in it (§time.zone). */
+/**
+ * The house's zone, which has no summer time, in minutes east of Greenwich: days, reports and what a member starts with
+ * are in it (§time.zone).
+ */
 export const houseZone = 480
 const offset = houseZone * 60_000
 export const dayLength = 86_400_000
@@ -21,7 +24,9 @@ export const parseDay = (day: string): number | undefined => {
 /** An instant for the functions of this file to read as a clock in another zone would show it. */
 export const seenIn = (zone: number, at: number): number => at + (zone - houseZone) * 60_000
 
-/** The zones that a member may choose, in minutes east of Greenwich: whole quarters of an hour from GMT-12 to GMT+14. */
+/**
+ * The zones that a member may choose, in minutes east of Greenwich: whole quarters of an hour from GMT-12 to GMT+14.
+ */
 export const zones = { least: -720, most: 840, step: 15 } as const
 export const isZone = (zone: unknown): zone is number =>
   typeof zone === 'number' && zone % zones.step === 0 && zone >= zones.least && zone <= zones.most

@@ -1,4 +1,7 @@
-/** The refusals of rooms (§refusal.handling): the part of the table in `errors.ts` that only pages with rooms need. Each is an *Error* dialog. */
+/**
+ * The refusals of rooms (§refusal.handling): the part of the table in `errors.ts` that only pages with rooms need. Each
+ * is an *Error* dialog.
+ */
 export const tournamentErrors = [
   'roomFull',
   'roomNotExists',

@@ -15,7 +15,10 @@ export interface Settled {
 /** Turnover: the risk of a settled bet that is not void. */
 export const turnover = ({ risk, outcome }: Settled): bigint => (outcome === 'void' ? 0n : risk)
 
-/** Valid turnover. `outcome`: min(|profit or loss|, risk) · `half`: full, half for half results, 0 for draw and void · `full`: risk unless draw or void. */
+/**
+ * Valid turnover. `outcome`: min(|profit or loss|, risk) · `half`: full, half for half results, 0 for draw and void ·
+ * `full`: risk unless draw or void.
+ */
 export const exactValidTurnover = ({ risk, payout, outcome }: Settled, policy: TurnoverPolicy = 'outcome'): Exact => {
   if (outcome === 'void' || outcome === 'draw') return exact(0n)
   if (policy === 'full') return exact(risk)

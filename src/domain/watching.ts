@@ -1,7 +1,9 @@
 /** Matches that are watched at once in the live centre (§page.live-centre). */
 export const mostWatched = 4
 
-/** What a member watches: the matches that are kept, in the order they were pinned, and one that is open beside them. */
+/**
+ * What a member watches: the matches that are kept, in the order they were pinned, and one that is open beside them.
+ */
 export interface Watching {
   readonly pinned: readonly number[]
   readonly open: number | null

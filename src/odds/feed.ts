@@ -42,7 +42,10 @@ export interface FeedMarket {
   readonly locked?: boolean
 }
 
-/** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (§myanmar.price). */
+/**
+ * A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters
+ * (§myanmar.price).
+ */
 export interface FeedMyanmar {
   readonly type: MyanmarType
   readonly line: Line
@@ -71,7 +74,9 @@ export type FeedMessage =
       order: number
       parent?: string
       subject?: Exclude<Subject, 'match'>
-      /** The season of its league that it belongs to, in the order of their names, where the feed tells it: `2024-25`. */
+      /**
+       * The season of its league that it belongs to, in the order of their names, where the feed tells it: `2024-25`.
+       */
       season?: string
       /** The round of a knock-out, as its feed names it: `Quarter-finals`. */
       stage?: string
@@ -87,7 +92,9 @@ export type FeedMessage =
   | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })
   /** The stop is over; markets reopen with prices reported after the latest incident. */
   | (Told & { kind: 'resume' })
-  /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (§settlement.correction). */
+  /**
+   * A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (§settlement.correction).
+   */
   | (Told & { kind: 'result'; result: MatchResult })
   /** The feed is alive. Silence is measured in real time from the latest such message. */
   | { kind: 'alive'; at: number }

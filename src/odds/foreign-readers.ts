@@ -28,8 +28,8 @@ const isOfBoard = (url: string): boolean => {
 }
 
 /**
- * Lets pages of other sites read the board from here (§wire.odds-host). It is the same for everybody and no answer depends on who asks, so
- * any site may, and caches need not tell them apart.
+ * Lets pages of other sites read the board from here (§wire.odds-host). It is the same for everybody and no answer
+ * depends on who asks, so any site may, and caches need not tell them apart.
  */
 export const allowForeignReaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {

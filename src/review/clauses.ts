@@ -3,7 +3,9 @@ import { type ChartEdge, chart } from './chart.ts'
 import clauses from './clauses.json' with { type: 'json' }
 import type { Flow } from './flow.ts'
 
-/** A clause of a standard, in our own words, and whether its number was checked in the standard or quoted from memory. */
+/**
+ * A clause of a standard, in our own words, and whether its number was checked in the standard or quoted from memory.
+ */
 export interface Clause {
   readonly standard: string
   readonly number: string
@@ -16,10 +18,15 @@ export const knownClauses: ReadonlyMap<string, Clause> = new Map(
   (clauses as readonly Clause[]).map((clause) => [`${clause.standard} ${clause.number}`, clause]),
 )
 
-/** Flows in which every transition moves money, changes an account's state, or decides whether bets are taken or the operator acts. */
+/**
+ * Flows in which every transition moves money, changes an account's state, or decides whether bets are taken or the
+ * operator acts.
+ */
 const whole: readonly string[] = ['Account', 'Limits', 'Bet', 'Market', 'Match', 'Room', 'Game-bet', 'Operator-act']
 
-/** The actions, ports and events, by name, that move money or change a price the member agreed to or an account's state. */
+/**
+ * The actions, ports and events, by name, that move money or change a price the member agreed to or an account's state.
+ */
 const movers: Readonly<Record<string, readonly string[]>> = {
   Placement: [
     'seal',

@@ -4,8 +4,8 @@ import { chart, type ChartEdge, edgeKey } from './chart.ts'
 /** The transitions of a machine that were taken while something else was tested. */
 export interface Coverage {
   /**
-   * Pass to `createActor` as `inspect`. Machines with another id, and the same machine with its ports provided, may share
-   * it.
+   * Pass to `createActor` as `inspect`. Machines with another id, and the same machine with its ports provided, may
+   * share it.
    */
   readonly inspect: (event: InspectionEvent) => void
   /** How often each edge was taken, by key. */

@@ -13,13 +13,19 @@ interface Room {
   readonly height: number
 }
 
-/** The room for a picture, in its own pixels: a page 1,440 pixels wide with 11-pixel letters; a sheet of A4, portrait or landscape, with 7-point letters. */
+/**
+ * The room for a picture, in its own pixels: a page 1,440 pixels wide with 11-pixel letters; a sheet of A4, portrait or
+ * landscape, with 7-point letters.
+ */
 const screen: readonly Room[] = [{ width: 1_190, height: 2_400 }]
 const upright: Room = { width: 915, height: 1_300 }
 const turned: Room = { width: 1_340, height: 920 }
 const paper = [upright, turned]
 
-/** A flow's chart for every reader: one picture on a screen, parts of it on paper, a list of states on a phone; and what its signs mean. */
+/**
+ * A flow's chart for every reader: one picture on a screen, parts of it on paper, a list of states on a phone; and what
+ * its signs mean.
+ */
 export const figure = async (flow: Flow, all: Taken = lastTaken): Promise<string> => {
   const { environment, words, name } = flow
   const whole = chart(environment.machine)

@@ -19,7 +19,10 @@ export interface FlowProof {
   readonly chart: string
 }
 
-/** One flow's page of the machine book: its purpose, the proof in figures, the chart, every transition, what is ignored, and every rule. */
+/**
+ * One flow's page of the machine book: its purpose, the proof in figures, the chart, every transition, what is ignored,
+ * and every rule.
+ */
 export const flowPage = async (flow: Flow, others: readonly Flow[], proof: FlowProof): Promise<string> => {
   const reach = explore(flow.environment)
   const drawn = chart(flow.environment.machine)

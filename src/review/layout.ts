@@ -127,7 +127,10 @@ const widthOfLines = (lines: readonly TextLine[]): number =>
 /** How far a state's signs reach in from its right corner: one for each way in which it waits. */
 export const signWidth = 19
 
-/** Edges that lead to another state, grouped by pair of states; timers in groups of their own, because they are drawn dotted. */
+/**
+ * Edges that lead to another state, grouped by pair of states; timers in groups of their own, because they are drawn
+ * dotted.
+ */
 const groupsOf = ({ root, edges }: Chart, apart: (edge: ChartEdge) => string): ChartEdge[][] => {
   const groups = new Map<string, ChartEdge[]>()
   for (const edge of edges) {

@@ -1,8 +1,8 @@
 import { type Chart, type ChartEdge, type ChartState, statesOf } from './chart.ts'
 
 /**
- * A chart in parts small enough to read: the whole with its regions collapsed, then each region expanded. A chart without regions
- * is one part.
+ * A chart in parts small enough to read: the whole with its regions collapsed, then each region expanded. A chart
+ * without regions is one part.
  */
 export const partsOf = (chart: Chart): readonly Chart[] => {
   const { root } = chart
@@ -40,7 +40,10 @@ const closed = (chart: Chart): Chart => {
   }
 }
 
-/** One region, expanded. An outgoing edge is a row in its source's box, with its target; incoming edges are drawn in the whole. */
+/**
+ * One region, expanded. An outgoing edge is a row in its source's box, with its target; incoming edges are drawn in the
+ * whole.
+ */
 const regionOf = ({ id, root, edges }: Chart, region: ChartState): Chart => {
   const titles = new Map(statesOf(root).map((state) => [state.id, state.title]))
   const within = new Set(statesOf(region).map((state) => state.id))

@@ -8,8 +8,8 @@ import { framed, fileOf, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 
 /**
- * The rule book as a page of the machine book: every clause with its numbers, its worked examples, its number among the rules that members
- * read, and the transitions that implement it.
+ * The rule book as a page of the machine book: every clause with its numbers, its worked examples, its number among the
+ * rules that members read, and the transitions that implement it.
  */
 export const rulePage = (flows: readonly Flow[]): string => {
   const nouns = [...new Set(clauseIds.map(nounOf))]

@@ -1,8 +1,8 @@
 import type { Chart, ChartEdge, ChartState } from './chart.ts'
 
 /**
- * What a chart says about its states and lines by shape, never by colour alone: a sign in a state's corner, a border, a pattern
- * of a line.
+ * What a chart says about its states and lines by shape, never by colour alone: a sign in a state's corner, a border, a
+ * pattern of a line.
  */
 export const signs = {
   busy: 'Three dots: waits for an answer',

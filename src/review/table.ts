@@ -87,8 +87,8 @@ export const rowsOf = <M extends AnyStateMachine>(
 }
 
 /**
- * The edges of a step that have a row: the first one, because the eventless ones after it only lead to its end. In a machine of
- * parallel regions this applies to each region.
+ * The edges of a step that have a row: the first one, because the eventless ones after it only lead to its end. In a
+ * machine of parallel regions this applies to each region.
  */
 const decisive = ({ root }: AnyStateMachine, takes: readonly string[]): readonly string[] => {
   if (root.type !== 'parallel') return takes.slice(0, 1)
@@ -104,7 +104,9 @@ const regionOf = ({ from }: ChartEdge, snapshot: AnyMachineSnapshot): string => 
   return `${region}.${writeName((value as Record<string, unknown>)[region])}`
 }
 
-/** What a step does, in order: exit actions, transition actions, entry actions. A port starts and stops with its state. */
+/**
+ * What a step does, in order: exit actions, transition actions, entry actions. A port starts and stops with its state.
+ */
 const doneIn = (edges: readonly ChartEdge[], before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] => {
   const again = new Set(edges.filter(({ reenter }) => reenter).map(({ from }) => from))
   const isAgain = (id: string) => [...again].some((source) => id === source || id.startsWith(`${source}.`))
@@ -127,8 +129,8 @@ const eitherOf = (texts: ReadonlySet<string>): string =>
     .join(' | ')
 
 /**
- * The rows as a text file: a line for each start, then a line for each edge, and one each for how long it waits, when it is taken, what
- * it does, tells and sets.
+ * The rows as a text file: a line for each start, then a line for each edge, and one each for how long it waits, when
+ * it is taken, what it does, tells and sets.
  */
 export const tableText = (rows: readonly Row[], { starts, states }: Reach): string =>
   [

@@ -3,8 +3,8 @@ import type { Flow } from './flow.ts'
 import taken from './taken.json' with { type: 'json' }
 
 /**
- * Where a transition was taken while the product was tested: by its machine alone, by its view in a DOM, by calls to a server, or by a
- * page in a browser.
+ * Where a transition was taken while the product was tested: by its machine alone, by its view in a DOM, by calls to a
+ * server, or by a page in a browser.
  */
 export const layers = ['model', 'dom', 'http', 'browser'] as const
 export type Layer = (typeof layers)[number]

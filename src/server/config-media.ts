@@ -12,8 +12,8 @@ export const mediaOrigin = (host: string): string => `${isLoopbackMedia(host) ? 
 const mostUrl = 500
 
 /**
- * The address of a stream, written plainly; undefined unless it is of one of the hosts, and encrypted where the host is another machine. It names
- * nobody and has no fragment.
+ * The address of a stream, written plainly; undefined unless it is of one of the hosts, and encrypted where the host is
+ * another machine. It names nobody and has no fragment.
  */
 export const parseStreamUrl = (text: string, hosts: readonly string[]): string | undefined => {
   const url = text.length <= mostUrl ? URL.parse(text) : null

@@ -20,7 +20,10 @@ export const numberFrom =
   (text: string): number | undefined =>
     /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
-/** The highest wins of a round, of a member's day and of a provider's day, in whole units of the reference currency; none is smaller than the one before. */
+/**
+ * The highest wins of a round, of a member's day and of a provider's day, in whole units of the reference currency;
+ * none is smaller than the one before.
+ */
 export type GameWins = readonly [round: number, day: number, provider: number]
 
 /** Reads them; where the last is not named it is the usual one, or the one before if that is more. */

@@ -32,7 +32,8 @@ const flagOf = (name: keyof Config): string => name.replace(/[A-Z]/g, (letter) =
 const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).replaceAll('-', '_').toUpperCase()}`
 
 /**
- * Reads flags (`--port 8080`, and further words as season files), then the environment (`TOUCHLINE_PORT`, `DATABASE_URL`).
+ * Reads flags (`--port 8080`, and further words as season files), then the environment (`TOUCHLINE_PORT`,
+ * `DATABASE_URL`).
  * Throws a `ConfigError` that names every bad flag.
  */
 export const parseConfig = (

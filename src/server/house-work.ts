@@ -52,7 +52,10 @@ interface WorkedFrom {
   readonly feedAnew?: () => Feed
 }
 
-/** The roles of this process with their work, and the rounds in which it is done. Takes what roles are free and begins their work. */
+/**
+ * The roles of this process with their work, and the rounds in which it is done. Takes what roles are free and begins
+ * their work.
+ */
 export const openHouseWork = async (
   config: Config,
   { clock: isOthers, manual = false, feed, feedAnew }: WorkedFrom,
@@ -81,7 +84,8 @@ export const openHouseWork = async (
   const watchClock = isOthers ? undefined : watchTime(time, database, log)
   const endDue = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
   const read = manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house first, then what follows from it, then the cash-outs that waited for it, then expired breaks and own limits that are due, then the house's liability.
+  // The odds house first, then what follows from it, then the cash-outs that waited for it, then expired breaks and own
+  // limits that are due, then the house's liability.
   const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endCashOuts, endDue, read))
   const keeping = startPulse(keepEvery, roles.keep, failed)
   await roles.keep()

@@ -158,8 +158,8 @@ const openFolder = ({ data, databaseUrl, realMoney }: Config, tell: Parts['progr
 }
 
 /**
- * Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger), and where
- * money is real only one that holds all that was sealed outside.
+ * Accepts only the folder's own database, with results drawn from the folder's own secret (§server.own-ledger), and
+ * where money is real only one that holds all that was sealed outside.
  */
 const meetFolder = async (config: Config, { db }: Database, { real, book }: Clock, tell: Parts['progress']) => {
   const { data, sealTo = sealsBeside(data), realMoney } = config
@@ -341,7 +341,7 @@ interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 're
   readonly watch: (() => Promise<void>) | undefined
 }
 
-/** Rounds, the audit, the history of prices and a demonstration's rooms each at their own pace: none waits for another. */
+/** Rounds, the audit, the history of prices and a demonstration's rooms each run at their own pace. */
 const startPulses = (
   failed: (error: unknown) => void,
   { round, audit, keepPrices, tend, reconcile, exchange, watch }: Pulsing,

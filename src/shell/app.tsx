@@ -85,7 +85,8 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   // Between the board and a match's markets the board itself keeps place and focus.
   useFocusOnMove(pageAt(path).shows === 'board' ? home : path, hasName)
   const way = wayOf(path, search, signedIn)
-  // A page stays until the texts of the next one are loaded: the slip and the member's flows keep running in the meantime.
+  // A page stays until the texts of the next one are loaded: the slip and the member's flows keep running in the
+  // meantime.
   const [drawn, setDrawn] = useState<MemberPage | null>(null)
   const next = !member ? null : mayShowMember && 'show' in way && way.show.access === 'member' ? way.show : drawn
   if (next !== drawn) setDrawn(next)

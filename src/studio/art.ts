@@ -197,7 +197,9 @@ const drawnPicture = ({ ground, shade, symbols = [], own = '' }: Picture): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><path fill="${ground}" d="M0 0h320v200H0z"/><path fill="${shade}" d="M0 140 320 60v140H0z"/>${placed.join('')}${own}</svg>`
 }
 
-/** The picture of a game for an operator's lobby, which other origins may show; undefined if the path names no picture. */
+/**
+ * The picture of a game for an operator's lobby, which other origins may show; undefined if the path names no picture.
+ */
 export const gamePicture = (file: string): SentFile | undefined => {
   const game = /^([\w-]+)\.svg$/.exec(file)?.[1] ?? ''
   const picture = pictures[game]

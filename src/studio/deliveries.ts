@@ -19,8 +19,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends wins and returned stakes to the wallet until it acknowledges them: some members' at once, each member's one after
- * the other. A wallet that is slow for one member holds up neither the others nor any draw (§game.delivery).
+ * Sends wins and returned stakes to the wallet until it acknowledges them: some members' at once, each member's one
+ * after the other. A wallet that is slow for one member holds up neither the others nor any draw (§game.delivery).
  */
 export interface Deliveries {
   /** Starts what is due in the lanes that are free, and does not wait for it. */
@@ -112,7 +112,10 @@ const deliver = async (parts: DeliveryParts, id: string): Promise<boolean> => {
   return ['over', 'returned'].includes(store.round(id)!.state)
 }
 
-/** Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. Answers whether the operator holds it. */
+/**
+ * Sends the win of a round, even zero, and closes it; undefined if the wallet did not acknowledge it. Answers whether
+ * the operator holds it.
+ */
 export const sendWin = async (
   { store, send }: Pick<DeliveryParts, 'store' | 'send'>,
   id: string,

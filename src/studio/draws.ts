@@ -53,7 +53,10 @@ export const tablesEvery = (seconds: number, closed: number): Readonly<Record<st
   return { roulette: spun, 'sic-bo': spun, baccarat: dealt, 'dragon-tiger': dealt }
 }
 
-/** A round at each table every 40 seconds, keno every minute; 4D on Wednesdays, Saturdays and Sundays at 19:00 GMT+8, or every hour on request. */
+/**
+ * A round at each table every 40 seconds, keno every minute; 4D on Wednesdays, Saturdays and Sundays at 19:00 GMT+8, or
+ * every hour on request.
+ */
 export const schedulesOf = (isHourly = false): Readonly<Record<string, Schedule>> => ({
   ...tablesEvery(tableSeconds, tableClosedSeconds),
   keno: every(minute, 8_000),
@@ -98,7 +101,10 @@ export interface Draws {
   readonly now: () => number
 }
 
-/** The draws of a studio by its clock, which is steady, and sells nothing while the wall clock is not even (§time.steady). */
+/**
+ * The draws of a studio by its clock, which is steady, and sells nothing while the wall clock is not even
+ * (§time.steady).
+ */
 export const openDraws = (
   store: StudioStore,
   schedules: Readonly<Record<string, Schedule>> = schedulesOf(),
@@ -137,7 +143,10 @@ export const openDraws = (
   }
 }
 
-/** The draw of a game at a time. Its secret is stored before its hash is shown and before any ticket is sold, and never changes (§game.draws). */
+/**
+ * The draw of a game at a time. Its secret is stored before its hash is shown and before any ticket is sold, and never
+ * changes (§game.draws).
+ */
 const stored = (store: StudioStore, game: string, at: number, schedule: Schedule): StudioDraw | undefined => {
   const number = numberOf(at, schedule.isQuick)
   const found = store.draw(game, number)
@@ -147,7 +156,10 @@ const stored = (store: StudioStore, game: string, at: number, schedule: Schedule
   return store.draw(game, number)
 }
 
-/** Gives up the draws that no ticket can have been sold for by this clock: it was ahead when they were, and their tickets would wait for long. */
+/**
+ * Gives up the draws that no ticket can have been sold for by this clock: it was ahead when they were, and their
+ * tickets would wait for long.
+ */
 const giveUpLost = (store: StudioStore, schedules: Readonly<Record<string, Schedule>>, now: number): void => {
   for (const { game, number, at } of store.comingDraws()) {
     const { after } = schedules[game] ?? { after: (time: number) => time + day }
@@ -168,8 +180,8 @@ const paidOn = (round: StudioRound, outcome: unknown): string =>
   String(paidByRound(studioGames[round.game]!, stakesOf(round), outcome))
 
 /**
- * The outcome of a draw: from its secret, which was fixed before its first ticket, and all its tickets, which were fixed after
- * (§game.tickets). Nobody who does not know the secret can choose a ticket by it.
+ * The outcome of a draw: from its secret, which was fixed before its first ticket, and all its tickets, which were
+ * fixed after (§game.tickets). Nobody who does not know the secret can choose a ticket by it.
  */
 export const outcomeOf = (draw: Omit<StudioDraw, 'outcome'>, gone: readonly Card[] = []): unknown =>
   studioGames[draw.game]!.play(

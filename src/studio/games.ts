@@ -64,9 +64,9 @@ export interface StudioGame<Outcome = unknown> {
   /** The most different bets in one round. */
   readonly most: number
   /**
-   * Draws the outcome: plain data, stored and shown as it is. In a game of several steps everything is drawn at the first,
-   * and what the moves have not revealed is left out. From a shoe in use it deals the cards left after those that are
-   * `gone` (§game.tables).
+   * Draws the outcome: plain data, stored and shown as it is. In a game of several steps everything is drawn at the
+   * first, and what the moves have not revealed is left out. From a shoe in use it deals the cards left after those
+   * that are `gone` (§game.tables).
    */
   readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[], gone?: readonly Card[]) => Outcome
   /** Drawn on a schedule for everybody at once, independent of bets (§game.draws). */

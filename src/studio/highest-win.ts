@@ -116,8 +116,8 @@ export const highestStake = (game: string, bets: readonly string[], currency: Cu
 const coverParts = 10_000n
 
 /**
- * What a round covers numbers of its draw for, over all currencies: in 4D each number, and no draw may owe more on one than the house
- * allows (§game.highest-win). Rounded up.
+ * What a round covers numbers of its draw for, over all currencies: in 4D each number, and no draw may owe more on one
+ * than the house allows (§game.highest-win). Rounded up.
  */
 export const coversOf = (game: string, stakes: readonly Stake[], currency: Currency): readonly Cover[] => {
   if (game !== '4d') return []

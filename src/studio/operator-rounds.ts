@@ -23,12 +23,16 @@ interface AnswerParts extends OperatorKeys {
 
 const mostBytes = 262_144
 const page = 500
-/** How far the time of a request may lie from the studio's time or from the wall clock, either way: one of them may have been set, and a request changes nothing. */
+/**
+ * How far the time of a request may lie from the studio's time or from the wall clock, either way: one of them may have
+ * been set, and a request changes nothing.
+ */
 const heardFor = 5 * 60_000
 
 /**
  * Reports rounds to an operator: those that began in a period, page by page, or those it names. Whatever is outstanding
- * for a requested round is tried first. The answer is signed as sent; a request that is not signed as it came is answered 401.
+ * for a requested round is tried first. The answer is signed as sent; a request that is not signed as it came is
+ * answered 401.
  */
 export const registerOperatorRounds = (app: FastifyInstance, parts: AnswerParts): void => {
   app.register(async (own) => {
@@ -94,7 +98,10 @@ const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object 
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** The operator's word for a state. A round is running while its member plays, it waits for its draw, or its win is not acknowledged; one whose stake is being given back counts as returned. */
+/**
+ * The operator's word for a state. A round is running while its member plays, it waits for its draw, or its win is not
+ * acknowledged; one whose stake is being given back counts as returned.
+ */
 const states = {
   staking: 'running',
   open: 'running',

@@ -35,8 +35,8 @@ const shared = {
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /**
- * The page of a game's frame: it runs the studio's own files, nothing inline, makes no markup from text, and may be embedded
- * only by the operators' pages.
+ * The page of a game's frame: it runs the studio's own files, nothing inline, makes no markup from text, and may be
+ * embedded only by the operators' pages.
  */
 export const framePage = (asked: URLSearchParams, { folder, operators }: FrameParts): SentFile => {
   const manifest = join(folder, 'manifest.json')

@@ -27,28 +27,33 @@ export interface Rounds {
   /** Exchanges a launch token for a session; undefined if the wallet does not know the token. */
   readonly open: (launch: string, game: string) => Promise<StudioSession | undefined>
   /**
-   * Plays a round: stores it, stakes, draws and reports. Every state is on disk before anything that follows from it is sent, so
-   * that a studio that crashes anywhere resumes from there. Undefined if the game does not accept these stakes. A key that
-   * was played before is not played again: its outcome is answered.
+   * Plays a round: stores it, stakes, draws and reports. Every state is on disk before anything that follows from it is
+   * sent, so that a studio that crashes anywhere resumes from there. Undefined if the game does not accept these
+   * stakes. A key that was played before is not played again: its outcome is answered.
    */
   readonly play: (session: StudioSession, stakes: readonly Stake[], key?: string) => Promise<PlayedRound | undefined>
   /**
    * Makes a numbered move, from 0, in a member's open round. A repeated move is not made again, nor is another in
-   * its place: the current state of the round is answered (§game.steps). Undefined if the round does not allow this move.
+   * its place: the current state of the round is answered (§game.steps). Undefined if the round does not allow this
+   * move.
    */
   readonly move: (session: StudioSession, key: string, at: number, move: string) => Promise<PlayedRound | undefined>
   /** The open round of the session's game, which its member can continue. */
   readonly openOf: (session: StudioSession) => OpenRound | undefined
   /** The outcome of a member's round; one that never arrived is `returned`, and refused should it still arrive. */
   readonly find: (session: StudioSession, key: string) => FoundRound
-  /** Runs what the clock asks for: the draws that are due, and the end of rounds whose member stays away. It waits for no wallet. */
+  /**
+   * Runs what the clock asks for: the draws that are due, and the end of rounds whose member stays away. It waits for
+   * no wallet.
+   */
   readonly tend: () => void
   /** Starts to send what is due to the wallet, and does not wait for it (§game.delivery). */
   readonly deliver: () => void
   /**
    * Finishes every round that nobody is playing, or these alone: a stake whose answer was lost is given
-   * back, an unacknowledged win is sent again, a round that waited for its draw is decided, and an abandoned open round is ended
-   * for its member. Each is tried once. Answers how many rounds remain that are neither waiting nor being played.
+   * back, an unacknowledged win is sent again, a round that waited for its draw is decided, and an abandoned open round
+   * is ended for its member. Each is tried once. Answers how many rounds remain that are neither waiting nor being
+   * played.
    */
   readonly resolve: (rounds?: readonly string[]) => Promise<number>
   /** Starts to send nothing more on behalf of rounds that nobody plays, and resolves when nothing is being sent. */
@@ -194,8 +199,9 @@ export interface ReplacedSeed {
 }
 
 /**
- * Takes the member's next client seed, for the server seed whose hash the member has seen already (§game.fair): the next one, while the
- * one in use is revealed, or the one in use if no round was drawn from it. Undefined while one of its rounds is unfinished.
+ * Takes the member's next client seed, for the server seed whose hash the member has seen already (§game.fair): the
+ * next one, while the one in use is revealed, or the one in use if no round was drawn from it. Undefined while one of
+ * its rounds is unfinished.
  */
 export const replaceSeed = (store: StudioStore, member: string, client = ''): ReplacedSeed | undefined => {
   const seed = store.seedOf(member)

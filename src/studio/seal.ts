@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals secrets for a file that is copied and backed up: AES-256-GCM under a key that the file does not hold (§game.sealed). */
+/**
+ * Seals secrets for a file that is copied and backed up: AES-256-GCM under a key that the file does not hold
+ * (§game.sealed).
+ */
 export interface Seal {
   /** Seals a text; it opens only for the same subject, so that no secret can take another's place. */
   readonly close: (text: string, about: string) => string

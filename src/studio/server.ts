@@ -44,8 +44,8 @@ const tendEvery = 250
 export const machineTime = (): SteadyTime => steadyTime({ wall: () => Date.now(), elapsed: () => performance.now() })
 
 /**
- * Starts the studio. What an earlier process left undone is due at once. The clock tends draws by itself and never waits for
- * the wallet, which is sent to on a timer of its own (§game.delivery).
+ * Starts the studio. What an earlier process left undone is due at once. The clock tends draws by itself and never
+ * waits for the wallet, which is sent to on a timer of its own (§game.delivery).
  */
 export const startStudio = async ({
   host,

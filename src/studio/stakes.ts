@@ -44,6 +44,9 @@ export const stakeRefusal = (
 export const costOfRound = (game: StudioGame, stakes: readonly Stake[]): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + stake * BigInt(game.costOf(bet)), 0n)
 
-/** The payout of a round in minor units; each bet is rounded down by itself, so that none returns more than is stated (§game.payout). */
+/**
+ * The payout of a round in minor units; each bet is rounded down by itself, so that none returns more than is stated
+ * (§game.payout).
+ */
 export const paidByRound = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + floor(times(exact(stake), game.returned(bet, outcome))), 0n)

@@ -29,12 +29,18 @@ export interface DecidedTicket {
 
 /** The stored draws. A secret is sealed until its draw is drawn (§game.sealed). */
 export interface KeptDraws {
-  /** Stores a draw unless it is already stored, or one of its game with this number or a higher one was drawn (§game.draws). */
+  /**
+   * Stores a draw unless it is already stored, or one of its game with this number or a higher one was drawn
+   * (§game.draws).
+   */
   readonly addDraw: (draw: Omit<StudioDraw, 'tickets' | 'sold' | 'outcome'>) => void
   readonly draw: (game: string, number: number) => StudioDraw | undefined
   /** The highest number of a game that was ever drawn, and the time of that draw; it only rises. */
   readonly highestDrawn: (game: string) => Pick<StudioDraw, 'number' | 'at'> | undefined
-  /** The draws whose sales have closed and whose tickets are not fixed yet, and whether a stake on it is still unanswered. */
+  /**
+   * The draws whose sales have closed and whose tickets are not fixed yet, and whether a stake on it is still
+   * unanswered.
+   */
   readonly closedDraws: (now: number) => readonly (StudioDraw & { readonly isStaking: number })[]
   /** Stores an outcome, once, with what its tickets are paid: all of it or nothing. */
   readonly keepDraw: (game: string, number: number, outcome: string, decided?: readonly DecidedTicket[]) => void
@@ -49,8 +55,8 @@ export interface KeptDraws {
   /** The last draws of a game, newest first. */
   readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
   /**
-   * Drops the draws from before a time that no round needs, at most so many of them, the oldest first; answers how many it
-   * dropped (§game.draws-kept).
+   * Drops the draws from before a time that no round needs, at most so many of them, the oldest first; answers how many
+   * it dropped (§game.draws-kept).
    */
   readonly dropDraws: (before: number, most: number) => number
 }

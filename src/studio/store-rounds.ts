@@ -3,10 +3,10 @@ import { waitingRoundsMost } from '#domain/limits.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * The state of a round. staking: the stake was sent and its answer is unknown · open: the stake was taken and the member
- * is playing · waiting: the stake was taken and the draw is still to come · taken: the stake was taken and the outcome is
- * stored · over: the win was acknowledged and the round closed · returning: the stake is being given back · returned: it
- * was given back, or never sent · refused: the wallet refused it.
+ * The state of a round. staking: the stake was sent and its answer is unknown · open: the stake was taken and the
+ * member is playing · waiting: the stake was taken and the draw is still to come · taken: the stake was taken and the
+ * outcome is stored · over: the win was acknowledged and the round closed · returning: the stake is being given back ·
+ * returned: it was given back, or never sent · refused: the wallet refused it.
  */
 export type RoundState = 'staking' | 'open' | 'waiting' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
 
@@ -56,7 +56,9 @@ export type BeginRefusal = 'DRAW_CLOSED' | 'TOO_MANY_ROUNDS' | 'ROUND_OPEN' | 'N
 
 /** The stored rounds. */
 export interface KeptRounds {
-  /** Stores a round before anything about it is sent, under the next number of its seed; answers why it may not begin. */
+  /**
+   * Stores a round before anything about it is sent, under the next number of its seed; answers why it may not begin.
+   */
   readonly begin: (round: NewRound) => BeginRefusal | undefined
   /** Moves a round on from the state it must be in; returns whether it was in that state. */
   readonly move: (
@@ -65,9 +67,14 @@ export interface KeptRounds {
     to: RoundState,
     more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal' | 'held'>>,
   ) => boolean
-  /** The stake of a ticket was taken: it waits for its draw, or is given back if the draw's tickets are fixed already (§game.tickets). */
+  /**
+   * The stake of a ticket was taken: it waits for its draw, or is given back if the draw's tickets are fixed already
+   * (§game.tickets).
+   */
   readonly acceptTicket: (id: string) => void
-  /** Adds a numbered move, from 0, to an open round, and ends it if an end is given; returns whether that move was next. */
+  /**
+   * Adds a numbered move, from 0, to an open round, and ends it if an end is given; returns whether that move was next.
+   */
   readonly addMove: (
     id: string,
     at: number,
@@ -167,7 +174,8 @@ const refusalOf = ({ one }: Statements, round: NewRound): BeginRefusal | undefin
 
 const insert = ({ one, write }: Statements, round: NewRound, at: number): undefined => {
   const { id, session, game, stakes, cost, seed, draw, isStepped, covers = [] } = round
-  // Without a seed of the member's own, the first round's key is it: the member's page has chosen it, after it saw the hash.
+  // Without a seed of the member's own, the first round's key is it: the member's page has chosen it, after it saw the
+  // hash.
   const numbered = one<{ nonce: number }>(
     "update seed set nonce = nonce + 1, client = iif(client = '', ?, client) where id = ? returning nonce",
     id,

@@ -46,8 +46,8 @@ const columnsOf = ({ all }: Statements, table: string): readonly string[] =>
 const version = 1
 
 /**
- * Opens a file under a seal: makes its tables, or brings a file of an earlier version up, all in one transaction. Throws a
- * `SealError` if the file's secrets were sealed by another key.
+ * Opens a file under a seal: makes its tables, or brings a file of an earlier version up, all in one transaction.
+ * Throws a `SealError` if the file's secrets were sealed by another key.
  */
 export const openSchema = (database: DatabaseSync, seal: Seal): Statements => {
   const statements = statementsOf(database)

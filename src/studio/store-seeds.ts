@@ -11,11 +11,17 @@ export interface StudioSeed {
   /** The member's part; empty until it is taken. */
   readonly client: string
   readonly nonce: number
-  /** next: its hash is shown, and no round is drawn from it yet · current: rounds are drawn from it · shown: its secret was revealed. */
+  /**
+   * next: its hash is shown, and no round is drawn from it yet · current: rounds are drawn from it · shown: its secret
+   * was revealed.
+   */
   readonly stage: 'next' | 'current' | 'shown'
 }
 
-/** The stored seeds. A secret is sealed until it is revealed (§game.sealed), and committed before its client seed is taken (§game.fair). */
+/**
+ * The stored seeds. A secret is sealed until it is revealed (§game.sealed), and committed before its client seed is
+ * taken (§game.fair).
+ */
 export interface KeptSeeds {
   /** The seed that the member's rounds are drawn from. */
   readonly seedOf: (member: string) => StudioSeed | undefined

@@ -34,7 +34,9 @@ export interface DrawnRound
 export interface StudioStore extends KeptDraws, KeptRounds, KeptSeeds, KeptTickets {
   readonly addSession: (session: StudioSession) => void
   readonly session: (id: string) => StudioSession | undefined
-  /** Refuses a round of a member in advance that was asked about before it arrived, for a while (§game.unknown-round). */
+  /**
+   * Refuses a round of a member in advance that was asked about before it arrived, for a while (§game.unknown-round).
+   */
   readonly bar: (member: string, id: string) => void
   readonly isBarred: (member: string, id: string) => boolean
   /** The member's drawn rounds with their seeds, newest first. */
@@ -65,7 +67,8 @@ type Joined = DrawnRound & {
 const barredFor = barredRounds.minutes * 60_000
 
 /**
- * Opens the studio's database, a file whose secrets are sealed by a key of 32 bytes, or ':memory:' for one that ends with the process.
+ * Opens the studio's database, a file whose secrets are sealed by a key of 32 bytes, or ':memory:' for one that ends
+ * with the process.
  * Throws a `SealError` if they are sealed by another key.
  */
 export const openStudioStore = (file: string, now: () => number = Date.now, key?: Buffer): StudioStore => {
@@ -121,7 +124,10 @@ export const openStudioStore = (file: string, now: () => number = Date.now, key?
   }
 }
 
-/** What a draw is drawn from beside its secret: its tickets, or the game's name where an earlier version drew it (§game.tickets). */
+/**
+ * What a draw is drawn from beside its secret: its tickets, or the game's name where an earlier version drew it
+ * (§game.tickets).
+ */
 export const drawClient = (draw: {
   readonly game: string
   readonly number: number

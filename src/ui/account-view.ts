@@ -6,7 +6,10 @@ import type { Translate } from './text.tsx'
 import { uplineText } from './upline.ts'
 import { useFlow } from './use-flow.ts'
 
-/** The member's account as the page shows it (§account.told): `has('act')` opens what moves money, joins or changes how bets are made. */
+/**
+ * The member's account as the page shows it (§account.told): `has('act')` opens what moves money, joins or changes how
+ * bets are made.
+ */
 export const useAccount = () => useFlow(usePublicContext().account)
 
 /** The text of the state in effect, by its own name and with the upline's; null while the account is active. */

@@ -8,8 +8,8 @@ export type AmountEntry =
   | { readonly kind: 'wrong'; readonly problem: 'form' | 'digits' | 'size' }
 
 /**
- * Reads an amount while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
- * digits and never a thousand (§stake.entry). A mark at either end counts as unfinished.
+ * Reads an amount while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too
+ * many digits and never a thousand (§stake.entry). A mark at either end counts as unfinished.
  */
 export const parseEntry = (text: string, currency: Currency): AmountEntry => {
   const typed = typedNumber(text)

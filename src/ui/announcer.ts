@@ -1,6 +1,6 @@
 /**
- * The only voice of the product. `outcome` is said at once, one sentence; `change` is for prices in the slip: only the latest
- * value of a subject, at most one sentence every five seconds (§page.announcer).
+ * The only voice of the product. `outcome` is said at once, one sentence; `change` is for prices in the slip: only the
+ * latest value of a subject, at most one sentence every five seconds (§page.announcer).
  */
 export interface Announcer {
   outcome: (sentence: string) => void

@@ -9,8 +9,8 @@ const patience = 12_000
 
 /**
  * Makes one call and returns its result. Never throws and never retries: a machine decides whether to ask again. A 4xx
- * with a code is a refusal; a 5xx, a broken body or silence is not an answer. Quiet refusals are logged, and a call that
- * does not reach its server marks the network as failed (§refusal.network).
+ * with a code is a refusal; a 5xx, a broken body or silence is not an answer. Quiet refusals are logged, and a call
+ * that does not reach its server marks the network as failed (§refusal.network).
  */
 export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: AbortSignal): Promise<Reply<C>> => {
   try {

@@ -23,7 +23,10 @@ const numberOf = async (work: Work, part: number, signal: AbortSignal): Promise<
   }
 }
 
-/** Lets the page do what waits. A browser may hash a short text at once, and promises alone would then never leave its thread. */
+/**
+ * Lets the page do what waits. A browser may hash a short text at once, and promises alone would then never leave its
+ * thread.
+ */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -4,8 +4,8 @@ import type { Announcer } from './announcer.ts'
 const rest = 700
 
 /**
- * Says the error of a field once it rests, and again whenever its form is sent off in vain, unless the focus was moved to
- * the field, which is then read with it (WCAG 3.3.1, 4.1.3). Returns a function that ends it.
+ * Says the error of a field once it rests, and again whenever its form is sent off in vain, unless the focus was moved
+ * to the field, which is then read with it (WCAG 3.3.1, 4.1.3). Returns a function that ends it.
  */
 export const sayFormErrors = ({ outcome }: Pick<Announcer, 'outcome'>): (() => void) => {
   const said = new WeakMap<Element, string>()

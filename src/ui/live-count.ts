@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { usePublicContext } from './contexts.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** How many matches are in play, as the live centre lists them, counted again when rows of the board come, go or move. */
+/**
+ * How many matches are in play, as the live centre lists them, counted again when rows of the board come, go or move.
+ */
 export const useLiveCount = (): number => {
   const { odds } = usePublicContext()
   return useSyncExternalStore(odds.onShape, () => countOf(odds))

@@ -16,7 +16,8 @@ interface Left {
 }
 
 /**
- * Opens all markets of a match at their address (§page.match), starting at a market. The router sees it like any navigation.
+ * Opens all markets of a match at their address (§page.match), starting at a market. The router sees it like any
+ * navigation.
  */
 export const openMatchPage = (match: number, market?: MarketType): void => {
   const isOnBoard = location.pathname === '/desktop'

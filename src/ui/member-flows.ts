@@ -7,7 +7,9 @@ import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-/** Cash-outs that may be on the server without this device knowing: this member's, kept across reloads (§bet.no-answer). */
+/**
+ * Cash-outs that may be on the server without this device knowing: this member's, kept across reloads (§bet.no-answer).
+ */
 export interface StoredCashOuts {
   /** The oldest. */
   readonly read: () => UnresolvedCashOut | null
@@ -15,7 +17,10 @@ export interface StoredCashOuts {
   readonly drop: (key: string) => void
 }
 
-/** What the device keeps of a member's rooms: a room and a seat on their way (§room.key), and that the tour was seen (§room.tour). */
+/**
+ * What the device keeps of a member's rooms: a room and a seat on their way (§room.key), and that the tour was seen
+ * (§room.tour).
+ */
 export interface StoredRooms {
   readonly room: () => CreateRequest | null
   /** Null once its outcome is known. */
@@ -40,7 +45,10 @@ export interface LastVisit {
   readonly at: () => number | null
   /** Whether the device was never used by this member; true once. */
   readonly isFirst: () => boolean
-  /** Called when the member is back after a while, and at once if the member already is. Returns a function that ends it. */
+  /**
+   * Called when the member is back after a while, and at once if the member already is. Returns a function that ends
+   * it.
+   */
   readonly onReturn: (listener: (at: number) => void) => () => void
 }
 

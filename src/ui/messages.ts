@@ -32,8 +32,8 @@ let asked = 0
 let answered = 0
 
 /**
- * Asks for the number of unread messages: answers a function that takes what came of it. An answer to an earlier question than the last
- * one answered is dropped: answers overtake each other, and the count would go back.
+ * Asks for the number of unread messages: answers a function that takes what came of it. An answer to an earlier
+ * question than the last one answered is dropped: answers overtake each other, and the count would go back.
  */
 export const askUnread = (): ((unread: number) => void) => {
   const question = ++asked

@@ -1,7 +1,9 @@
 import type { Live, Match } from '#domain/market/rows.ts'
 import type { Translate } from './text.tsx'
 
-/** The stage of a match: `58′`, `HT`. Empty before the first whistle, and in a numbered part, which `clock.ts` names. */
+/**
+ * The stage of a match: `58′`, `HT`. Empty before the first whistle, and in a numbered part, which `clock.ts` names.
+ */
 export const minuteText = (t: Translate, live: Live | null): string => {
   if (!live || live.phase === 'before') return ''
   const { phase, part } = live

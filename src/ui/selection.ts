@@ -24,7 +24,10 @@ export interface NamedSelection extends NamedMatch {
   readonly sport: number
 }
 
-/** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal / Draw`, `2–1`, `Corners: Over 9.5`. */
+/**
+ * What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal /
+ * Draw`, `2–1`, `Corners: Over 9.5`.
+ */
 export const selectionName = (t: Translate, selection: NamedSelection): string => {
   const { subject = 'match' } = selection
   const name = pickName(t, selection)

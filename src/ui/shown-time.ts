@@ -5,7 +5,10 @@ import { hold } from './held.ts'
 /** The zone in which the member reads times, in minutes east of Greenwich (§time.zone). */
 export const timeZone = hold(house.houseZone)
 
-/** An instant for `#domain/time.ts` to read as the member's clock shows it: the day and the hour that it answers are the member's. */
+/**
+ * An instant for `#domain/time.ts` to read as the member's clock shows it: the day and the hour that it answers are the
+ * member's.
+ */
 export const shown = (at: number): number => house.seenIn(timeZone.now(), at)
 
 export const zoneLabel = (): string => house.printZone(timeZone.now())

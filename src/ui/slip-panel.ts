@@ -6,7 +6,10 @@ export type SlipTab = 'slip' | 'bets'
 
 const asked = hold<SlipTab | null>(null)
 
-/** Asks the slip to come forward with a panel, on a phone as a sheet; one that comes onto the page later finds the request. */
+/**
+ * Asks the slip to come forward with a panel, on a phone as a sheet; one that comes onto the page later finds the
+ * request.
+ */
 export const askSlipPanel = asked.set
 
 /** Takes what is asked of the slip, once. */

@@ -3,7 +3,10 @@ import type { Translate } from './text.tsx'
 /** A handicap with a plus, whole or in two halves; not an amount, which has its cents or thousands. */
 const plusLine = /(?<=^|\s)\+(\d+(?:\.5)?(?:\/\d+(?:\.5)?)?)(?![.,/-]?\d)/g
 
-/** The spoken form (§page.spoken): a sign, a split line and a Myanmar price are printed with signs that not every voice reads out. */
+/**
+ * The spoken form (§page.spoken): a sign, a split line and a Myanmar price are printed with signs that not every voice
+ * reads out.
+ */
 export const toSpeech = (t: Translate, text: string): string =>
   text
     .replace(plusLine, (_, value: string) => t('board.spoken.plus', { value }))

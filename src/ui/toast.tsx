@@ -11,7 +11,9 @@ interface Toast {
   readonly text: string
 }
 
-/** Milliseconds a toast stays; longer than reading it twice takes (`WCAG 2.2.1`: it is also said and can be put away). */
+/**
+ * Milliseconds a toast stays; longer than reading it twice takes (`WCAG 2.2.1`: it is also said and can be put away).
+ */
 const stay = 8_000
 const most = mostItems
 
@@ -20,7 +22,10 @@ let next = 1
 
 const drop = (id: number) => shown.set(shown.now().filter((toast) => toast.id !== id))
 
-/** Shows a notice that passes, or one that stays until dismissed; the same words are not shown twice at once (§page.notices). */
+/**
+ * Shows a notice that passes, or one that stays until dismissed; the same words are not shown twice at once
+ * (§page.notices).
+ */
 export const showToast = (tone: Tone, text: string, stays = false): void => {
   if (shown.now().some((toast) => toast.text === text)) return
   const id = next++

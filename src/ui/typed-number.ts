@@ -1,6 +1,6 @@
 /**
- * A number as it was meant: invisible marks, which a copied number often has, are dropped, and Thai, Khmer, Burmese and wide
- * digits are read, as such keyboards write them.
+ * A number as it was meant: invisible marks, which a copied number often has, are dropped, and Thai, Khmer, Burmese and
+ * wide digits are read, as such keyboards write them.
  */
 export const typedNumber = (text: string): string =>
   text

@@ -11,7 +11,10 @@ interface Sources<Outcome> {
   readonly find: () => Promise<Outcome | undefined>
 }
 
-/** An outcome as the member feed reports it; queried if the feed is cut, or cannot have reported it. Undefined once aborted. */
+/**
+ * An outcome as the member feed reports it; queried if the feed is cut, or cannot have reported it. Undefined once
+ * aborted.
+ */
 export const untilTold = async <Outcome>(
   memberFeed: MemberFeed,
   signal: AbortSignal,

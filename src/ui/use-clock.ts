@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { usePublicContext } from './contexts.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** Book time now, in milliseconds since 1970 (§time.two-clocks), renewed each second; null until the board was heard once. */
+/**
+ * Book time now, in milliseconds since 1970 (§time.two-clocks), renewed each second; null until the board was heard
+ * once.
+ */
 export const useBookTime = (): number | null => {
   const { odds, clockOffset } = usePublicContext()
   const [time, setTime] = useState(() => bookTime(odds, Date.now() + clockOffset()))

@@ -31,8 +31,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * The Chromium that tests drive: the one that `TOUCHLINE_CHROMIUM` names, the npm package's on Linux x64, and elsewhere the browser that this
- * machine has. Throws with one line that says what to do where it has none.
+ * The Chromium that tests drive: the one that `TOUCHLINE_CHROMIUM` names, the npm package's on Linux x64, and elsewhere
+ * the browser that this machine has. Throws with one line that says what to do where it has none.
  */
 export const findChromium = async (): Promise<string> => {
   const named = process.env['TOUCHLINE_CHROMIUM']
@@ -48,7 +48,10 @@ export const findChromium = async (): Promise<string> => {
 
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
 
-/** Unpacks the package once a version. The program is a script that adds the libraries and fonts that this machine lacks. */
+/**
+ * Unpacks the package once a version. The program is a script that adds the libraries and fonts that this machine
+ * lacks.
+ */
 const unpackChromium = async (): Promise<string> => {
   const { version } = createRequire(import.meta.url)(join(packageFolder, 'package.json')) as { version: string }
   const folder = join(cache, `chromium-${version}`)

@@ -4,7 +4,10 @@ import { market, match, openShop, type Shop, slip } from './shop.ts'
 const members = 200
 const atOnce = 1_000
 
-/** A shop in which a crowd has placed so many bets of 10.00 on one match: by turns on home, which wins 9.50, and on away. */
+/**
+ * A shop in which a crowd has placed so many bets of 10.00 on one match: by turns on home, which wins 9.50, and on
+ * away.
+ */
 export const openCrowd = async (database: Database, bets: number): Promise<Shop> => {
   const shop = await openShop(database)
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95])] })

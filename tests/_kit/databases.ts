@@ -18,7 +18,10 @@ export interface TestDatabase {
 /** A migrated PGlite in memory. */
 export const openEmbedded = async (): Promise<Database> => openDatabase({ memory: true, template: await template() })
 
-/** Every kind there is: PGlite always, PostgreSQL where `TOUCHLINE_TEST_POSTGRES` names a throw-away cluster's superuser. */
+/**
+ * Every kind there is: PGlite always, PostgreSQL where `TOUCHLINE_TEST_POSTGRES` names a throw-away cluster's
+ * superuser.
+ */
 export const everyDatabase = (): TestDatabase[] => {
   const url = process.env['TOUCHLINE_TEST_POSTGRES']
   const embedded: TestDatabase = { name: 'PGlite', open: openEmbedded }
@@ -111,14 +114,19 @@ const schema = (): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Puts a migrated database in a data folder, as a start that was stopped before anything happened would have left it. */
+/**
+ * Puts a migrated database in a data folder, as a start that was stopped before anything happened would have left it.
+ */
 export const prepareFolder = async (data: string): Promise<void> => {
   const made = await prepareFirstDatabase(() => undefined, folder)
   mkdirSync(data, { recursive: true, mode: 0o700 })
   cpSync(made, join(data, 'database'), { recursive: true })
 }
 
-/** A migrated database as an archive: made once a schema, because loading one is three times as fast as opening a folder. */
+/**
+ * A migrated database as an archive: made once a schema, because loading one is three times as fast as opening a
+ * folder.
+ */
 const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const file = join(folder, `database-${schema()}.tar`)
   const kept = loadIfThere(file)

@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Whether the product asked: an actor of it, or a function of the server on behalf of another. A test that asks a machine, or the one
- * function around it, walks the model.
+ * Whether the product asked: an actor of it, or a function of the server on behalf of another. A test that asks a
+ * machine, or the one function around it, walks the model.
  */
 const isOfProduct = (): boolean => {
   const { stackTraceLimit, prepareStackTrace } = Error

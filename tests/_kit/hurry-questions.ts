@@ -2,7 +2,10 @@ import { readingPauseMs } from '#domain/consent.ts'
 import { findByRole, waitFor } from '@testing-library/dom'
 import { expect, vi } from 'vitest'
 
-/** Questions are read at once: how long they are shown before a press answers is checked by the machines' own tests. `also`: other waits that pass at once. */
+/**
+ * Questions are read at once: how long they are shown before a press answers is checked by the machines' own tests.
+ * `also`: other waits that pass at once.
+ */
 export const hurryQuestions = (...also: readonly number[]): void => {
   const wait = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) =>

@@ -116,7 +116,9 @@ const jsonOf = (pick: Pick): string =>
     ? pick(wrongJson)
     : `{${Array.from({ length: pick([1, 2, 4]) }, () => `"${pick(names)}":${pick(values)}`).join(',')}}`
 
-/** A request over HTTP with one fault or two, so that what looks at each part is reached: the rest is as it should be. */
+/**
+ * A request over HTTP with one fault or two, so that what looks at each part is reached: the rest is as it should be.
+ */
 const requestOf = (pick: Pick, paths: readonly string[]): string => {
   const faults = [pick(faulty), pick(faulty)]
   const has = (fault: (typeof faulty)[number]) => faults.includes(fault)
@@ -153,7 +155,9 @@ export const malformedRequests = (seed: number, count: number, paths: readonly s
   )
 }
 
-/** Malformed requests to a socket that takes one JSON text: anything at all, or this request with a field that is wrong. */
+/**
+ * Malformed requests to a socket that takes one JSON text: anything at all, or this request with a field that is wrong.
+ */
 export const malformedTexts = (seed: number, count: number, request: object): readonly string[] => {
   const next = chances(seed)
   const pick: Pick = (from) => from[Math.floor(next() * from.length)]!

@@ -49,7 +49,10 @@ export const seeing = async (request: unknown, { db }: Pick<Database, 'db'>): Pr
   return shown ? { ...(request as object), fields: { ...fields, hash: shownHash(shown) } } : request
 }
 
-/** Signs what tests ask for, in the name of `actor`; olga where none is said. Who is nobody yet is enrolled with every role but admin. */
+/**
+ * Signs what tests ask for, in the name of `actor`; olga where none is said. Who is nobody yet is enrolled with every
+ * role but admin.
+ */
 export const signing = (operator: Operator, place: Place): Operator => ({
   perform: async (request, from) => {
     const { actor = 'olga' } = request as Unsigned

@@ -19,7 +19,9 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Installs a system package where this process may: root on a machine with apt-get. Says in one line why it could not. */
+/**
+ * Installs a system package where this process may: root on a machine with apt-get. Says in one line why it could not.
+ */
 export function installPackage(name: string): { done: true } | { done: false; why: string } {
   if (process.getuid?.() !== 0) return { done: false, why: `${name} is not installed, and only root may install it` }
   if (findProgram(['apt-get']) === undefined)

@@ -1,4 +1,7 @@
-/** Elements that reach past the sides of the page, once it has laid itself out; what scrolls sideways in a box of its own does not count. */
+/**
+ * Elements that reach past the sides of the page, once it has laid itself out; what scrolls sideways in a box of its
+ * own does not count.
+ */
 export const widerThanThePage = async (): Promise<string[]> => {
   for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   const { clientWidth, scrollWidth } = document.documentElement
@@ -23,7 +26,10 @@ export const widerThanThePage = async (): Promise<string[]> => {
   ]
 }
 
-/** Words of which a part is cut away, at the side or below, but for the `names` of teams and leagues; a text that scrolls in a box of its own is whole. */
+/**
+ * Words of which a part is cut away, at the side or below, but for the `names` of teams and leagues; a text that
+ * scrolls in a box of its own is whole.
+ */
 export const cutWords = (names: string[]): string[] =>
   [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))

@@ -8,8 +8,9 @@ import { findProgram, installPackage } from './packages.ts'
 export type OtherUser = { readonly uid: number; readonly gid: number } | undefined
 
 /**
- * The folder of `initdb` and `postgres` for a cluster that is made in `folder`: the npm package for this machine, and where there is none,
- * the programs on the path. Throws with one line that says what to type where this machine has neither.
+ * The folder of `initdb` and `postgres` for a cluster that is made in `folder`: the npm package for this machine, and
+ * where there is none, the programs on the path. Throws with one line that says what to type where this machine has
+ * neither.
  */
 export const postgresPrograms = (folder: string, user: OtherUser): string => {
   const packaged = packageFolder()
@@ -26,8 +27,8 @@ export const postgresPrograms = (folder: string, user: OtherUser): string => {
 }
 
 /**
- * The folder of this machine's own PostgreSQL, whose programs also take backups: the package has none of those. Root installs it where it is
- * missing. Throws with one line where there is none.
+ * The folder of this machine's own PostgreSQL, whose programs also take backups: the package has none of those. Root
+ * installs it where it is missing. Throws with one line where there is none.
  */
 export const systemPrograms = (): string => {
   const found = systemFolder()

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { OtherUser } from './postgres-programs.ts'
 
-/** Copies a running primary of this machine into a folder, as a standby that follows it: PostgreSQL's low-level base backup. */
+/**
+ * Copies a running primary of this machine into a folder, as a standby that follows it: PostgreSQL's low-level base
+ * backup.
+ */
 export async function copyPrimary(url: string, to: string, user: OtherUser): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

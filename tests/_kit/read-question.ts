@@ -1,7 +1,10 @@
 import type { PlacementEvent } from '#machines/placement.ts'
 import type { PlacementActor } from '#ui/contexts.ts'
 
-/** An event, and the moment a member needs to read the question that it may lead to: a press answers it from then on (§bet.reading-pause). */
+/**
+ * An event, and the moment a member needs to read the question that it may lead to: a press answers it from then on
+ * (§bet.reading-pause).
+ */
 export const sendRead = (bet: PlacementActor, event: PlacementEvent): void => {
   bet.send(event)
   const { context, _nodes } = bet.getSnapshot()

@@ -5,7 +5,8 @@ export const isWhole = process.env['TOUCHLINE_WHOLE'] === '1'
 export const isSampled = process.env['TOUCHLINE_WHOLE'] === '0'
 
 /**
- * Of a list too long for every run, at most `most` entries spread evenly over it, always the same ones; all of it under `npm run prove`.
+ * Of a list too long for every run, at most `most` entries spread evenly over it, always the same ones; all of it under
+ * `npm run prove`.
  * What was left out is said in the run's report as `k of n <what>`.
  */
 export function sampled<T>(what: string, all: readonly T[], most: number): readonly T[] {
@@ -17,8 +18,8 @@ export function sampled<T>(what: string, all: readonly T[], most: number): reado
 }
 
 /**
- * Of a list that is walked again and again, every `stride`th entry, beginning elsewhere at each turn, so that each entry
- * is met in some turn; all of it under `npm run prove`.
+ * Of a list that is walked again and again, every `stride`th entry, beginning elsewhere at each turn, so that each
+ * entry is met in some turn; all of it under `npm run prove`.
  */
 export const inTurn = <T>(what: string, all: readonly T[], turn: number, stride: number): readonly T[] => {
   if (!isSampled) return all

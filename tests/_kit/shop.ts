@@ -29,7 +29,9 @@ export interface Someone {
   readonly commission?: number
 }
 
-/** The server's betting house without its network: a database, a clock moved by hand, and a book written by the story. */
+/**
+ * The server's betting house without its network: a database, a clock moved by hand, and a book written by the story.
+ */
 export interface Shop {
   readonly database: Database
   readonly clock: ManualClock

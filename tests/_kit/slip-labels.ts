@@ -12,7 +12,9 @@ export const slipButtons: readonly (readonly [event: PlacementEvent, name: RegEx
   [{ type: 'price.accepted', key: keys[0] }, /^Accept .+ and bet$/],
 ]
 
-/** What adds to the stake, empties or fills it, the same selection once more, a link to it, and the size of the slip. */
+/**
+ * What adds to the stake, empties or fills it, the same selection once more, a link to it, and the size of the slip.
+ */
 export const otherButtons = /^(Add [\d,.]+|Clear|Max|Reuse selection|Copy link|Collapse bet slip)$/
 
 /** The state's own heading. */

@@ -7,7 +7,10 @@ import { isSampled, saySample } from './sample.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Styles in a test are their own names: `style(…)` exported as `bar` answers 'bar', and everything with members answers 'vars.color.ink'. */
+/**
+ * Styles in a test are their own names: `style(…)` exported as `bar` answers 'bar', and everything with members answers
+ * 'vars.color.ink'.
+ */
 const styleNames = (): Plugin => ({
   name: 'style-names',
   enforce: 'pre',

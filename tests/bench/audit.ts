@@ -11,7 +11,10 @@ import { evening, market, match, openShop, slip } from '../_kit/shop.ts'
 
 const [members, bets, together, moved] = [2_000, 100_000, 256, 50]
 
-/** What looking at a ledger of 100,000 bets costs: whole, by the verifier's walk, and by the passes of the audit that goes on. */
+/**
+ * What looking at a ledger of 100,000 bets costs: whole, by the verifier's walk, and by the passes of the audit that
+ * goes on.
+ */
 const measure = async (name: string, database: Database): Promise<void> => {
   const shop = await openShop(database)
   const ids = Array.from({ length: 50 }, (_, n) => n + 1)

@@ -9,8 +9,9 @@ const [matches, markets, rounds] = [2_000, 14, 15]
 const changes = (matches * markets) / 20
 
 /**
- * A large board, whole and by steps: putting it together, packing it, and what a reader does with it. Medians, in milliseconds. The
- * peers are what a first version does: the whole state as JSON at each tick, and an RFC 6902 patch of it, each packed and parsed too.
+ * A large board, whole and by steps: putting it together, packing it, and what a reader does with it. Medians, in
+ * milliseconds. The peers are what a first version does: the whole state as JSON at each tick, and an RFC 6902 patch of
+ * it, each packed and parsed too.
  */
 export const run = ({ json = false }: { readonly json?: boolean } = {}): void => {
   const loads = [loadavg()[0]!]
@@ -94,7 +95,10 @@ const peers = (
   return { whole: whole.length, wholeZstd, patch: patch.length, patchZstd }
 }
 
-/** How many times what a peer costs is what ours does: the server's time to a packed tick, the reader's, and bytes on the wire. */
+/**
+ * How many times what a peer costs is what ours does: the server's time to a packed tick, the reader's, and bytes on
+ * the wire.
+ */
 const ratiosOf = (ms: Figures, bytes: Figures) => {
   const server = (name: string) => ms[name]! + ms[`${name}Zstd`]!
   const over = (peer: string) => ({

@@ -9,7 +9,10 @@ import { loadavg } from 'node:os'
 
 const [rounds, repeats, bets] = [15, 100, 1_000_000]
 
-/** All combinations of ten prices with their exact products, beside a library that lists them; and settling a million mixed selections. */
+/**
+ * All combinations of ten prices with their exact products, beside a library that lists them; and settling a million
+ * mixed selections.
+ */
 export const run = ({ json = false }: { readonly json?: boolean } = {}): void => {
   const loads = [loadavg()[0]!]
   const combinations = measureCombinations()
@@ -94,7 +97,10 @@ interface Bet {
   readonly result: MatchResult
 }
 
-/** Every market with every pick and period, six lines, four odds types and eight results, one after another in a mixed order. */
+/**
+ * Every market with every pick and period, six lines, four odds types and eight results, one after another in a mixed
+ * order.
+ */
 const measureSettling = (): number => {
   const mixed = mixedBets()
   const started = performance.now()

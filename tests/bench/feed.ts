@@ -14,8 +14,9 @@ const hour = 3_600_000
 type Heard = Map<string, number>
 
 /**
- * How soon a member hears of a bet over the feed: from the request that places it to the word that it runs, and from the result's arrival at
- * the house to the word that it is settled. Streams, placements and the house share this process; milliseconds.
+ * How soon a member hears of a bet over the feed: from the request that places it to the word that it runs, and from
+ * the result's arrival at the house to the word that it is settled. Streams, placements and the house share this
+ * process; milliseconds.
  */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const found = []

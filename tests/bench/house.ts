@@ -7,7 +7,10 @@ import { at, openHouse } from '../odds/kit.ts'
 const opening = at('2025-03-08T15:50:00Z')
 const [tickMs, ticks] = [250, 240]
 
-/** What a tick of the whole odds house costs, from its feed to what is published: milliseconds, and the share of a tick's time that it takes. */
+/**
+ * What a tick of the whole odds house costs, from its feed to what is published: milliseconds, and the share of a
+ * tick's time that it takes.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const { house, clock } = await openHouse(houseFeed(seededSource('cost')), opening)

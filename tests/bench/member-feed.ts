@@ -16,7 +16,10 @@ const between = 200
 /** What a page asks for whether its member has bets or not (prices come on the stream). */
 const unrelated = /^\/(?:web|odds)\/|^\/(?:version|marqueelist|announcelist|personalunread|usersettings)$/
 
-/** How long after a bet was settled the page says so, through the member feed of a real browser, and what the page asks for in the meantime. */
+/**
+ * How long after a bet was settled the page says so, through the member feed of a real browser, and what the page asks
+ * for in the meantime.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   const loads = [loadavg()[0]!]
@@ -77,7 +80,9 @@ const signedIn = async (page: Page, { product, database, member }: House) => {
   return { take: () => asked.splice(0), identity }
 }
 
-/** Notes the real time at which each sentence about an ended bet is said; the region for it keeps the last few alone. */
+/**
+ * Notes the real time at which each sentence about an ended bet is said; the region for it keeps the last few alone.
+ */
 const noteSentences = (page: Page) =>
   page.evaluate(() => {
     const said: [string, number][] = []
@@ -123,7 +128,10 @@ const allSettled = async ({ database }: House): Promise<void> => {
   }
 }
 
-/** Milliseconds from each settlement to its sentence: a member's events come in the order of the journal, and so do the sentences. */
+/**
+ * Milliseconds from each settlement to its sentence: a member's events come in the order of the journal, and so do the
+ * sentences.
+ */
 const delaysOf = async (page: Page, { database, member }: House): Promise<number[]> => {
   // The last of them may be on its way.
   await pause(3_000)

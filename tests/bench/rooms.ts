@@ -43,7 +43,10 @@ interface Ended {
   readonly auditFindings: number
 }
 
-/** How fast the prizes of many rooms that end on one match are paid, and what is held in the meantime; commits on the disk. */
+/**
+ * How fast the prizes of many rooms that end on one match are paid, and what is held in the meantime; commits on the
+ * disk.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']
@@ -136,7 +139,8 @@ const timed = (db: Tabled, times: number[]): Tabled =>
   })
 
 /**
- * Rooms of three players who have paid and predicted, played to the end on the same three matches; the last step is due.
+ * Rooms of three players who have paid and predicted, played to the end on the same three matches; the last step is
+ * due.
  */
 const seat = async (database: Database, clock: ReturnType<typeof manualClock>, rooms: number): Promise<void> => {
   const { db } = database

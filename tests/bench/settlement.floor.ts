@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * What the database itself takes to write the same rows: legs, tickets, journals, their entries and events of one match, a thousand tickets a
- * statement, set by set. No verdicts, no chain of hashes, no locks in order, and nothing that could be resumed.
+ * What the database itself takes to write the same rows: legs, tickets, journals, their entries and events of one
+ * match, a thousand tickets a statement, set by set. No verdicts, no chain of hashes, no locks in order, and nothing
+ * that could be resumed.
  */
 export const settleBare = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })

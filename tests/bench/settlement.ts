@@ -34,7 +34,10 @@ interface Settled {
   readonly megabytes: readonly number[]
   readonly fsync: unknown
   readonly auditFindings: number
-  /** Bets a second of the bare database: the same rows written set by set on the same machine, a moment later; of PostgreSQL alone. */
+  /**
+   * Bets a second of the bare database: the same rows written set by set on the same machine, a moment later; of
+   * PostgreSQL alone.
+   */
   readonly bare?: number
 }
 

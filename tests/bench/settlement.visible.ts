@@ -10,21 +10,29 @@ import type { Asked, Identity, Placed } from './placement/client.child.ts'
 import { forkClient, openApi, signedIn } from './placement/web.ts'
 
 /**
- * The bets that others place in the meantime, a second, by how many clients, for how many seconds, on how many matches: thirty
- * times the 10 a second of a house with 864,000 bets a day.
+ * The bets that others place in the meantime, a second, by how many clients, for how many seconds, on how many matches:
+ * thirty times the 10 a second of a house with 864,000 bets a day.
  */
 const flow = { pace: 300, clients: 64, seconds: 12, matches: 50 }
-/** Every tenth member looks at the own history, for a match is settled by members in turn; so many milliseconds after the last answer again. */
+/**
+ * Every tenth member looks at the own history, for a match is settled by members in turn; so many milliseconds after
+ * the last answer again.
+ */
 const [everyNth, between] = [10, 100]
 const day = new Date(evening).toISOString().slice(0, 10)
 
-/** How long after it was settled a bet is in its member's history, in milliseconds, one look after the other included. */
+/**
+ * How long after it was settled a bet is in its member's history, in milliseconds, one look after the other included.
+ */
 export interface Visible {
   readonly bets: number
   readonly median: number
   readonly p99: number
   readonly looks: number
-  /** How long the settlement took, in milliseconds, and the bets a second that were placed through HTTP in that time alone. */
+  /**
+   * How long the settlement took, in milliseconds, and the bets a second that were placed through HTTP in that time
+   * alone.
+   */
   readonly took: number
   readonly placed: number
 }
@@ -99,7 +107,9 @@ interface Look {
   readonly total: number
 }
 
-/** Looks at the first page of a member's history again and again, and once more when there is nothing left to wait for. */
+/**
+ * Looks at the first page of a member's history again and again, and once more when there is nothing left to wait for.
+ */
 const watch = async (port: number, identity: Identity, goesOn: { readonly now: boolean }): Promise<readonly Look[]> => {
   const looks: Look[] = []
   for (let isLast = false; !isLast; ) {

@@ -35,8 +35,8 @@ interface Measured {
   readonly rounds: number
   readonly transactionsPerSecond: number
   /**
-   * Statements of one transaction beside its begin and commit. Placement puts all bets that wait into one statement and one commit, so this is
-   * what the ratio between the two comes from.
+   * Statements of one transaction beside its begin and commit. Placement puts all bets that wait into one statement and
+   * one commit, so this is what the ratio between the two comes from.
    */
   readonly statements: number
   /** Milliseconds of one transaction. */
@@ -44,7 +44,10 @@ interface Measured {
   readonly p99: number
 }
 
-/** How fast stakes and wins of games are taken, beside placement on the same database; commits on the disk, the audit holds all of it. */
+/**
+ * How fast stakes and wins of games are taken, beside placement on the same database; commits on the disk, the audit
+ * holds all of it.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']

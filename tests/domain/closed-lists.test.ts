@@ -18,7 +18,10 @@ import { basketball } from '#domain/sports.ts'
 import { matchEnds, tableSides } from '#domain/standing.ts'
 import { describe, expect, test } from 'vitest'
 
-/** Values that calls carry and tables hold: a row that was written with one is read for years, so none changes unnoticed. */
+/**
+ * Values that calls carry and tables hold: a row that was written with one is read for years, so none changes
+ * unnoticed.
+ */
 test.each<[ClauseId, what: string, list: readonly string[], values: string]>([
   [
     'account.states',

@@ -102,7 +102,8 @@ describe('rules: a booster pays (odds − 1) × (1 + boost) + 1', () => {
     expect(compare(boosted(exact(n, d), percent), exact(boostedN, boostedD))).toBe(0)
   })
 
-  // 1.955 by 7 percent is 2.02185 before it is rounded; rounded first it would be 1.96 and then 2.03. Malay −0.3831… is 1 ÷ 2.61.
+  // 1.955 by 7 percent is 2.02185 before it is rounded; rounded first it would be 1.96 and then 2.03. Malay −0.3831… is
+  // 1 ÷ 2.61.
   test.each([
     ['3.175', 20, 'DEC', 36_100],
     ['3.175', 20, 'HK', 26_100],

@@ -61,7 +61,10 @@ const odds = (id: number, over: Partial<Odds> = {}): Odds => ({
   ...over,
 })
 
-/** Match 1 with a handicap (11) and a market behind *more* (12), match 2 with a handicap (21), match 3 a child of match 1. */
+/**
+ * Match 1 with a handicap (11) and a market behind *more* (12), match 2 with a handicap (21), match 3 a child of
+ * match 1.
+ */
 const market = (at: number, over: Partial<MarketAnswer> = {}): MarketAnswer => ({
   ...moment(at),
   leagues: [

@@ -39,7 +39,10 @@ test('§sport.ids: the sports and their ids', () => {
   expect(sports).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-/** sport | format | part that ends its first half | minutes of a part that counts down | overtime | shortest match, first half */
+/**
+ * sport | format | part that ends its first half | minutes of a part that counts down | overtime | shortest match,
+ * first half
+ */
 test.each([
   [soccer, 'halves', 1, undefined, false, 90, 45],
   [basketball, 'quarters', 2, 12, true, 40, 20],

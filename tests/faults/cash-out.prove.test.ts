@@ -16,8 +16,9 @@ const count = 60
 const kills = [0, 7, 13]
 
 /**
- * Members sell parts of their bets through a server process that is killed again and again while cash-outs are in flight. What had no answer is asked
- * again under its own key of the next process, as a client does. At the end every part is bought back exactly once.
+ * Members sell parts of their bets through a server process that is killed again and again while cash-outs are in
+ * flight. A request without an answer is repeated under its own key at the next process, as a client does. At the end
+ * every part is cashed out exactly once.
  */
 describe.each(sampled('databases under cash-outs that are killed', places.toReversed(), 1))(
   '§cash-out.offer, §bet.key: killing the server while it buys back 60 parts of bets on $name',

@@ -10,8 +10,9 @@ const bets = 200
 const kills = 3
 
 /**
- * Members place 200 bets through a server process that is killed again and again while bets are in flight. What had no answer is
- * asked again under its own key of the next process, as a client does. At the end every bet stands exactly once.
+ * Members place 200 bets through a server process that is killed again and again while bets are in flight. A request
+ * without an answer is repeated under its own key at the next process, as a client does. At the end every bet is placed
+ * exactly once.
  */
 describe.each(sampled('databases under seeds of kills', places.toReversed(), 1))(
   '§bet.key: killing the server while it places 200 bets on $name',

@@ -2,8 +2,8 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Ask, ChildMessage } from './killed.ts'
 
 /**
- * A server that is reached by the channel to its parent; it ends when it is killed, or with the channel. `open` is given the database and the book time
- * the parent began at, and answers what an ask is done by.
+ * A server that is reached by the channel to its parent; it ends when it is killed, or with the channel. `open` is
+ * given the database and the book time the parent began at, and answers what an ask is done by.
  */
 export const serveAsks = async <Body>(
   open: (database: Database, book: number) => (member: bigint, body: Body) => Promise<object>,

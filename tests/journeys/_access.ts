@@ -19,8 +19,8 @@ export const looks: readonly Look[] = themes.flatMap((theme) =>
 export const widths = [1440, 390, 320] as const
 
 /**
- * What breaks a standard, as one line each, once nothing fades any more. React Aria's own live region is emptied by itself a
- * moment later. Searched in the page itself: it has no frames.
+ * What breaks a standard, as one line each, once nothing fades any more. React Aria's own live region is emptied by
+ * itself a moment later. Searched in the page itself: it has no frames.
  */
 export const barriers = async (page: Page, where: string): Promise<string[]> => {
   await animationsEnded(page)
@@ -53,8 +53,9 @@ export const barriers = async (page: Page, where: string): Promise<string[]> => 
 const labelInName = 'label-content-name-mismatch'
 
 /**
- * Of the elements that axe takes exception to, those whose name lacks a word that is seen, or has them in another order, and both. The prices of the board
- * are named by their market and not by their figures; signs are left out, which each language says in words of its own.
+ * Of the elements that axe takes exception to, those whose name lacks a word that is seen, or has them in another
+ * order, and both. The prices of the board are named by their market and not by their figures; signs are left out,
+ * which each language says in words of its own.
  */
 const mismatched = async (page: Page, places: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(

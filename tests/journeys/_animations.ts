@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until every animation with an end has ended, those too that begin in the meantime: a state that fades in has its colours and its place. */
+/**
+ * Waits until every animation with an end has ended, those too that begin in the meantime: a state that fades in has
+ * its colours and its place.
+ */
 export const animationsEnded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const running = () =>

@@ -22,8 +22,8 @@ import { noteTaken } from './_taken.ts'
 const kept = storageKeys(false)
 
 /**
- * The built client with a member at the bet list, and cash-outs walked along runs of their machine. More bets run than a run sells, for one that was sold
- * whole is not sold again.
+ * The built client with a member at the bet list, and cash-outs walked along runs of their machine. More bets run than
+ * a run sells, for one that was sold whole is not sold again.
  */
 export async function openCashOut(page: Page) {
   const { url, close } = await openFakeServer()

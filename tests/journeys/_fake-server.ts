@@ -41,8 +41,9 @@ export async function openFakeServer(): Promise<{ url: string; close: () => Prom
 }
 
 /**
- * A page whose server is played call by call and whose clock stands still unless it is passed. Calls named in `held` wait for
- * their answer; the rest is answered at once. The board carries one match with two handicaps of the same prices, or what it is given.
+ * A page whose server is played call by call and whose clock stands still unless it is passed. Calls named in `held`
+ * wait for their answer; the rest is answered at once. The board carries one match with two handicaps of the same
+ * prices, or what it is given.
  */
 export class FakeServer {
   readonly page: Page
@@ -52,7 +53,10 @@ export class FakeServer {
   #isFresh = false
   readonly #held = new Map<string, Route>()
   #segment: Route | undefined
-  /** What the board said while the page had not yet asked for it: a page that loads slowly gets it with its next question. */
+  /**
+   * What the board said while the page had not yet asked for it: a page that loads slowly gets it with its next
+   * question.
+   */
   #due: Partial<Segment> | undefined
   readonly #answers: Answers
   readonly #board: BoardRows
@@ -155,7 +159,10 @@ export class FakeServer {
     await this.#say({})
   }
 
-  /** Presses a price of the board once it can be taken: until then time passes, since a board that is not heard opens none. */
+  /**
+   * Presses a price of the board once it can be taken: until then time passes, since a board that is not heard opens
+   * none.
+   */
   async press(price: Locator): Promise<void> {
     await this.until(async () => (await price.isVisible()) && (await price.getAttribute('aria-disabled')) === 'false')
     await price.click()

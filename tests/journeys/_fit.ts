@@ -11,8 +11,9 @@ const narrow = 320
 const sample: Readonly<Record<string, string>> = { tw: 'ក', my: 'က', th: 'ก', cn: '中', jp: 'あ', kr: '가' }
 
 /**
- * Texts that do not fit in their place at 320 px, in every language: each text of the page is put in the words of each language in turn and
- * measured in its place. Languages whose letters this machine cannot draw are left out, and named in `without`.
+ * Texts that do not fit in their place at 320 px, in every language: each text of the page is put in the words of each
+ * language in turn and measured in its place. Languages whose letters this machine cannot draw are left out, and named
+ * in `without`.
  */
 export async function misfitsOn(page: Page, shown: MemberLanguage): Promise<{ misfits: string[]; without: string[] }> {
   const size = page.viewportSize()
@@ -46,7 +47,10 @@ export async function misfitsOn(page: Page, shown: MemberLanguage): Promise<{ mi
   return { misfits, without }
 }
 
-/** Which text of a language a string on the page is, and what is filled in: figures and currencies. A name is as long as it is, and may be cut. */
+/**
+ * Which text of a language a string on the page is, and what is filled in: figures and currencies. A name is as long as
+ * it is, and may be cut.
+ */
 function readers({
   messages,
 }: MemberLanguage): (text: string) => { key: TextKey; values: Record<string, string | number> } | undefined {

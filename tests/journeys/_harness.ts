@@ -33,7 +33,10 @@ export interface Harness {
   /** The same as a process of its own. */
   readonly studio: StudioOfItsOwn | undefined
   readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
-  /** Lets book time pass in steps of at most a minute, or of as many as `step` says, each with its round; answers the book time reached. */
+  /**
+   * Lets book time pass in steps of at most a minute, or of as many as `step` says, each with its round; answers the
+   * book time reached.
+   */
   readonly pass: (minutes: number, step?: number) => Promise<number>
   /** Lets book time pass until the condition is true; throws after `most` minutes. */
   readonly passUntil: (isSo: () => Promise<boolean> | boolean, most: number) => Promise<void>

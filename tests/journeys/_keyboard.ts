@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What has the focus, as a screen reader names it, `button "Sign in"`; a price also with its match, which is said on entering it. */
+/**
+ * What has the focus, as a screen reader names it, `button "Sign in"`; a price also with its match, which is said on
+ * entering it.
+ */
 export async function focused(page: Page): Promise<string> {
   const at = page.locator(':focus')
   if ((await at.count()) === 0) return ''

@@ -14,7 +14,10 @@ export const myanmarPercent = -20 as Percent
 /** The match that is offered at Myanmar odds as well. */
 export const myanmarMatch = parlayTickets.max + 1
 
-/** A matchday of as many matches as a ticket takes and one more, the first of which moves its price, one with a handicap at Myanmar odds, and the winner of a cup. */
+/**
+ * A matchday of as many matches as a ticket takes and one more, the first of which moves its price, one with a handicap
+ * at Myanmar odds, and the winner of a cup.
+ */
 export const matchday: BoardRows = (price, seq) => {
   const match = (id: number, league: number, home: string, away: string) =>
     writeMatch({

@@ -58,7 +58,10 @@ export async function untranslatedOn(page: Page, code: OfferedLanguage, names: I
   })
 }
 
-/** Everything that is seen or spoken: texts, names and hints, also those of what is only heard; not what says that it is of another language. */
+/**
+ * Everything that is seen or spoken: texts, names and hints, also those of what is only heard; not what says that it is
+ * of another language.
+ */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = [

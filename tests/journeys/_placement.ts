@@ -27,7 +27,10 @@ type Snapshot = SnapshotFrom<typeof placementMachine>
 
 const kept = storageKeys(false)
 
-/** The built client with a member signed in, and the slip walked along runs of its machine; `look` is called wherever a run stands, with what lets time pass. */
+/**
+ * The built client with a member signed in, and the slip walked along runs of its machine; `look` is called wherever a
+ * run stands, with what lets time pass.
+ */
 export async function openPlacement(
   page: Page,
   context: BrowserContext,
@@ -66,7 +69,10 @@ export async function openPlacement(
   return { walk, close }
 }
 
-/** The state that asks the server, which is not always the one in view: a question stays in sight while its price is checked again. */
+/**
+ * The state that asks the server, which is not always the one in view: a question stays in sight while its price is
+ * checked again.
+ */
 const innermost = ({ value }: Snapshot): PlacementState =>
   typeof value === 'string' ? value : 'reviewing' in value ? value.reviewing : value.underWay
 
@@ -112,7 +118,9 @@ async function take(
   }
 }
 
-/** Takes the price of the board that the slip does not hold, and leaves the stake empty as a member would who types one. */
+/**
+ * Takes the price of the board that the slip does not hold, and leaves the stake empty as a member would who types one.
+ */
 async function takePrice(page: Page, house: FakeServer, price: Quote): Promise<void> {
   await house.movePrice(price)
   await house.pass(50)

@@ -3,8 +3,8 @@ import { leg } from '#review/environment/placement.ts'
 type Body = Record<string, unknown>
 
 /**
- * What a played server says of bets. Each waits until it is decided; where nothing is heard of them, the server fails the test that
- * asks before that.
+ * What a played server says of bets. Each waits until it is decided; where nothing is heard of them, the server fails
+ * the test that asks before that.
  */
 export class PlayedBets {
   readonly #decided = new Set<string>()

@@ -68,7 +68,10 @@ export async function openQuickBet(page: Page, context: BrowserContext) {
   return { walk, close }
 }
 
-/** The switch, its amount and the explanation are what the machine says, and its buttons are there where they can be pressed. */
+/**
+ * The switch, its amount and the explanation are what the machine says, and its buttons are there where they can be
+ * pressed.
+ */
 const agree = async (house: FakeServer, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
   const isOn = snapshot.matches('on')
   const expected = {

@@ -89,7 +89,10 @@ const takeLog = (page: Page | Frame) =>
     return log
   })
 
-/** Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes is in the way of the keyboard for a while only; the strip of the sign-in page can be paused once it has rows. */
+/**
+ * Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes is in the way
+ * of the keyboard for a while only; the strip of the sign-in page can be paused once it has rows.
+ */
 const unsaid = /^end of (?!main)|^option, |^button, (?:Dismiss|Pause)$/
 
 /** Without what no voice speaks: that something is not disabled or not busy. */

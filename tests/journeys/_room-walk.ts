@@ -45,11 +45,14 @@ export interface WalkedRoomFlow {
   readonly controls: readonly (readonly [event: AnyEventObject, name: RegExp])[]
 }
 
-/** Walks every run of a flow in the browser: buttons ⇔ can, the heading of the state, and a focus that is never lost (§machine.walked). */
+/**
+ * Walks every run of a flow in the browser: buttons ⇔ can, the heading of the state, and a focus that is never lost
+ * (§machine.walked).
+ */
 export const walkRooms = async (page: Page, name: string, found: OutsideTour, flow: WalkedRoomFlow): Promise<void> => {
   const { url, close } = await openFakeServer()
-  // A call ends by itself in real time, however little of it the page's clock has counted. Here none does: that a machine loses its own patience
-  // first is what a device hears that has slept.
+  // A call ends by itself in real time, however little of it the page's clock has counted. Here none does: that a
+  // machine loses its own patience first is what a device hears that has slept.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Tour } from './_tour.ts'
 
-/** Through the rooms in one language: the tour is begun, a private room is created, and something is predicted in it. */
+/**
+ * Through the rooms in one language: the tour is begun, a private room is created, and something is predicted in it.
+ */
 export const roomsTour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   'the rooms': async ({ page, language: { say } }) => {
     await page

@@ -211,7 +211,10 @@ const profileOf = ({
   },
 })
 
-/** What is on the page, and what the page asks of the server, is what the machine's state says; time passes a little until it is so. */
+/**
+ * What is on the page, and what the page asks of the server, is what the machine's state says; time passes a little
+ * until it is so.
+ */
 async function agree(house: FakeServer, snapshot: Snapshot, label: string): Promise<void> {
   const { reason, profile } = snapshot.context as SessionContext
   const sentence = reason !== null && handlingOf(reason) !== 'silent' ? wordsOf(reason) : ''

@@ -17,7 +17,10 @@ export interface Visit {
 export interface Story {
   /** The clause and what the story is of. */
   readonly title: string
-  /** Minutes of book time that pass before it begins; one unless said, past the hour on which the list of the next four ends. */
+  /**
+   * Minutes of book time that pass before it begins; one unless said, past the hour on which the list of the next four
+   * ends.
+   */
   readonly after?: number
   readonly steps: Readonly<Record<string, (visit: Visit) => Promise<void>>>
   /** Where a member reads on before going on, and the last that is read. */
@@ -31,8 +34,8 @@ export interface Story {
 }
 
 /**
- * A story as one test: walked by keyboard alone in the real product, with a screen reader listening all the way. What it spoke is kept in
- * `spoken/`, to be read by a person; a sentence that changes, comes twice or is left out fails.
+ * A story as one test: walked by keyboard alone in the real product, with a screen reader listening all the way. What
+ * it spoke is kept in `spoken/`, to be read by a person; a sentence that changes, comes twice or is left out fails.
  */
 export const runStory = (
   name: string,
@@ -60,8 +63,8 @@ export const runStory = (
   })
 
 /**
- * The hint of a first visit comes when the browser is idle, a suspension at most every five seconds of the device, and a slow machine's connection is
- * called unstable, in whatever step that is.
+ * The hint of a first visit comes when the browser is idle, a suspension at most every five seconds of the device, and
+ * a slow machine's connection is called unstable, in whatever step that is.
  */
 const hint = /^polite: (?:Press \/ for the command line|Your connection is unstable|.+: (?:Suspended|Open again))/
 
@@ -71,8 +74,10 @@ const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolea
 ]
 
 /**
- * A question about money is read before its button presses (§bet.reading-pause); whether the reader is there sooner is the machine's affair.
- * Ids are the database's, hours and seconds those of the machine's clock, and today's date is that of the run; none is anybody's to review.
+ * A question about money is read before its button presses (§bet.reading-pause); whether the reader is there sooner is
+ * the machine's affair.
+ * Ids are the database's, hours and seconds those of the machine's clock, and today's date is that of the run; none is
+ * anybody's to review.
  */
 const masked = (phrases: readonly string[]): string =>
   phrases

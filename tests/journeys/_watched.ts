@@ -1,6 +1,8 @@
 import { expect, type Page, test as plain } from '@playwright/test'
 
-/** A page that may break no rule of its policy (§page.policy), Trusted Types included: a violation fails the journey. */
+/**
+ * A page that may break no rule of its policy (§page.policy), Trusted Types included: a violation fails the journey.
+ */
 export const test = plain.extend({
   page: async ({ page }, provide) => {
     const breaches = await watch(page)

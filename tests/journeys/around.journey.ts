@@ -55,7 +55,9 @@ const betAndWait = async (harness: Harness): Promise<void> => {
   await pass(12 * 60)
 }
 
-/** The page has the focus, and what it asked for has come: a test that goes on before that passes what is not there yet. */
+/**
+ * The page has the focus, and what it asked for has come: a test that goes on before that passes what is not there yet.
+ */
 const arrived = async (page: Page, name: string, last: RegExp): Promise<void> => {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: last })).toBeEnabled()

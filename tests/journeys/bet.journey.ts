@@ -8,7 +8,10 @@ import { type Story, runStory } from './_story.ts'
 
 const stake = '50'
 
-/** Liverpool v Nottingham Forest, 0–0 at half-time and 0–1 in the end, as it was: a bet on Forest during the first half wins. */
+/**
+ * Liverpool v Nottingham Forest, 0–0 at half-time and 0–1 in the end, as it was: a bet on Forest during the first half
+ * wins.
+ */
 const forest = /^gridcell "Nottingham Forest.*, 1X2, full time.*Liverpool/
 
 /** The price the focused button would accept, as it is printed. */

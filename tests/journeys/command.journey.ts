@@ -51,7 +51,10 @@ runStory('command', {
   },
 })
 
-/** Opens the command line and types; on the first visit its part may still be on its way, and what is typed waits for it. */
+/**
+ * Opens the command line and types; on the first visit its part may still be on its way, and what is typed waits for
+ * it.
+ */
 const command = async (page: Page, line: string) => {
   await expect(async () => {
     await page.locator('#page').focus()

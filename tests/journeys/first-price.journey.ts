@@ -21,7 +21,10 @@ const slow = {
   latency: roundTrip,
 }
 
-/** Milliseconds that such a network takes for what came, whatever the machine: its bytes, and the requests that waited for another. */
+/**
+ * Milliseconds that such a network takes for what came, whatever the machine: its bytes, and the requests that waited
+ * for another.
+ */
 const networkTime = (bytes: number, inRow: number): number => (bytes / bytesPerSecond) * 1_000 + inRow * roundTrip
 
 test('§feed.shown-first: over 400 kbit/s the first price stands within 3 s of signing in, with every sport open', async ({

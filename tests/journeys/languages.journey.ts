@@ -7,7 +7,8 @@ import { test } from './_harness.ts'
 import { untranslatedOn, memberLanguage } from './_member-language.ts'
 import { tour } from './_tour.ts'
 
-// A browser that speaks a language none of ours is, so that whatever it says by itself is noticed; tall, so that the board holds every row.
+// A browser that speaks a language none of ours is, so that whatever it says by itself is noticed; tall, so that the
+// board holds every row.
 test.use({
   locale: 'de-DE',
   viewport: { width: 1440, height: 2400 },

@@ -26,7 +26,10 @@ const check = async (page: Page, stake: string): Promise<void> => {
   await sees(page, /^Confirm the bet/)
 }
 
-/** Liverpool v Nottingham Forest, 0–0 early in the second half and 0–1 in the end, as it was: its goals end exactly on the line. */
+/**
+ * Liverpool v Nottingham Forest, 0–0 early in the second half and 0–1 in the end, as it was: its goals end exactly on
+ * the line.
+ */
 const single: Story['steps'] = {
   'the board at Myanmar odds': async ({ page, harness }) => {
     await signIn(page, harness.member)
@@ -110,7 +113,10 @@ const ended: Story['steps'] = {
 const ticketsOf = ({ database: { db }, member }: Harness) =>
   db.selectFrom('bet').selectAll().where('member_id', '=', member.id).orderBy('id').execute()
 
-/** What under, and the side that gives, have on the line, in percent of the stake: the book keeps it as over and the giver have it. */
+/**
+ * What under, and the side that gives, have on the line, in percent of the stake: the book keeps it as over and the
+ * giver have it.
+ */
 const sharesOf = async ({ database: { db }, member }: Harness, pick: 'under' | 'home'): Promise<bigint[]> =>
   (
     await db
@@ -143,7 +149,8 @@ runStory('myanmar', {
   ends: async ({ page, harness }) => {
     const [alone = 0n, among = 0n] = await sharesOf(harness, 'under')
     const [palace = 0n] = await sharesOf(harness, 'home')
-    // On the line the share of the stake is won, and 5 % of it kept by the house; of three teams 20 % of all that comes back.
+    // On the line the share of the stake is won, and 5 % of it kept by the house; of three teams 20 % of all that comes
+    // back.
     const won = (10_000n * alone * 95n) / 10_000n
     const back = (5_000n * 2n * (100n + palace) * (100n + among) * 80n) / 1_000_000n
     expect(await ticketsOf(harness)).toMatchObject([

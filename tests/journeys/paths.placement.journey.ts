@@ -8,7 +8,8 @@ test('§machine.walked: the placement, every transition that can be made from ou
   page,
   context,
 }) => {
-  // A pick that takes the place of another comes by the lines beside it and by a list of legs: the walk of the slip as a whole.
+  // A pick that takes the place of another comes by the lines beside it and by a list of legs: the walk of the slip as
+  // a whole.
   const hidden = ['PLC-06', 'PLC-52', 'PLC-06', 'PLC-60', 'PLC-53', 'PLC-19', 'PLC-34', 'PLC-57']
   expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual(hidden)
   const { walk, close } = await openPlacement(page, context)

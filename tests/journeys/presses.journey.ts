@@ -3,7 +3,10 @@ import { topOf } from './_place.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
-/** What was counted, for the table that is printed at the end: a task, the way it is done, presses, and the most it may take. */
+/**
+ * What was counted, for the table that is printed at the end: a task, the way it is done, presses, and the most it may
+ * take.
+ */
 const counted: (readonly [task: string, way: string, presses: number, most: number])[] = []
 const count = (task: string, way: string, presses: number, most: number): void => {
   counted.push([task, way, presses, most])

@@ -11,7 +11,10 @@ test.use({ plays: 'shortGames' })
 const horses = 45
 const minutes = 60_000
 
-/** The runners of the next race that takes bets for two more minutes, with their numbers, in the order in which they will come in. */
+/**
+ * The runners of the next race that takes bets for two more minutes, with their numbers, in the order in which they
+ * will come in.
+ */
 const comingIn = ({ touchline: { house } }: Harness): readonly { readonly number: number; readonly name: string }[] => {
   const { book, matches } = house.board
   const open = [...matches.values()].filter(

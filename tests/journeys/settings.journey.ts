@@ -10,7 +10,10 @@ const part = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('tabpanel', { name }).waitFor()
 }
 
-/** Through a part with Tab: each choice is made by its own key, and stands. What is typed or pressed for good is left to steps of its own. */
+/**
+ * Through a part with Tab: each choice is made by its own key, and stands. What is typed or pressed for good is left to
+ * steps of its own.
+ */
 const choose = async (page: Page): Promise<void> => {
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab')

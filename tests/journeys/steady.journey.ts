@@ -17,7 +17,9 @@ const low = { width: 1280, height: 560 }
 
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 const named = (page: Page, name: RegExp) => slipOf(page).getByRole('button', { name }).first()
-/** A stake is entered and reviewed: how far the question's main button stands from where the review stood, in pixels. */
+/**
+ * A stake is entered and reviewed: how far the question's main button stands from where the review stood, in pixels.
+ */
 const moved = async (page: Page, stake: string, question: RegExp): Promise<number> => {
   await slipOf(page).getByRole('textbox').first().fill(stake)
   const review = named(page, /^Review bet, [\d.]+/)

@@ -5,7 +5,10 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate'
 
 export type Machine = typeof cashOutMachine
 
-/** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
+/**
+ * A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the
+ * clock.
+ */
 export const startDevice = (machine: Machine = cashOutMachine, unresolved: UnresolvedCashOut | null = null) => {
   const calls: string[] = []
   let tell: (event: CashOutEvent) => void = () => undefined

@@ -29,7 +29,10 @@ interface Options {
   readonly inspect?: (event: InspectionEvent) => void
 }
 
-/** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
+/**
+ * A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the
+ * clock.
+ */
 export const startDevice = ({
   machine = placementMachine,
   unresolved = null,

@@ -50,7 +50,10 @@ const copy = (value: unknown): unknown => {
 
 const said = { id: 'PLC-99', plain: 'Wrong.' }
 
-/** Every way to be wrong that was thought of; each must be noticed by something other than a path made from the machine itself. */
+/**
+ * Every way to be wrong that was thought of; each must be noticed by something other than a path made from the machine
+ * itself.
+ */
 const mutants: Record<string, () => Machine> = {
   'one round too many': () =>
     placementMachine.provide({ guards: { mayMoveAgain: ({ context }) => context.moves <= mostMoves } }),
@@ -169,7 +172,9 @@ const mutants: Record<string, () => Machine> = {
     }),
 }
 
-/** Enough of the world to notice, small enough to look at thirty times: availability unknown or available, one price. */
+/**
+ * Enough of the world to notice, small enough to look at thirty times: availability unknown or available, one price.
+ */
 const small = {
   ...placementEnvironment,
   events: placementEnvironment.events.filter((event) => {

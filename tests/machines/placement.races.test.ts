@@ -53,7 +53,10 @@ const startServer = (outcomeList: readonly ServerOutcome[]) => {
   return { bets, answer: ({ call, key }: Asked) => answers[call.split(' ')[0]!]!(key) }
 }
 
-/** A question arrives and its answer comes back, each at a moment of the scheduler's choosing; one given up before it arrives is lost. */
+/**
+ * A question arrives and its answer comes back, each at a moment of the scheduler's choosing; one given up before it
+ * arrives is lost.
+ */
 const serve = (device: Device, server: ReturnType<typeof startServer>, s: fc.Scheduler, from: number): number => {
   for (const asked of device.asked.slice(from)) {
     void s.schedule(Promise.resolve(), `${asked.call} arrives`).then(async () => {

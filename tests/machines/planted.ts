@@ -10,7 +10,9 @@ export type Mutant = readonly [flow: string, what: string, noticed: string, plan
 /** What a planted transition is called. */
 export const said = { id: 'BAD-01', plain: 'Wrong.' }
 
-/** Plants each mistake in its flow, which is sound without it, and expects the rule to notice (§machine.planted-faults). */
+/**
+ * Plants each mistake in its flow, which is sound without it, and expects the rule to notice (§machine.planted-faults).
+ */
 export const expectNoticed = (what: string, mutants: readonly Mutant[]): void =>
   test.each(sampled(`faults planted in ${what}`, mutants, 6))('%s: %s is noticed: %s', (name, _, noticed, plant) => {
     const { environment, rules } = flows.find((flow) => flow.name === name)!

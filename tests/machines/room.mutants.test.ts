@@ -71,7 +71,10 @@ describe('planted faults in the life of a room (§machine.planted-faults)', () =
         expect(stepOfRoom({ state, players: 3, seats: 3 }, event as never)).toBeUndefined()
   })
 
-  /** Every way through a room: what each step does, from an open room of so many players until nothing moves it any more. */
+  /**
+   * Every way through a room: what each step does, from an open room of so many players until nothing moves it any
+   * more.
+   */
   const ways = (machine: Machine, players: number): string[][] => {
     const walked: string[][] = []
     const walk = (snapshot: Snapshot, before: readonly string[], seen: readonly string[]) => {

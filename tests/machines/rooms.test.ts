@@ -14,7 +14,10 @@ import { choice } from '#review/environment/prediction.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate'
 
-/** A port with nothing behind it: it keeps what was asked, and the test speaks for the server while the asking state stands. */
+/**
+ * A port with nothing behind it: it keeps what was asked, and the test speaks for the server while the asking state
+ * stands.
+ */
 const silentPort = <Asked extends NonReducibleUnknown>() => {
   const asked: Asked[] = []
   const server: { tell: (event: AnyEventObject) => void } = { tell: () => undefined }

@@ -6,8 +6,8 @@ import { placementRules } from '#review/rules/placement.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
- * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). The
- * slip sets a bet aside in the meantime, and its flow goes on.
+ * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away
+ * (§machine.waiting, §bet.no-answer). The slip sets a bet aside in the meantime, and its flow goes on.
  */
 const needsServer: Record<string, readonly string[]> = {
   Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],

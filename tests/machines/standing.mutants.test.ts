@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { isWhole, sampled, saySample } from '../_kit/sample.ts'
 import { mutantsOf, noticed, type Operator, soundOf } from './standing.ts'
 
-/** Flows of so many states that one mutant takes seconds: their own files plant what was thought of. Of these the proof tries one in so many. */
+/**
+ * Flows of so many states that one mutant takes seconds: their own files plant what was thought of. Of these the proof
+ * tries one in so many.
+ */
 const large: Readonly<Record<string, number>> = { Placement: 12, Parlay: 8, Slip: 6, Account: 3 }
 
 /** One small mistake of every kind at every place of every machine (§machine.planted-faults); nothing lives on. */

@@ -51,8 +51,8 @@ export const mutantsOf = (machine: AnyStateMachine): MachineMutant[] => {
 export type Noticed = 'rule' | 'table' | undefined
 
 /**
- * What notices a mutant first: the rules, which say what must hold, or the reviewed table. A machine that cannot be built or
- * explored is noticed by the rules' search.
+ * What notices a mutant first: the rules, which say what must hold, or the reviewed table. A machine that cannot be
+ * built or explored is noticed by the rules' search.
  */
 export const noticed = ({ environment, rules, watch }: Flow, machine: AnyStateMachine, sound: Sound): Noticed => {
   const changed: Environment<AnyStateMachine> = { ...environment, machine }

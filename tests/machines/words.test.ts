@@ -34,8 +34,8 @@ const prefixes: Record<string, RegExp> = {
 }
 
 /**
- * The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting); a player says when its stream stands
- * still, and a pause waits for the member.
+ * The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting); a player
+ * says when its stream stands still, and a pause waits for the member.
  */
 const spokenFor = new Set([
   'feed.following.live',

@@ -36,7 +36,8 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
     expect(contents(board)).toEqual(contents(loaded(final)))
   })
 
-  // Each delivery is a segment that arrives, late, twice or out of turn; the reader does what a client does about a gap.
+  // Each delivery is a segment that arrives, late, twice or out of turn; the reader does what a client does about a
+  // gap.
   test('through segments dropped, doubled and reordered a reader ends with the board', () => {
     const delivery = fc.record({ jump: fc.integer({ min: -4, max: 4 }), again: fc.boolean() })
     fc.assert(

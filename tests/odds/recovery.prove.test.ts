@@ -116,7 +116,10 @@ describe('a reader that was away', () => {
   })
 })
 
-/** A publisher after so many steps of chance: matches come, move, change their prices and leave; one step in ten has no rows. */
+/**
+ * A publisher after so many steps of chance: matches come, move, change their prices and leave; one step in ten has no
+ * rows.
+ */
 const published = (seed: string, count: number, epoch = 'run') => {
   const chance = chanceOf(seed)
   let at = 0
@@ -164,7 +167,8 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
 }
 
 /**
- * A client: applies what follows; about a gap it takes a snapshot, which a cache may have kept for a while, and what came after it.
+ * A client: applies what follows; about a gap it takes a snapshot, which a cache may have kept for a while, and what
+ * came after it.
  * Wherever it is at the number of a snapshot, it must equal that snapshot.
  */
 const openReader = ({ segments, snapshots, last }: ReturnType<typeof published>, chance: Chance) => {

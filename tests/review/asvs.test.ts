@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const sheet = loadSheet(read('src/review/asvs.txt'))
 
-/** How many requirements each chapter of ASVS 5.0.0 has, at level 1 and at level 2; the last two chapters are the product's own. */
+/**
+ * How many requirements each chapter of ASVS 5.0.0 has, at level 1 and at level 2; the last two chapters are the
+ * product's own.
+ */
 const counts: Record<string, readonly [one: number, two: number]> = {
   1: [8, 19],
   2: [4, 7],

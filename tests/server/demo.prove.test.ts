@@ -14,7 +14,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainDatabase } from '../_kit/databases.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
-/** Time stands still, so that a slow machine finds the first start as it was left: no bet decided, no room ended since. */
+/**
+ * Time stands still, so that a slow machine finds the first start as it was left: no bet decided, no room ended since.
+ */
 const begun = Date.now()
 const time = { wall: () => begun, elapsed: () => 0 }
 const start = (database: Database, data: string, ...flags: string[]) =>
@@ -24,7 +26,9 @@ const start = (database: Database, data: string, ...flags: string[]) =>
     manual: true,
   })
 
-/** What a league of an event has at any time; whether it has a match on the board or a table depends on the time of day. */
+/**
+ * What a league of an event has at any time; whether it has a match on the board or a table depends on the time of day.
+ */
 const parts = ['outright', 'bracket'] as const
 type DemoEvent = { text: string; leagues: Record<(typeof parts)[number], unknown>[] }
 

@@ -19,7 +19,10 @@ const seeds = sampled(
   1,
 )
 
-/** The simulation's ledger in memory is a second telling of the SQL functions: here each of its calls is made on the database as well. */
+/**
+ * The simulation's ledger in memory is a second telling of the SQL functions: here each of its calls is made on the
+ * database as well.
+ */
 describe.each(databases())('§ledger.audited: the simulated ledger answers as $name does', ({ open }) => {
   test.each(seeds)(
     'over a whole story, seed %i',

@@ -235,7 +235,10 @@ const fishing = (Object.keys(fishes) as FishName[]).map((bet): BetOutcomes => {
   }
 })
 
-/** One hand of each kind. How often each comes depends on the play, and `video-poker.test.ts` has counted the best: here each is as likely. */
+/**
+ * One hand of each kind. How often each comes depends on the play, and `video-poker.test.ts` has counted the best: here
+ * each is as likely.
+ */
 const pokerHands: Readonly<Record<string, readonly number[]>> = {
   royalFlush: [0, 9, 10, 11, 12],
   straightFlush: [0, 1, 2, 3, 4],

@@ -15,8 +15,9 @@ const mostInRow = 240n
 
 /**
  * Stakes that stand for all within any of the limits: what is left of a minor unit repeats with the denominators of the
- * returns, so a whole period is tried from each end. Where that is too long, a bet has one return besides nothing, and of it
- * the stakes that leave the least, about a half, and the most of a minor unit: no rounding can do more to any other.
+ * returns, so a whole period is tried from each end. Where that is too long, a bet has one return besides nothing, and
+ * of it the stakes that leave the least, about a half, and the most of a minor unit: no rounding can do more to any
+ * other.
  */
 export const everyStake = (returns: readonly Exact[], limits: readonly StakeLimits[]): readonly bigint[] => {
   const lowest = returns

@@ -121,7 +121,9 @@ describe('§game.fair: the studio’s record', () => {
     store.close()
   })
 
-  /** what the wallet answers to bet, win, rollback | where the round stands, then after it was resolved by a kind wallet */
+  /**
+   * what the wallet answers to bet, win, rollback | where the round stands, then after it was resolved by a kind wallet
+   */
   test.each([
     ['refused', 'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_OK', 'RS_OK', 'refused', 'refused'],
     ['unanswered', undefined, 'RS_OK', undefined, 'returning', 'returned'],

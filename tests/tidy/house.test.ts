@@ -10,6 +10,7 @@ import { tableBreaches } from '../_kit/tidy/tables.ts'
 import { terminalBreaches } from '../_kit/tidy/terminal.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
 import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
+import { widthBreaches } from '../_kit/tidy/widths.ts'
 import {
   leftoverBreaches,
   nameBreaches,
@@ -26,6 +27,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every name says what is in it': nameBreaches,
   'nothing is called by a word that was retired': vocabularyBreaches,
   'comments, documents, sheets and sentences are written as the field writes them': englishBreaches,
+  'no comment is past column 120': widthBreaches,
   'every promise of a process that runs long has an owner (§server.listeners)': promiseBreaches,
   'no command lets a text of others steer the terminal (§wire.plain-text)': terminalBreaches,
   'no layer exports two definitions of one name': definitionBreaches,
@@ -49,6 +51,9 @@ describe('this house', () => {
 
 /** rule | file | what it says | the breach, from its line on */
 const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, string])[] = [
+  [widthBreaches, 'src/ui/text.tsx', `/**\n * ${'odds '.repeat(24)}\n */`, ':2 has a comment to column 123'],
+  [widthBreaches, 'src/domain/odds.ts', `const a = 1 // ${'–'.repeat(106)}`, ':1 has a comment to column 121'],
+  [widthBreaches, 'src/server/roles.sql', `-- ${'a'.repeat(118)}`, ':1 has a comment to column 121'],
   [
     lookupBreaches,
     'src/server/games/ends.ts',
@@ -348,6 +353,11 @@ describe('the rules can fail', () => {
   test.each(unEnglish)('%s %j is found by its words', (path, line, words) => {
     const found = englishBreaches(new Map([...right, [path, line]]))
     expect(found).toEqual([expect.stringContaining(`${path}:${line.split('\n').length} says “${words}”`)])
+  })
+
+  test('a sentence that goes on in the next line is found where it begins', () => {
+    const found = englishBreaches(new Map([['src/domain/odds.ts', '/**\n * The state stands\n * in the book.\n */']]))
+    expect(found).toEqual([expect.stringContaining('src/domain/odds.ts:2 says “stands in”')])
   })
 
   test.each([

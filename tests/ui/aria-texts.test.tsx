@@ -23,7 +23,9 @@ const theirs = (part: string): Map<string, string> => {
   )
 }
 
-/** Of drags with several items selected, of items that also do something, and of drops on items: the product has none. */
+/**
+ * Of drags with several items selected, of items that also do something, and of drops on items: the product has none.
+ */
 const unreached = /^dragSelected|KeyboardAlt$|^dropOn/
 
 test('every sentence of a drag is a text of ours, with the names it fills in', () => {

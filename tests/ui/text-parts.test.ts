@@ -53,7 +53,8 @@ describe('every page has the texts it says (§page.languages)', () => {
     const inMenu = new Set<string>(
       linkedPaths(() => true).flatMap((path) => (pages[path].link === 'menu' ? [pages[path].name] : [])),
     )
-    // Any code of a refusal has a text; what another program alone receives is said late, if ever, and what is silent is not said.
+    // Any code of a refusal has a text; what another program alone receives is said late, if ever, and what is silent
+    // is not said.
     const ofBorder = new Set<string>([
       ...borderErrors.map((code) => `errors.${code}`),
       ...Object.entries(errors).flatMap(([code, handling]) => (handling === 'silent' ? [`errors.${code}`] : [])),

@@ -42,7 +42,10 @@ const acceptanceTables: readonly PrintedTable[] = [
 
 const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/** Writes the whole book to `.build/book`, and reports each page. Throws for a wrong citation or a chart that cannot be read. */
+/**
+ * Writes the whole book to `.build/book`, and reports each page. Throws for a wrong citation or a chart that cannot be
+ * read.
+ */
 export const makeBook = async (root: string): Promise<void> => {
   const folder = bookFolder
   const loadText = (path: string) => readFile(join(root, path), 'utf8')

@@ -12,7 +12,10 @@ const delays = ({ implementations }) => Object.fromEntries(Object.entries(implem
 console.log(JSON.stringify(flows.map(({ name, environment: { machine } }) => ({ name, chart: chart(machine), delays: delays(machine) }))))
 `
 
-/** The machines as of a commit, a tag or a branch; that version's own code draws them, in a folder that is removed afterwards. */
+/**
+ * The machines as of a commit, a tag or a branch; that version's own code draws them, in a folder that is removed
+ * afterwards.
+ */
 export const buildsAt = (root: string, ref: string): readonly Build[] => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-since-'))
   try {

@@ -13,8 +13,8 @@ export interface Note {
 }
 
 /**
- * Writes what a run noted in a folder (`TOUCHLINE_EDGES=FOLDER npm test -- views`) into the book's summary, under the commit that is checked
- * out. Layers the run did not reach stay as they were; answers a line for each that it did.
+ * Writes what a run noted in a folder (`TOUCHLINE_EDGES=FOLDER npm test -- views`) into the book's summary, under the
+ * commit that is checked out. Layers the run did not reach stay as they were; answers a line for each that it did.
  */
 export const collectTaken = (root: string, folder: string): readonly string[] => {
   const notes = globSync('*.jsonl', { cwd: folder }).flatMap((file) =>

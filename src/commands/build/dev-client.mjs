@@ -6,8 +6,9 @@ import { layers } from './layers.mjs'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * Builds the client for development: names as they are, source maps in the files, nothing compressed. `rebuild` builds the layers again that are
- * made of a changed file, given by its path from the root; a layer that fails keeps its last build, and its fault is thrown.
+ * Builds the client for development: names as they are, source maps in the files, nothing compressed. `rebuild` builds
+ * the layers again that are made of a changed file, given by its path from the root; a layer that fails keeps its last
+ * build, and its fault is thrown.
  */
 export async function openDevClient({ outdir, inspects = false }) {
   const folder = path.resolve(root, outdir)

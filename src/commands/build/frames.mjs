@@ -8,7 +8,9 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** KiB of brotli that the scripts of one game's frame may take (§page.weight). */
 const mostFrame = 60
 
-/** Builds what the studio's pages are made of: one script, one part for each game, its sheet of styles and of symbols. */
+/**
+ * Builds what the studio's pages are made of: one script, one part for each game, its sheet of styles and of symbols.
+ */
 export async function buildFrames({ outdir = '.build/studio', log = () => {} } = {}) {
   const folder = path.resolve(root, outdir)
   fs.rmSync(folder, { recursive: true, force: true })

@@ -2,8 +2,8 @@
 const most = 1_000
 
 /**
- * Makes every machine of the client report what it does, for `npm run dev -- --inspect`: the page keeps the last of it in `window.inspected`,
- * sends each as the event `inspected`, and writes it to its console. Nothing leaves the page.
+ * Makes every machine of the client report what it does, for `npm run dev -- --inspect`: the page keeps the last of it
+ * in `window.inspected`, sends each as the event `inspected`, and writes it to its console. Nothing leaves the page.
  */
 export const inspectedMachines = () => ({
   name: 'inspected-machines',

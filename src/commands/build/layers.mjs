@@ -4,8 +4,8 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * The shared layer: one module of the import map for each, for every importer. A list names what of a package is shared, so that the
- * rest of it stays out of the browser; a build that needs another name says so.
+ * The shared layer: one module of the import map for each, for every importer. A list names what of a package is
+ * shared, so that the rest of it stays out of the browser; a build that needs another name says so.
  */
 export const react = {
   react: '*',
@@ -115,7 +115,9 @@ const uiMember = [
   'when-idle.ts',
 ].map((file) => `#ui/${file}`)
 
-/** What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature. */
+/**
+ * What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature.
+ */
 export function layers() {
   const ui = fs
     .readdirSync(path.join(root, 'src/ui'), { withFileTypes: true })

@@ -8,7 +8,8 @@ const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
 /**
  * Keeps only names and paths of calls in the browser, and the refusals that are a call's own, which it reads its answer
- * by (`#ui/ask.ts`); the schemas and their library stay on the server. A build that goes on `rereads` a file that has changed.
+ * by (`#ui/ask.ts`); the schemas and their library stay on the server. A build that goes on `rereads` a file that has
+ * changed.
  */
 export function noSchemas(rereads = false) {
   return {
@@ -51,7 +52,10 @@ export function noSchemas(rereads = false) {
   }
 }
 
-/** Removes the sentences for reviewers, and what only the compiler reads: the browser runs the same states and transitions without them. */
+/**
+ * Removes the sentences for reviewers, and what only the compiler reads: the browser runs the same states and
+ * transitions without them.
+ */
 export function quietMachines() {
   return {
     name: 'quiet-machines',
@@ -108,7 +112,10 @@ export function messagesAlone() {
   }
 }
 
-/** Reads answers with the browser's own `JSON.parse`: the house answers in JSON, and needs no reader of what is almost JSON. */
+/**
+ * Reads answers with the browser's own `JSON.parse`: the house answers in JSON, and needs no reader of what is almost
+ * JSON.
+ */
 export function plainJson() {
   return {
     name: 'plain-json',

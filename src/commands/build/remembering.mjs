@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 
-/** A plugin that loads a file again only once it, or a file that it was made from, has changed: style sheets are slow to make. */
+/**
+ * A plugin that loads a file again only once it, or a file that it was made from, has changed: style sheets are slow to
+ * make.
+ */
 export const remembering = (plugin) => ({
   name: plugin.name,
   setup: (build) => plugin.setup({ ...build, onLoad: (filter, load) => build.onLoad(filter, remembered(load)) }),

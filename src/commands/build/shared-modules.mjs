@@ -6,7 +6,10 @@ import { react } from './layers.mjs'
 const root = path.resolve(import.meta.dirname, '../../..')
 const require = createRequire(import.meta.url)
 
-/** Packages, `#ui` and what is shared of the domain stay imports for the map to answer; a feature is met only through the map. */
+/**
+ * Packages, `#ui` and what is shared of the domain stay imports for the map to answer; a feature is met only through
+ * the map.
+ */
 export function sharedModules(outside, groups) {
   return {
     name: 'shared-modules',
@@ -14,7 +17,8 @@ export function sharedModules(outside, groups) {
       build.onResolve({ filter: /^[#@\w]/ }, ({ path: spec }) =>
         outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined,
       )
-      // Nothing of these two does anything but say what is so: what nobody uses of them is left out, and what it needs with it.
+      // Nothing of these two does anything but say what is so: what nobody uses of them is left out, and what it needs
+      // with it.
       build.onResolve({ filter: /^#(domain|calls)\/[\w/-]+\.ts$/ }, ({ path: spec }) => ({
         path: path.join(root, 'src', spec.slice(1)),
         sideEffects: false,
@@ -49,8 +53,8 @@ function reexport(specs) {
 }
 
 /**
- * A file of several modules gives each name once. One that two of them export would silently be missing from it, and the browser would not
- * even begin.
+ * A file of several modules gives each name once. One that two of them export would silently be missing from it, and
+ * the browser would not even begin.
  */
 export function expectDistinctNames(specs) {
   const givers = new Map()
@@ -66,7 +70,10 @@ export function expectDistinctNames(specs) {
   }
 }
 
-/** React is CommonJS, which has no names a bundler could know: they are written out, one that two specifiers share once. The default is both whole. */
+/**
+ * React is CommonJS, which has no names a bundler could know: they are written out, one that two specifiers share once.
+ * The default is both whole.
+ */
 function reexportReact() {
   const seen = new Set(['default'])
   const parts = Object.keys(react).map((spec, index) => {
@@ -77,7 +84,10 @@ function reexportReact() {
   return [...parts, `export default { ${parts.map((_, index) => `...m${index}`).join(', ')} }`].join('\n')
 }
 
-/** A CommonJS package takes the shared React like every other; what it brings for a React without stores of its own is left out. */
+/**
+ * A CommonJS package takes the shared React like every other; what it brings for a React without stores of its own is
+ * left out.
+ */
 export function requiredReact() {
   return {
     name: 'required-react',

@@ -5,7 +5,10 @@ import { errors } from '#domain/errors.ts'
 import { languageCodes } from '#domain/languages.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 
-/** What may be said to one who is not signed in, or is no more: the other refusals are a member's. What is handled in silence is never said. */
+/**
+ * What may be said to one who is not signed in, or is no more: the other refusals are a member's. What is handled in
+ * silence is never said.
+ */
 const publicErrors = new Set([
   ...commonErrors,
   ...Object.keys(errors).filter((code) => errors[code] === 'logout'),

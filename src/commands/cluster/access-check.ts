@@ -40,7 +40,8 @@ const asked = async (url: string, question: Question): Promise<Tried> => {
   try {
     const { status, text } = await ask(url, question)
     const words = `${status} ${firstLine(text)}`
-    // etcd answers 400 to a client without a name, or another way than a password; Go answers it to HTTP where TLS is spoken.
+    // etcd answers 400 to a client without a name, or another way than a password; Go answers it to HTTP where TLS is
+    // spoken.
     const isRefused =
       [401, 403].includes(status) || (status === 400 && /user name is empty|CommonName|HTTP.*HTTPS/i.test(text))
     return isRefused ? refused(words) : accepted(words)
@@ -52,8 +53,8 @@ const asked = async (url: string, question: Question): Promise<Tried> => {
 const stranger = { rejectUnauthorized: false } as const
 
 /**
- * A sign-in to PostgreSQL that must be refused before the password prompt: otherwise it could be guessed. `password` is for one that is
- * known, and refused nevertheless.
+ * A sign-in to PostgreSQL that must be refused before the password prompt: otherwise it could be guessed. `password` is
+ * for one that is known, and refused nevertheless.
  */
 export const postgresCheck = (
   name: string,

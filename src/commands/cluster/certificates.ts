@@ -9,8 +9,8 @@ export interface Certified {
   readonly name: string
   readonly hosts: readonly string[]
   /**
-   * Whether it says a name beside those it is good for. etcd's version 2 takes that for a user's, and crashes in the question of one without;
-   * version 3 answers nobody who has one and asks over HTTP, as Patroni does.
+   * Whether it says a name beside those it is good for. etcd's version 2 takes that for a user's, and crashes in the
+   * question of one without; version 3 answers nobody who has one and asks over HTTP, as Patroni does.
    */
   readonly isNamed: boolean
   /** The machine that its key belongs on; it goes nowhere else. */
@@ -34,8 +34,9 @@ const caDays = 3_650
 const days = 825
 
 /**
- * Makes an authority where the folder has none, and a certificate of it for each who has none, as `ca.crt`, `<name>.crt`, `<name>.key`
- * and, with both in one, `<name>.pem`. The authority's own key is in its folder alone: its owner can impersonate any machine.
+ * Makes an authority where the folder has none, and a certificate of it for each who has none, as `ca.crt`,
+ * `<name>.crt`, `<name>.key` and, with both in one, `<name>.pem`. The authority's own key is in its folder alone: its
+ * owner can impersonate any machine.
  */
 export const makeCertificates = (
   openssl: string,

@@ -16,7 +16,10 @@ const range = {
 
 const v2 = `/v2/keys${patroniKeys}leader`
 
-/** What is tried without anything that belongs to the cluster, at an address of the kind. Nothing is changed, even where it is let in. */
+/**
+ * What is tried without anything that belongs to the cluster, at an address of the kind. Nothing is changed, even where
+ * it is let in.
+ */
 export const anonymousChecks = {
   patroni: (at: string): readonly AccessCheck[] => [
     // An empty change changes nothing.

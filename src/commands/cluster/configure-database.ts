@@ -53,7 +53,10 @@ export const patroniConfig = (topology: Topology, { name, host, ports }: Databas
   })
 }
 
-/** A user who may read and write Patroni's own keys, and nothing else. Version 2 hashes a password with each question, and knows a machine by its certificate. */
+/**
+ * A user who may read and write Patroni's own keys, and nothing else. Version 2 hashes a password with each question,
+ * and knows a machine by its certificate.
+ */
 const etcdUser = ({ etcdApi, passwords }: Topology): string =>
   etcdApi === 'etcd'
     ? "etcd knows each machine by the name in its certificate, which may read and write Patroni's own keys and nothing else."

@@ -42,7 +42,9 @@ const housed = (topology: Topology): Readonly<Record<string, string>> => ({
 /** What only the operator knows. */
 const stillToSay = ['IMAGE', 'HOSTS', 'FEED', 'FILES'].map((name) => `TOUCHLINE_${name}=\n`).join('')
 
-/** Makes the folders, certificates and files of a cluster on this machine; passwords and keys are for the account alone. */
+/**
+ * Makes the folders, certificates and files of a cluster on this machine; passwords and keys are for the account alone.
+ */
 export const writeConfiguration = (
   topology: Topology,
   programs: Pick<Programs, 'postgres' | 'openssl'>,

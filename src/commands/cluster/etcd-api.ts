@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process'
 export type EtcdApi = 'etcd' | 'etcd3'
 
 /**
- * Before 3.0.3, Patroni that comes back after a lost network takes the lock again over version 3 without looking whether another machine has
- * it by now: two machines become the primary, and what the second one answered is lost. Over version 2 it compares first.
+ * Before 3.0.3, Patroni that comes back after a lost network takes the lock again over version 3 without looking
+ * whether another machine has it by now: two machines become the primary, and what the second one answered is lost.
+ * Over version 2 it compares first.
  */
 export const etcdApiFor = (version: string): EtcdApi => {
   const [major = 0, minor = 0, patch = 0] = (/\d+\.\d+\.\d+/.exec(version)?.[0] ?? '').split('.').map(Number)

@@ -105,7 +105,10 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
   }
 }
 
-/** The odds house migrates, and fills a new database; servers come one after the other, since each builds up what it follows. */
+/**
+ * The odds house migrates, and fills a new database; servers come one after the other, since each builds up what it
+ * follows.
+ */
 const startStage = async (
   stage: Stage,
   rows: readonly Supervised[],

@@ -56,7 +56,9 @@ interface Finding<Name extends ProgramName> {
   readonly exists?: (path: string) => boolean
 }
 
-/** Where each program is. A missing one is installed by root; otherwise throws `ProgramsMissing`, which names them all. */
+/**
+ * Where each program is. A missing one is installed by root; otherwise throws `ProgramsMissing`, which names them all.
+ */
 export const findPrograms = <Name extends ProgramName = ProgramName>({
   only,
   find = findProgram,

@@ -11,8 +11,9 @@ const behind = (prefix: string): string =>
   prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 
 /**
- * Makes etcd's users and shuts it to everybody else: `root`, who may do everything and whom nothing of the cluster uses, and Patroni's, who
- * may read and write its own keys. Both versions of etcd's interface have users of their own; where both are on, both are shut.
+ * Makes etcd's users and shuts it to everybody else: `root`, who may do everything and whom nothing of the cluster
+ * uses, and Patroni's, who may read and write its own keys. Both versions of etcd's interface have users of their own;
+ * where both are on, both are shut.
  */
 export const prepareConsensus = async (topology: Topology): Promise<void> => {
   const [{ host, ports }] = topology.nodes as [Topology['nodes'][number]]

@@ -19,7 +19,9 @@ export interface ProcessRow {
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly folder: string
-  /** Whether it runs as the user who runs the command: only programs that refuse root, and what belongs to them, do not. */
+  /**
+   * Whether it runs as the user who runs the command: only programs that refuse root, and what belongs to them, do not.
+   */
   readonly isOurs?: true
   readonly isReady: () => Promise<boolean>
   readonly endsAt: NodeJS.Signals

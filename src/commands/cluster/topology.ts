@@ -18,7 +18,9 @@ export interface ServerNode {
 
 /** Where everything of one cluster runs, and with which passwords. */
 export interface Topology {
-  /** Whether all processes are on this machine, or the house is in containers before databases on machines of their own. */
+  /**
+   * Whether all processes are on this machine, or the house is in containers before databases on machines of their own.
+   */
   readonly on: 'loopback' | 'machines'
   /** Where each process finds its configuration and certificates. */
   readonly folder: string
@@ -103,7 +105,9 @@ export const planTopology = async (asked: Asked): Promise<Topology> => {
   }
 }
 
-/** Three machines of the database and one of the house, whose containers know each other by name, on the usual ports. */
+/**
+ * Three machines of the database and one of the house, whose containers know each other by name, on the usual ports.
+ */
 export const planMachines = (hosts: readonly string[], house: string): Topology => ({
   on: 'machines',
   folder: '/etc/touchline',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const together = 30
 
 /**
- * Passes on which files under some folders changed, by their paths from `root`, one batch at a time: what changes while a batch is worked on is the
- * next. Answers how to stop.
+ * Passes on which files under some folders changed, by their paths from `root`, one batch at a time: what changes while
+ * a batch is worked on is the next. Answers how to stop.
  */
 export const followChanges = (
   root: string,

@@ -22,8 +22,8 @@ export type Verdict = DiaryFound &
   OverpaidFound
 
 /**
- * Checks the database against the clients' diaries, the matches' results and the studio's rounds, and replays the record of every bet
- * through the machine. It reads nothing else, and uses none of the product's other checks.
+ * Checks the database against the clients' diaries, the matches' results and the studio's rounds, and replays the
+ * record of every bet through the machine. It reads nothing else, and uses none of the product's other checks.
  */
 export const checkHouse = async (
   data: { readonly url: string } | { readonly dir: string },

@@ -92,7 +92,10 @@ export type Line =
   | { readonly kind: 'played'; readonly key: string; readonly paid: string }
   /** The studio said that the round was refused, or that its stake was given back. */
   | { readonly kind: 'unplayed'; readonly key: string }
-  /** A call of the provider that overpays, once it was answered: the amount in minor units as a number writes itself, and the wallet's status, or nothing. */
+  /**
+   * A call of the provider that overpays, once it was answered: the amount in minor units as a number writes itself,
+   * and the wallet's status, or nothing.
+   */
   | {
       readonly kind: 'sent'
       readonly round: string

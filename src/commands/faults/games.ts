@@ -27,8 +27,8 @@ interface Heard {
 }
 
 /**
- * A member's device in the games of the studio: opens a game, plays some rounds, and after a lost answer asks for the outcome of
- * the round under its key until it has an answer (§game.transaction).
+ * A member's device in the games of the studio: opens a game, plays some rounds, and after a lost answer asks for the
+ * outcome of the round under its key until it has an answer (§game.transaction).
  */
 export const playGames = async (seat: Seat, studio: number): Promise<void> => {
   const { chance } = seat
@@ -96,7 +96,8 @@ const playRound = async (seat: Seat, studio: number, { session, game, bet, move 
 }
 
 /**
- * Takes a seat in a game for one more round; answers how to play it, whatever becomes of its answer. Undefined if the game does not open.
+ * Takes a seat in a game for one more round; answers how to play it, whatever becomes of its answer. Undefined if the
+ * game does not open.
  */
 export const seatForLast = async (seat: Seat, studio: number): Promise<(() => Promise<void>) | undefined> => {
   const { chance, diary, identity } = seat
@@ -111,7 +112,9 @@ export const seatForLast = async (seat: Seat, studio: number): Promise<(() => Pr
 
 const patience = 10_000
 
-/** Undefined if no whole answer came. A request that was too many is sent again, as the frame sends it (§game.requests). */
+/**
+ * Undefined if no whole answer came. A request that was too many is sent again, as the frame sends it (§game.requests).
+ */
 const askStudio = async (
   seat: Pick<Seat, 'address'>,
   port: number,

@@ -3,7 +3,10 @@ import { keyOf } from './chance.ts'
 import type { Seat } from './client.ts'
 import type { Keeper } from './operator.ts'
 
-/** Releases and refuses some of a provider's held wins while members play on; what needs a second person is left to wait (§game.ceiling). */
+/**
+ * Releases and refuses some of a provider's held wins while members play on; what needs a second person is left to wait
+ * (§game.ceiling).
+ */
 export const decideWins = async (keeper: Keeper, seat: Seat, provider: string): Promise<void> => {
   const { chance, diary } = seat
   while (seat.goesOn()) {

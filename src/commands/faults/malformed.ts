@@ -23,7 +23,10 @@ const serverPaths = [
   '/games/studio/wallet/win',
 ]
 
-/** Sends malformed requests to the studio and to a server; throws if the studio ended. Answers the seed they were made from. */
+/**
+ * Sends malformed requests to the studio and to a server; throws if the studio ended. Answers the seed they were made
+ * from.
+ */
 export const sendMalformed = async (
   { studio, server }: { readonly studio: number; readonly server: number },
   chance: Chance,

@@ -15,7 +15,10 @@ const rollback: Call = { kind: 'rollback', tx: 'rollback' }
 const win = (tx: string, minor: number, closes = false): Call => ({ kind: 'win', tx, minor, closes })
 const small = ({ below }: Chance) => 1 + below(300)
 
-/** The rounds of a provider that overpays, most of them against a rule (§game.ceiling, §game.transaction, §game.rollback, §game.credit). */
+/**
+ * The rounds of a provider that overpays, most of them against a rule (§game.ceiling, §game.transaction,
+ * §game.rollback, §game.credit).
+ */
 export const stories: readonly ((chance: Chance) => readonly Call[])[] = [
   // Within every rule, and owed.
   (chance) => [bet, win('w1', small(chance), true)],

@@ -10,7 +10,10 @@ import { isFinal, post } from './post.ts'
 export const overpayerId = 'overpayer'
 const game = 'generous'
 
-/** The highest wins that the house pays it without an operator, in whole units of the reference currency: a run of a minute reaches each of them. */
+/**
+ * The highest wins that the house pays it without an operator, in whole units of the reference currency: a run of a
+ * minute reaches each of them.
+ */
 const wins = { round: 50, day: 200, provider: 600 }
 /** The same in the minor units of the members' currency. */
 export const overpayerCeilings = {
@@ -19,7 +22,10 @@ export const overpayerCeilings = {
   provider: BigInt(wins.provider) * 100n,
 } as const
 
-/** A provider whose key and protocol are right, and whose wins are not (§game.ceiling). It keeps nothing: what it sent is in the diaries. */
+/**
+ * A provider whose key and protocol are right, and whose wins are not (§game.ceiling). It keeps nothing: what it sent
+ * is in the diaries.
+ */
 export interface Overpayer {
   /** Its entry in the file of providers. */
   readonly entry: object

@@ -44,8 +44,8 @@ export const endRounds = async (studio: StudioProcess): Promise<void> => {
 }
 
 /**
- * Leaves rounds behind as a provider does that was cut off for good: the wallet takes their stakes, and the studio hears neither of them nor is
- * it heard again.
+ * Leaves rounds behind as a provider does that was cut off for good: the wallet takes their stakes, and the studio
+ * hears neither of them nor is it heard again.
  */
 export const strandRounds = async (
   seats: readonly Seat[],
@@ -61,7 +61,10 @@ export const strandRounds = async (
   }
 }
 
-/** Reconciles the rounds once the server has stopped, as the servers of the next hours would; answers how many it resolved (§game.reconciled). */
+/**
+ * Reconciles the rounds once the server has stopped, as the servers of the next hours would; answers how many it
+ * resolved (§game.reconciled).
+ */
 export const reconcileRounds = async (
   data: { readonly url: string } | { readonly dir: string },
   studio: StudioProcess,

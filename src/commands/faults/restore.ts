@@ -12,8 +12,8 @@ import type { Fault } from './faults.ts'
 import type { House } from './house.ts'
 
 /**
- * Takes a backup while members bet, and restores it beside: every bet and every seat acknowledged before must be in it. The embedded
- * database then loses its whole data folder together with the server, and continues from a second backup.
+ * Takes a backup while members bet, and restores it beside: every bet and every seat acknowledged before must be in it.
+ * The embedded database then loses its whole data folder together with the server, and continues from a second backup.
  */
 export const restoreInTheMiddle: Fault = {
   name: 'restored in the middle',

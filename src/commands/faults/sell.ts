@@ -59,7 +59,10 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
   }
 }
 
-/** A cash-out of a bet in play waits as the bet did: it is looked up by its key until it is paid or refused (§cash-out.wait). */
+/**
+ * A cash-out of a bet in play waits as the bet did: it is looked up by its key until it is paid or refused
+ * (§cash-out.wait).
+ */
 const awaitEnd = async (seat: Seat, key: string): Promise<void> => {
   while (seat.endures() && (await endUnder(seat, key)) !== 'known') await pause(300 + seat.chance.below(300))
 }
@@ -76,7 +79,10 @@ const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<st
   })
 }
 
-/** What the server says of a key: it knows how the cash-out ended, or it waits; undefined without an answer. A key that it lets go never sells anything. */
+/**
+ * What the server says of a key: it knows how the cash-out ended, or it waits; undefined without an answer. A key that
+ * it lets go never sells anything.
+ */
 const endUnder = async (seat: Seat, key: string): Promise<'known' | 'waiting' | undefined> => {
   const heard: PostReply | undefined = await post(seat.port(), '/bet/cashoutcheck', { ...seat.identity, cash_key: key })
   if (heard?.status !== 1) return undefined

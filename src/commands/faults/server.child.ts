@@ -5,7 +5,8 @@ import { openProgramme } from './programme.ts'
 
 /**
  * The product in its own process, with the programme of the faults instead of a feed. Its parent may step its system
- * clock, or have it die between two statements of a room's step. It sends its parent its address once it is open, and a message each time a result goes out.
+ * clock, or have it die between two statements of a room's step. It sends its parent its address once it is open, and a
+ * message each time a result goes out.
  */
 export type FromChild = { readonly url: string } | { readonly result: true }
 export type ToChild = { readonly step: number } | { readonly dieInRoom: number }

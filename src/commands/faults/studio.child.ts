@@ -6,8 +6,8 @@ import { walletClient } from '#studio/wallet-client.ts'
 import { createPrivateKey } from 'node:crypto'
 
 /**
- * The house's studio in a process that can be killed, as unkind to the wallet as its seed decides. Its parent may step its
- * system clock, so that its draws and rounds grow old with the server's.
+ * The house's studio in a process that can be killed, as unkind to the wallet as its seed decides. Its parent may step
+ * its system clock, so that its draws and rounds grow old with the server's.
  */
 export interface StudioGiven {
   readonly file: string

@@ -11,8 +11,8 @@ export interface Traffic {
 }
 
 /**
- * Draws what happens to each connection. What is forced holds for connections that are open already too: a program that keeps one for its next
- * request is cut like any other.
+ * Draws what happens to each connection. What is forced holds for connections that are open already too: a program that
+ * keeps one for its next request is cut like any other.
  */
 export const treatBy =
   (traffic: Traffic): Treat =>

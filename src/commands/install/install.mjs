@@ -8,7 +8,8 @@ import { reasonIn } from './trouble.mjs'
 
 /**
  * Installs exactly what package-lock.json says, and shows progress on `out`; for a command that `serves`, without the
- * packages that only tests need. Throws with one line that names what could not be fetched, and then leaves no half of it behind.
+ * packages that only tests need. Throws with one line that names what could not be fetched, and then leaves no half of
+ * it behind.
  */
 export async function install(root, out, serves = false) {
   const locked = Object.entries(packagesOf(join(root, 'package-lock.json')))

@@ -17,7 +17,8 @@ const lasting = ['start', 'odds', 'studio']
 
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed: missing
- * packages of package-lock.json are installed first, with progress on the error stream: a command’s output is its own. Signals and the exit code pass through.
+ * packages of package-lock.json are installed first, with progress on the error stream: a command’s output is its own.
+ * Signals and the exit code pass through.
  */
 export async function run(name, args) {
   const out = process.stderr
@@ -47,8 +48,8 @@ export async function run(name, args) {
 }
 
 /**
- * Where Node keeps what it compiled, so that the next start does not compile it again. What is kept there is in no manifest, so real money
- * does without.
+ * Where Node keeps what it compiled, so that the next start does not compile it again. What is kept there is in no
+ * manifest, so real money does without.
  */
 const compileCache = (args) =>
   args.some((arg) => arg.startsWith('--real-money')) || process.env.TOUCHLINE_REAL_MONEY !== undefined

@@ -1,8 +1,8 @@
 const oldest = 20
 
 /**
- * Why no command can run on a machine, in one line; undefined if it can. `packed`: whether package-lock.json has a Node for the machine;
- * `least`: the oldest Node that the product itself runs on.
+ * Why no command can run on a machine, in one line; undefined if it can. `packed`: whether package-lock.json has a Node
+ * for the machine; `least`: the oldest Node that the product itself runs on.
  */
 export const nodeTrouble = ({ version, machine, packed, least }) => {
   const major = Number.parseInt(version, 10)

@@ -8,9 +8,9 @@ import { notFollowed, takeBoard } from './follow.ts'
 const asked = 8
 
 /**
- * Checks every price that a running server offers against a bookmaker's usual bounds; answers the findings, in lines, and whether all is
- * well. The board and the rest of a match's markets are read one after the other, and a match in play changes in between: what is wrong
- * is what a second reading finds as well.
+ * Checks every price that a running server offers against a bookmaker's usual bounds; answers the findings, in lines,
+ * and whether all is well. The board and the rest of a match's markets are read one after the other, and a match in
+ * play changes in between: what is wrong is what a second reading finds as well.
  */
 export const checkServer = async (
   url: string,

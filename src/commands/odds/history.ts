@@ -7,7 +7,8 @@ import { keyFolder } from '../operator/signer.ts'
 import { say } from '../say.ts'
 
 /**
- * Prints the history of a match's or a bet's prices, as the operator whose key signs may read it. Answers the exit code:
+ * Prints the history of a match's or a bet's prices, as the operator whose key signs may read it. Answers the exit
+ * code:
  * 2 if it was refused.
  */
 export const showHistory = async (id: string, more: readonly string[]): Promise<number> => {

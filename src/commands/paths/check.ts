@@ -17,8 +17,8 @@ export interface Walked {
 }
 
 /**
- * Walks each run with a running machine, whose ports are started and answer nothing by themselves. The runs come from the pure machine, so
- * a machine that behaves differently when it runs is found.
+ * Walks each run with a running machine, whose ports are started and answer nothing by themselves. The runs come from
+ * the pure machine, so a machine that behaves differently when it runs is found.
  */
 export const checkSuite = ({ environment }: Flow, { runs }: Suite): Walked[] => {
   const { machine } = environment

@@ -147,7 +147,10 @@ const at = ({ from }: SuiteStep): 'check' | 'place' | 'list' =>
 const isBetter = (step: SuiteStep, price: LegPrice): boolean =>
   Number(price) > Number((step.before.context as PlacementContext).prices![0])
 
-/** The server's answer that the placement turns into this event; `price` says whether the price stays or moves, and which way. */
+/**
+ * The server's answer that the placement turns into this event; `price` says whether the price stays or moves, and
+ * which way.
+ */
 const answerOf = (step: SuiteStep, event: PlacementEvent): object => {
   const call = at(step)
   switch (event.type) {

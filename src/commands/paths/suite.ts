@@ -49,15 +49,18 @@ export interface Suite {
 /** The most steps of a run: a longer one is too hard to repeat by hand. */
 const longest = 60
 
-/** Everything in a flow can be caused from outside, and answers of the server are staged, unless the flow says otherwise. */
+/**
+ * Everything in a flow can be caused from outside, and answers of the server are staged, unless the flow says
+ * otherwise.
+ */
 export const assumed: Outside = {
   hidden: () => undefined,
   staged: (_, { by }) => (by === 'server' ? 'the server would have to answer so' : undefined),
 }
 
 /**
- * A few long runs that together cover everything, live ones first: staged runs need not repeat what live runs took. The same seed gives the
- * same runs.
+ * A few long runs that together cover everything, live ones first: staged runs need not repeat what live runs took. The
+ * same seed gives the same runs.
  */
 export const suiteOf = (
   environment: Environment<AnyStateMachine>,
@@ -179,7 +182,10 @@ const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
   return found
 }
 
-/** A walk that always continues to the nearest goal, and does not end while the server is asked; removes its goals from `untaken`. */
+/**
+ * A walk that always continues to the nearest goal, and does not end while the server is asked; removes its goals from
+ * `untaken`.
+ */
 const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): Hop[] => {
   const walked: Hop[] = []
   let [at, last] = [start, undefined as string | undefined]

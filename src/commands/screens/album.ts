@@ -97,7 +97,9 @@ export async function photograph(
   return missed
 }
 
-/** Waits until what the page asked for has come; a bet that is on its way is busy as well, and is what its scene shows. */
+/**
+ * Waits until what the page asked for has come; a bet that is on its way is busy as well, and is what its scene shows.
+ */
 const readingsOf = (page: Page): Promise<void> =>
   expect(page.locator('[role=status][aria-busy=true], [role=img][aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
 

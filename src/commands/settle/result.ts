@@ -81,7 +81,9 @@ const winnersOf = (fields: Fields, pick: string): readonly string[] => {
   return isList ? value : refuse('invalidWinners', at(fields, 'winners'))
 }
 
-/** Runners withdrawn after the bet, by percent of its price or of its winnings; factors that are too small are dropped. */
+/**
+ * Runners withdrawn after the bet, by percent of its price or of its winnings; factors that are too small are dropped.
+ */
 const reductionsOf = (fields: Fields, { isOutright }: ResultSource): readonly Reduction[] => {
   const refused = () => refuse('invalidReductions', at(fields, 'reductions'))
   const value = field(fields, 'reductions')

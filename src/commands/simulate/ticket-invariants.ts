@@ -89,8 +89,8 @@ const day = 86_400_000
 const days = { day: 1, week: 7, month: 30 } as const
 
 /**
- * A bet just taken is within its member's own limits: as requested, a looser one when it was confirmed after a day and within
- * the week that follows, counting stakes and losses since.
+ * A bet just taken is within its member's own limits: as requested, a looser one when it was confirmed after a day and
+ * within the week that follows, counting stakes and losses since.
  */
 export const limitBreaks = (
   { bets, journals }: World,

@@ -29,7 +29,10 @@ const frameSources = ['src/domain', 'src/studio', 'src/commands/build/frames.mjs
 const framesFolder = join(root, '.build/studio')
 const frameStamp = join(root, '.build/frames.stamp')
 
-/** The client that `npm run dev` builds and keeps building; with real money a `ConfigError`, since no manifest vouches for it. */
+/**
+ * The client that `npm run dev` builds and keeps building; with real money a `ConfigError`, since no manifest vouches
+ * for it.
+ */
 export const devClientFolder = (realMoney: boolean): string | undefined => {
   const folder = process.env['TOUCHLINE_DEV_CLIENT']
   if (folder !== undefined && realMoney)

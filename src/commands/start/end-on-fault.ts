@@ -1,8 +1,8 @@
 import { terminalText } from '#domain/plain-text.ts'
 
 /**
- * A fault that nothing caught leaves a process in a state that nobody knows: it is said in one line, and the process ends, so that the one who
- * supervises it starts it again (§game.studio-restarted).
+ * A fault that nothing caught leaves a process in a state that nobody knows: it is said in one line, and the process
+ * ends, so that the one who supervises it starts it again (§game.studio-restarted).
  */
 export const endOnFault = (what: string): void => {
   process.on('uncaughtException', (error: unknown) => {

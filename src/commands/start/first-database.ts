@@ -10,12 +10,16 @@ import { promisify } from 'node:util'
 
 const kept = fileURLToPath(new URL('../../../.build/first-database', import.meta.url))
 
-/** Its own process: there the engine does not compile WebAssembly for speed, which takes longer than all that runs in it. */
+/**
+ * Its own process: there the engine does not compile WebAssembly for speed, which takes longer than all that runs in
+ * it.
+ */
 const child = fileURLToPath(new URL('./first-database.child.ts', import.meta.url))
 
 /**
- * The folder of a closed and migrated database without a row of anybody's, with which new data folders begin; made once for the steps of a
- * schema and a version of the database, because both are in its name. It gets that name once it is whole; earlier ones are removed.
+ * The folder of a closed and migrated database without a row of anybody's, with which new data folders begin; made once
+ * for the steps of a schema and a version of the database, because both are in its name. It gets that name once it is
+ * whole; earlier ones are removed.
  */
 export const prepareFirstDatabase = async (tell: (text: string) => void, folder = kept): Promise<string> => {
   const own = join(folder, keyOf())

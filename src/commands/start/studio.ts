@@ -24,8 +24,9 @@ interface StudioPlace {
 const says = 'The studio listens on '
 
 /**
- * Runs the house's studio as a process of its own, on the port after the server's, with 4D drawn each hour, and starts it again whenever it
- * ends (§game.studio-restarted). If it never ran on this folder and port and cannot start, a line says so, and the product opens without games.
+ * Runs the house's studio as a process of its own, on the port after the server's, with 4D drawn each hour, and starts
+ * it again whenever it ends (§game.studio-restarted). If it never ran on this folder and port and cannot start, a line
+ * says so, and the product opens without games.
  */
 export const startOwnStudio = async (
   place: StudioPlace,

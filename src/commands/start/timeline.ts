@@ -1,7 +1,9 @@
 /** Longest silence of a start, in milliseconds. */
 const mostSilence = 1_500
 
-/** The lines of a start, each with the seconds since it began; the phase that lasts is repeated until the next begins. */
+/**
+ * The lines of a start, each with the seconds since it began; the phase that lasts is repeated until the next begins.
+ */
 export interface Timeline {
   /** Begins a phase. */
   readonly tell: (text: string) => void

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 export const sealKeyVariable = 'TOUCHLINE_STUDIO_SEAL_KEY_FILE'
 
 /**
- * The key that a studio's secrets are sealed by, from a file of one line of hexadecimal (§game.sealed): the one that is named, or
- * `seal.key` in the studio's folder, made at the first start. Throws if the key is lost or not a key: a new one would not open what is
- * sealed, and secrets whose hashes were shown are never drawn again.
+ * The key that a studio's secrets are sealed by, from a file of one line of hexadecimal (§game.sealed): the one that is
+ * named, or `seal.key` in the studio's folder, made at the first start. Throws if the key is lost or not a key: a new
+ * one would not open what is sealed, and secrets whose hashes were shown are never drawn again.
  */
 export const sealKeyFor = (folder: string, database: string, named?: string): Buffer => {
   const file = named ?? join(folder, 'seal.key')

@@ -9,7 +9,10 @@ import { type Need, type Suite, suites } from './suites.ts'
 
 const server = suites.find(({ name }) => name === 'server')!
 
-/** What only a cluster shows, then the server's tests on its primary through the balancer: every commit waits for a standby. */
+/**
+ * What only a cluster shows, then the server's tests on its primary through the balancer: every commit waits for a
+ * standby.
+ */
 export const clusterSuite = (): Suite => ({
   ...server,
   name: 'cluster',

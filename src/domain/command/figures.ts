@@ -23,8 +23,8 @@ export const scoreOf = (text: string): string | undefined =>
   /^\d+[-:]\d+$/.test(text) ? text.replace(':', '-') : undefined
 
 /**
- * The distance in quarters between an offered line and the line asked for; infinite if that is not a line. Without a sign, either side of a
- * handicap is meant.
+ * The distance in quarters between an offered line and the line asked for; infinite if that is not a line. Without a
+ * sign, either side of a handicap is meant.
  */
 export const distanceOf = (line: Line, asked: string): number => {
   const wanted = lineOf(asked)

@@ -14,7 +14,10 @@ export const begins = (name: string, words: readonly string[]): boolean => {
   return words.every((word) => word.split(apart).every((piece) => parts.some((part) => part.startsWith(piece))))
 }
 
-/** How a word matches the words of a name; undefined if it does not. With `isLoose`, mistyped and shortened words match too. */
+/**
+ * How a word matches the words of a name; undefined if it does not. With `isLoose`, mistyped and shortened words match
+ * too.
+ */
 export const fitOf = (parts: readonly string[], word: string, isLoose: boolean): Fit | undefined => {
   const pieces = word.split(apart).filter(Boolean)
   if (pieces.length === 0) return undefined
@@ -27,7 +30,10 @@ export const fitOf = (parts: readonly string[], word: string, isLoose: boolean):
 const isClose = (part: string, word: string): boolean =>
   part.startsWith(word) || isShort(part, word) || isMistyped(part, word)
 
-/** Whether a word has the first and last letters of the name's word, and between them some of its other letters in order. */
+/**
+ * Whether a word has the first and last letters of the name's word, and between them some of its other letters in
+ * order.
+ */
 const isShort = (part: string, word: string): boolean => {
   if (word.length < 3 || word.length >= part.length || word[0] !== part[0] || word.at(-1) !== part.at(-1)) return false
   let at = 0
@@ -36,8 +42,8 @@ const isShort = (part: string, word: string): boolean => {
 }
 
 /**
- * One letter wrong, missing, extra or swapped with the next in a word of at least four letters, two from eight letters on. An unfinished
- * word is compared with the beginning of the name's word.
+ * One letter wrong, missing, extra or swapped with the next in a word of at least four letters, two from eight letters
+ * on. An unfinished word is compared with the beginning of the name's word.
  */
 const isMistyped = (part: string, word: string): boolean => {
   if (word.length < 4 || /\d/.test(word)) return false
@@ -46,7 +52,9 @@ const isMistyped = (part: string, word: string): boolean => {
   return ends.some((end) => end <= part.length && end >= 4 && wrongLetters(part.slice(0, end), word, most) <= most)
 }
 
-/** The number of letters to change, add, drop or swap with a neighbour; anything above `most` only says that it is more. */
+/**
+ * The number of letters to change, add, drop or swap with a neighbour; anything above `most` only says that it is more.
+ */
 const wrongLetters = (one: string, two: string, most: number): number => {
   if (Math.abs(one.length - two.length) > most) return most + 1
   let [before, last] = [[] as number[], Array.from({ length: two.length + 1 }, (_, n) => n)]

@@ -40,7 +40,9 @@ type Parts = { -readonly [Part in keyof Reading]: Reading[Part] } & {
   extra: number[]
 }
 
-/** Reads tokens, longest known words first. `isName` says which places belong to a name, whatever else they could mean. */
+/**
+ * Reads tokens, longest known words first. `isName` says which places belong to a name, whatever else they could mean.
+ */
 export const parseTokens = (
   tokens: readonly Token[],
   vocabulary: Vocabulary,

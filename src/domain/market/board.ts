@@ -136,11 +136,17 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
   return fold(board, step, true)
 }
 
-/** How a segment relates to what a reader holds: the `next` one, an `old` one held already, or one after a `gap`: a segment is missing, or the epoch is another. */
+/**
+ * How a segment relates to what a reader holds: the `next` one, an `old` one held already, or one after a `gap`: a
+ * segment is missing, or the epoch is another.
+ */
 export const classifySegment = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
   epoch !== held.epoch ? 'gap' : seq <= held.seq ? 'old' : seq === held.seq + 1 ? 'next' : 'gap'
 
-/** Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot (§feed.sequence). */
+/**
+ * Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot
+ * (§feed.sequence).
+ */
 export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' => {
   const how = classifySegment(board, segment)
   return how === 'next' ? fold(board, segment) : how
@@ -151,8 +157,8 @@ export const isOddsAlone = ({ leagues, matches, links, heads, mmo, gone }: Segme
   !leagues && !matches && !links && !heads && !mmo && !gone
 
 /**
- * Applies segments that follow the board and one another in one go: one of any kind, or several of odds alone. Of a market that is
- * named more than once only the last row is read. The board ends as if they had been applied one by one.
+ * Applies segments that follow the board and one another in one go: one of any kind, or several of odds alone. Of a
+ * market that is named more than once only the last row is read. The board ends as if they had been applied one by one.
  */
 export const applyTogether = (board: Board, segments: readonly Segment[]): Changes => {
   const [first] = segments
@@ -218,7 +224,10 @@ const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Chan
   return { mmo: new Set([...rows.map(([id]) => id), ...(gone?.mmo ?? [])]), mmoShape }
 }
 
-/** A child match takes position 12 from its parent (§board.child-matches), whichever a step changed: either of the two, or their link. */
+/**
+ * A child match takes position 12 from its parent (§board.child-matches), whichever a step changed: either of the two,
+ * or their link.
+ */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
   if (told.size === 0 && links.length === 0 && !gone) return
   const orphans = (gone?.links ?? []).filter((id) => !told.has(id))

@@ -4,7 +4,10 @@ import type { Line } from './line.ts'
 import * as picks from './picks.ts'
 import { overUnders, sides, threeWays } from './picks.ts'
 
-/** Which lines a market has, in quarters: any quarter, whole goals, or halves between two whole goals; null where it has none. */
+/**
+ * Which lines a market has, in quarters: any quarter, whole goals, or halves between two whole goals; null where it has
+ * none.
+ */
 export type Grid = 'quarters' | 'whole' | 'halves' | null
 
 /** A market of the book. A screen names it by its code. */
@@ -99,7 +102,10 @@ export const marketCodes = Object.keys(catalogue) as readonly MarketCode[]
 export const isMarketCode = (text: string): text is MarketCode => Object.hasOwn(catalogue, text)
 export const marketOf = (code: MarketCode): Market => catalogue[code]
 
-/** The bet-type code of a market and period, `BT_HDPH`. Other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are not sportsbook markets. */
+/**
+ * The bet-type code of a market and period, `BT_HDPH`. Other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are
+ * not sportsbook markets.
+ */
 export const betTypeCode = (code: MarketCode, period: Period): string =>
   `BT_${catalogue[code].mark}${period === 'ht' ? 'H' : ''}`
 

@@ -4,8 +4,8 @@ import type { MatchResult } from './result.ts'
 const minute = 60_000
 
 /**
- * The earliest book time at which a match may have this result: when the part it is about can be over at the soonest. A match may be
- * cancelled, refunded or pending at any time: minus infinity.
+ * The earliest book time at which a match may have this result: when the part it is about can be over at the soonest. A
+ * match may be cancelled, refunded or pending at any time: minus infinity.
  */
 export const earliestResult = (
   { kickoff, sport }: { readonly kickoff: number; readonly sport: number },

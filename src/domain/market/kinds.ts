@@ -48,7 +48,10 @@ export const hasPick = (type: MarketType, pick: string): boolean => picksOf(type
 export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType =>
   marketTypes[type].asian ? preferred : 'DEC'
 
-/** Markets that also have a Myanmar price, which is a market of its own in the book, with its own id, status and version (§myanmar.markets). */
+/**
+ * Markets that also have a Myanmar price, which is a market of its own in the book, with its own id, status and version
+ * (§myanmar.markets).
+ */
 export const myanmarTypes = { MM_HDP: 'HDP', MM_OU: 'OU', MM_HDPH: 'HDPH', MM_OUH: 'OUH' } as const satisfies Record<
   string,
   MarketType

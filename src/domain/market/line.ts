@@ -1,7 +1,8 @@
 import type { MarketType, Pick } from './kinds.ts'
 
 /**
- * A line in quarters of a goal: −3 is −0.75. A handicap is kept from the home side's view, so −3 means that home gives 0.75.
+ * A line in quarters of a goal: −3 is −0.75. A handicap is kept from the home side's view, so −3 means that home gives
+ * 0.75.
  * Over/under lines are the total. Markets without a line carry 0.
  */
 export type Line = number
@@ -10,7 +11,9 @@ export type Line = number
 export const lineFor = (type: MarketType, line: Line, pick: Pick): Line =>
   turning.has(type) && pick === 'away' && line !== 0 ? -line : line
 
-/** Markets whose line is a start for home and the opposite for away; the draw of a three-way handicap carries home's. */
+/**
+ * Markets whose line is a start for home and the opposite for away; the draw of a three-way handicap carries home's.
+ */
 const turning: ReadonlySet<MarketType> = new Set<MarketType>(['HDP', 'HDPH', 'TW', 'TWH'])
 
 /**

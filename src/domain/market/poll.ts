@@ -7,12 +7,18 @@ import type { IncidentRow } from './story.ts'
 /** When an answer was made; every answer about the board carries it. */
 export type Moment = Pick<Snapshot, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'>
 
-/** `/uxmenu`: counts of the matches shown, by sport and tab; a sport whose matches all wait for their results is listed with zeros. */
+/**
+ * `/uxmenu`: counts of the matches shown, by sport and tab; a sport whose matches all wait for their results is listed
+ * with zeros.
+ */
 export interface MenuAnswer extends Moment {
   readonly menu: readonly (readonly [sport: number, early: number, today: number, live: number])[]
 }
 
-/** `/uxmatch`: one match whole, with its league, its child matches and their odds. Not on the board: no rows, and its id in `gone`. */
+/**
+ * `/uxmatch`: one match whole, with its league, its child matches and their odds. Not on the board: no rows, and its id
+ * in `gone`.
+ */
 export interface MatchAnswer extends Moment, Pick<Snapshot, 'leagues' | 'matches' | 'links' | 'odds' | 'mmo'> {
   readonly heads: Heads
   readonly gone: { readonly matches: readonly number[] }
@@ -24,15 +30,18 @@ export type Heads = { readonly [tab in TabCode]?: readonly HeadRow[] }
 /** `/uxmarket`: everything of a sport in some tabs. */
 export type MarketAnswer = Omit<MatchAnswer, 'gone'>
 
-/** `/uxmatch2`: odds rows alone. `whole`: all rows asked for; otherwise only what changed since `after`. `gone.odds` may include Myanmar prices. */
+/**
+ * `/uxmatch2`: odds rows alone. `whole`: all rows asked for; otherwise only what changed since `after`. `gone.odds` may
+ * include Myanmar prices.
+ */
 export interface OddsAnswer extends Moment, Pick<Snapshot, 'odds' | 'mmo'> {
   readonly whole: boolean
   readonly gone: { readonly matches: readonly number[]; readonly odds: readonly number[] }
 }
 
 /**
- * `/uxplay`: what happened in a match and its child matches, in order. `from`: the minute from which it is known, 0 from the kick-off
- * on, null where no play is known. Corners and bookings are null where no child match counts them.
+ * `/uxplay`: what happened in a match and its child matches, in order. `from`: the minute from which it is known, 0
+ * from the kick-off on, null where no play is known. Corners and bookings are null where no child match counts them.
  */
 export interface PlayAnswer extends Moment {
   readonly from: number | null
@@ -45,8 +54,9 @@ export interface PlayAnswer extends Moment {
 type Age = Pick<Moment, 'at' | 'seq' | 'epoch'>
 
 /**
- * A board kept by polls alone. It counts its own steps. `told` holds for each match how old its main rows are, and `detailed` the same for the
- * others: answers come from caches of different ages, and an older one must not undo a newer one.
+ * A board kept by polls alone. It counts its own steps. `told` holds for each match how old its main rows are, and
+ * `detailed` the same for the others: answers come from caches of different ages, and an older one must not undo a
+ * newer one.
  */
 export interface Polled {
   readonly board: Board
@@ -60,7 +70,10 @@ export const emptyPolled = (): Polled => {
   return { board, told: new Map(), detailed: new Map() }
 }
 
-/** A partial reset: matches of the requested tabs that the answer lacks are removed, the rest of the board stays (§feed.whole-answer). */
+/**
+ * A partial reset: matches of the requested tabs that the answer lacks are removed, the rest of the board stays
+ * (§feed.whole-answer).
+ */
 export const takeMarket = (
   polled: Polled,
   asked: { readonly sport: number; readonly tabs: ReadonlySet<Tab> },
@@ -82,7 +95,10 @@ export const takeMarket = (
 export const takeMatch = (polled: Polled, answer: MatchAnswer): Changes =>
   takeWhole(polled, answer, answer.gone.matches, true)
 
-/** Takes main odds rows of matches that the board holds. Rows of other matches are ignored, because nothing would ever remove them. */
+/**
+ * Takes main odds rows of matches that the board holds. Rows of other matches are ignored, because nothing would ever
+ * remove them.
+ */
 export const takeOdds = (polled: Polled, ids: readonly number[], answer: OddsAnswer): Changes =>
   takeRows(polled, ids, answer, false)
 

@@ -2,7 +2,8 @@ import { type Tab, type TabCode, tabOf, tabs } from './rows.ts'
 import type { Board } from './board.ts'
 
 /**
- * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live (§feed.whole-answer).
+ * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live
+ * (§feed.whole-answer).
  * Undefined when any part is not the code of a tab: half a reset would leave a board that matches no answer.
  */
 export const parseReset = (text: string): ReadonlySet<Tab> | undefined => {
@@ -14,7 +15,10 @@ export const parseReset = (text: string): ReadonlySet<Tab> | undefined => {
   return found
 }
 
-/** Removes every match of some tabs from a board, with its heads, both kinds of odds and its link to a parent. Returns how many matches went. */
+/**
+ * Removes every match of some tabs from a board, with its heads, both kinds of odds and its link to a parent. Returns
+ * how many matches went.
+ */
 export const reset = (board: Board, dropped: ReadonlySet<Tab>): number => {
   const gone = new Set([...board.matches.values()].filter(({ tab }) => dropped.has(tab)).map(({ id }) => id))
   for (const id of gone) {

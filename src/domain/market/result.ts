@@ -4,8 +4,8 @@ import type { Period } from './kinds.ts'
 export type Score = readonly [home: number, away: number]
 
 /**
- * How a match ended, or why it did not (§settlement.void-match); `firstHalf` while it goes on, once its first half is over
- * (§settlement.first-half); `upcoming` before a race, once runners were withdrawn from it (§settlement.reduction).
+ * How a match ended, or why it did not (§settlement.void-match); `firstHalf` while it goes on, once its first half is
+ * over (§settlement.first-half); `upcoming` before a race, once runners were withdrawn from it (§settlement.reduction).
  */
 export const resultStatuses = [
   'completed',
@@ -31,7 +31,10 @@ export const operatorActions = 1_000
 /** The side a goal counts for: an own goal belongs to the side it was given to. */
 export type Side = 'home' | 'away'
 
-/** A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing (§settlement.correction). */
+/**
+ * A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing
+ * (§settlement.correction).
+ */
 export interface MatchResult {
   readonly status: ResultStatus
   readonly ht: Score | null
@@ -46,8 +49,9 @@ export interface MatchResult {
   /** The scores of the quarters, innings, sets or maps, where the sport has them. */
   readonly parts?: readonly Score[]
   /**
-   * Of an outright: the winners, empty for a runner that lost; more names than places are a dead heat. A runner that won is
-   * named `win`, as its pick is, beside the names of those it tied with; its score is its place in a race, else 1 or 0.
+   * Of an outright: the winners, empty for a runner that lost; more names than places are a dead heat. A runner that
+   * won is named `win`, as its pick is, beside the names of those it tied with; its score is its place in a race, else
+   * 1 or 0.
    * A runner of the house's races has also the picks that won of its place, forecast and tricast.
    * Of a bout: the picks that won of its markets without a score, its method of victory and its round.
    */
@@ -58,7 +62,10 @@ export interface MatchResult {
   readonly reductions?: readonly Reduction[]
 }
 
-/** How a reported result relates to the one that is held: only a first or a corrected one settles anything (§settlement.correction). */
+/**
+ * How a reported result relates to the one that is held: only a first or a corrected one settles anything
+ * (§settlement.correction).
+ */
 export const newsOf = (
   held: Pick<MatchResult, 'action'> | undefined,
   told: Pick<MatchResult, 'action'>,

@@ -38,8 +38,8 @@ export const parseLeague = ([id, name, sport, order, flag, type]: LeagueRow): Le
 export const writeLeague = (l: League): LeagueRow => [l.id, l.name, l.sport, l.order, l.flag, l.type]
 
 /**
- * Phases of a match. Soccer has halves; where play has numbered parts (quarters, innings, sets, maps), one is `playing`, or is over
- * with another to come (`break`), until `overtime`. `ended` stays until the result is confirmed.
+ * Phases of a match. Soccer has halves; where play has numbered parts (quarters, innings, sets, maps), one is
+ * `playing`, or is over with another to come (`break`), until `overtime`. `ended` stays until the result is confirmed.
  */
 export const phases = [
   'before',
@@ -54,8 +54,8 @@ export const phases = [
 export type Phase = (typeof phases)[number]
 
 /**
- * The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is unknown; `game` is
- * null where nobody serves; `parts` alternate home and away.
+ * The live state at position 12: a child match inherits it from its parent (§board.child-matches). A null score is
+ * unknown; `game` is null where nobody serves; `parts` alternate home and away.
  */
 export type LiveRow = readonly [
   phase: number,
@@ -74,7 +74,10 @@ export type LiveRow = readonly [
 
 export interface Live {
   readonly phase: Phase
-  /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90 (`added`); in the part elsewhere, 0 where no clock runs. */
+  /**
+   * Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90
+   * (`added`); in the part elsewhere, 0 where no clock runs.
+   */
   readonly minute: number
   /** Null where the feed gives no score: none is shown, and it is never read as 0–0. */
   readonly score: Score | null
@@ -144,7 +147,10 @@ export const childMatch = 3
 export const subjects = ['match', 'corners', 'bookings'] as const
 export type Subject = (typeof subjects)[number]
 
-/** The positions that matches are ordered by (§board.order): 0 id, 1 league, 3 order, 9 kick-off. Others: 4 kind, 11 subject, 12 live state. */
+/**
+ * The positions that matches are ordered by (§board.order): 0 id, 1 league, 3 order, 9 kick-off. Others: 4 kind, 11
+ * subject, 12 live state.
+ */
 export type MatchRow = readonly [
   id: number,
   league: number,
@@ -221,7 +227,10 @@ export type LinkRow = readonly [child: number, parent: number]
 /** The counts of a head row, in their order (§board.heads). */
 export const headCounts = ['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'] as const
 
-/** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts, then the markets of its page (§board.heads). */
+/**
+ * Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts, then the markets of
+ * its page (§board.heads).
+ */
 export type HeadRow = readonly [
   match: number,
   sport: number,

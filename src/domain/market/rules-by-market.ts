@@ -78,7 +78,10 @@ const winningMargin: SettlementRule = (pick, _, { score: [home, away] }) => {
   return won(pick === `${winnerOf([home, away])}-${counted(Math.abs(home - away), 3)}`)
 }
 
-/** Two judges for the two parts of a pick such as `home-over`: won only when both win. Lines lie between goals, so neither part is drawn. */
+/**
+ * Two judges for the two parts of a pick such as `home-over`: won only when both win. Lines lie between goals, so
+ * neither part is drawn.
+ */
 const both =
   (first: SettlementRule, second: SettlementRule): SettlementRule =>
   (pick, line, play) => {

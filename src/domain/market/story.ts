@@ -4,7 +4,10 @@ import type { Live, Phase, Subject } from './rows.ts'
 const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** Position 0 is the place in `incidentKinds`, 1 the side (0 home, 1 away), 2 the minute as `Live` counts it, 3 the book time; 4 and 5 how many of the kind each side has then, 6 the minute of stoppage. */
+/**
+ * Position 0 is the place in `incidentKinds`, 1 the side (0 home, 1 away), 2 the minute as `Live` counts it, 3 the book
+ * time; 4 and 5 how many of the kind each side has then, 6 the minute of stoppage.
+ */
 export type IncidentRow = readonly [
   kind: number,
   side: 0 | 1,
@@ -57,8 +60,8 @@ export interface Story {
 export const mostIncidents = 60
 
 /**
- * Adds a change of play to a story. Each goal or card gained is an incident; each one lost was taken back, latest first, as when a referee
- * disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
+ * Adds a change of play to a story. Each goal or card gained is an incident; each one lost was taken back, latest
+ * first, as when a referee disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
  */
 export const updateStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
   if (!story)

@@ -7,9 +7,11 @@ import type { Outcome } from '../settlement.ts'
 export const scoreUnit = 10_000n
 
 /**
- * What a settled prediction scores (§room.score), in ten-thousandths of a point: the points put on it × the decimal price it was made at, as a
- * leg of a parlay is multiplied: void and draw give the points back, half results count half.
- * `price` is in ten-thousandths. Prices of up to three decimals give exact scores; a finer one is rounded half away from zero.
+ * What a settled prediction scores (§room.score), in ten-thousandths of a point: the points put on it × the decimal
+ * price it was made at, as a leg of a parlay is multiplied: void and draw give the points back, half results count
+ * half.
+ * `price` is in ten-thousandths. Prices of up to three decimals give exact scores; a finer one is rounded half away
+ * from zero.
  */
 export const predictionScore = (points: number, price: number, outcome: Outcome): bigint =>
   round(times(factorOf(outcome, exact(BigInt(price), scoreUnit)), exact(BigInt(points) * scoreUnit)))

@@ -8,8 +8,9 @@ export interface PrizePlan {
 }
 
 /**
- * The fee is a percentage of the pool (§room.prizes), rounded half away from zero; the rest is divided by fixed percentages, each
- * rounded down, and what that leaves over goes to the first prize. 3 × 100.00 → fee 30.00, prizes 135.00, 81.00, 54.00.
+ * The fee is a percentage of the pool (§room.prizes), rounded half away from zero; the rest is divided by fixed
+ * percentages, each rounded down, and what that leaves over goes to the first prize. 3 × 100.00 → fee 30.00, prizes
+ * 135.00, 81.00, 54.00.
  */
 export const prizePlan = (pool: bigint): PrizePlan => {
   const fee = round(exact(pool * roomFeePercent, 100n))
@@ -23,9 +24,11 @@ export const dividePrizes = (amount: bigint): readonly bigint[] => {
 }
 
 /**
- * What each seat wins (§room.ties). `places` lists the seats of each rank, the best first; seats of one rank are tied and share the sum of
- * the prizes of the places they take equally. Minor units that do not divide go to the lowest seats, one each.
- * Two tied first on 135/81/54 → 108, 108, 54. The sum paid equals the sum of the prizes where there are as many seats as prizes.
+ * What each seat wins (§room.ties). `places` lists the seats of each rank, the best first; seats of one rank are tied
+ * and share the sum of the prizes of the places they take equally. Minor units that do not divide go to the lowest
+ * seats, one each.
+ * Two tied first on 135/81/54 → 108, 108, 54. The sum paid equals the sum of the prizes where there are as many seats
+ * as prizes.
  */
 export const shareOut = (
   prizes: readonly bigint[],

@@ -13,7 +13,10 @@ export interface Ranked extends PlayerScore {
   readonly rank: number
 }
 
-/** Orders players (§room.ranking): more points first, then more correct predictions; players who are equal in both share the rank, in seat order. */
+/**
+ * Orders players (§room.ranking): more points first, then more correct predictions; players who are equal in both share
+ * the rank, in seat order.
+ */
 export const rankPlayers = (players: readonly PlayerScore[]): readonly Ranked[] => {
   const sorted = players.toSorted((a, b) => difference(b.score, a.score) || b.correct - a.correct || a.seat - b.seat)
   const ranked: Ranked[] = []

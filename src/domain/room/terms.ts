@@ -35,7 +35,10 @@ export const entryRange = (currency: Currency): { readonly min: bigint; readonly
 /** Whether a text is a PIN: six Latin digits. */
 export const isPin = (text: string): boolean => new RegExp(`^[0-9]{${roomPinDigits}}$`).test(text)
 
-/** The first reason for which a room cannot be created (§room.terms), in the order in which a form asks; undefined where it can. */
+/**
+ * The first reason for which a room cannot be created (§room.terms), in the order in which a form asks; undefined where
+ * it can.
+ */
 export const refusalOfTerms = (terms: RoomTerms): RoomRefusal | undefined =>
   refusalOfEntry(terms) ?? refusalOfMatches(terms)
 

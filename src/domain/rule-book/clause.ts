@@ -18,7 +18,10 @@ export interface Example {
 
 /** One rule of the house. */
 export interface Clause {
-  /** One or two sentences: the English source of its text. A constant is written by its name, as `{max}`; a number never does. */
+  /**
+   * One or two sentences: the English source of its text. A constant is written by its name, as `{max}`; a number never
+   * does.
+   */
   readonly plain: string
   /** Taken from the code that obeys them. */
   readonly constants?: Readonly<Record<string, Printable>>

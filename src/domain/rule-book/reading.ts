@@ -2,7 +2,9 @@ import type { Line } from '../market/line.ts'
 import { type Currency, parseAmount, writeAmount } from '../money.ts'
 import { type OddsType, type Quote, parseQuote } from '../odds.ts'
 
-/** How examples write amounts, prices and lines. They throw on what they cannot read, so that a misspelt example fails. */
+/**
+ * How examples write amounts, prices and lines. They throw on what they cannot read, so that a misspelt example fails.
+ */
 export const amount = (text: string, currency: Currency = 'MYR'): bigint => {
   const minor = parseAmount(text, currency)
   if (minor === undefined) throw new RangeError(`${text} is not an amount in ${currency}`)

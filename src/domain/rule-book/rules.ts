@@ -24,7 +24,9 @@ import { stakeClauses } from './stake.ts'
 import { timeClauses } from './time.ts'
 import { wireClauses } from './wire.ts'
 
-/** Every rule of the house by its id, what members bet by first. Code, tests and documents cite one as `§` and the id. */
+/**
+ * Every rule of the house by its id, what members bet by first. Code, tests and documents cite one as `§` and the id.
+ */
 export const rules = {
   ...oddsClauses,
   ...stakeClauses,

@@ -32,7 +32,9 @@ const tied = (given: {
   return written(round(inDeadHeat(risk, toWin, exact(1n, BigInt(given.ways)), given.policy)))
 }
 
-/** A bet struck before runners were withdrawn, on one that then wins: the price it is settled at, and what comes back. */
+/**
+ * A bet struck before runners were withdrawn, on one that then wins: the price it is settled at, and what comes back.
+ */
 const reducedBack = (given: {
   readonly stake: string
   readonly odds: string

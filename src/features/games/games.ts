@@ -47,7 +47,10 @@ const parseGame = (listed: Listed, { currency }: Profile): Game | undefined => {
   }
 }
 
-/** The games that are open to the member; one that cannot be read makes the whole list unreadable, so that none is left out silently. */
+/**
+ * The games that are open to the member; one that cannot be read makes the whole list unreadable, so that none is left
+ * out silently.
+ */
 export const loadGames = async (member: Profile, signal: AbortSignal): Promise<Loaded<readonly Game[]>> =>
   loadedFrom(await ask(listGames, identityOf(member), signal), ({ games }) => {
     const read = games.map((one) => parseGame(one, member))

@@ -12,7 +12,9 @@ import { Lobby } from './lobby.tsx'
 import { Play } from './play.tsx'
 import { shelfAt } from './shelves.ts'
 
-/** The games: a shelf of the lobby by its address, or one game in its frame by `play` in the query (§page.addresses). */
+/**
+ * The games: a shelf of the lobby by its address, or one game in its frame by `play` in the query (§page.addresses).
+ */
 export const Games = () => {
   const member = useMember()
   return member && <Loaded member={member} />

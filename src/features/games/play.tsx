@@ -24,7 +24,9 @@ interface PlayProps {
   readonly onClose: () => void
 }
 
-/** A game in its frame, under our own line: what it is, how long it has been open, what it won or cost, and the way out. */
+/**
+ * A game in its frame, under our own line: what it is, how long it has been open, what it won or cost, and the way out.
+ */
 export const Play = (props: PlayProps) => {
   const actor = useSession(props)
   return actor && <Session {...props} actor={actor} />
@@ -115,8 +117,8 @@ const Waiting = () => {
 }
 
 /**
- * The provider's own page, in a sandbox on its own origin: nothing of ours is within its reach. It keeps that origin, by
- * which its messages are known, and which is never ours.
+ * The provider's own page, in a sandbox on its own origin: nothing of ours is within its reach. It keeps that origin,
+ * by which its messages are known, and which is never ours.
  */
 const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComing?: boolean }) => {
   const frame = useRef<HTMLIFrameElement>(null)

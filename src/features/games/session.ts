@@ -64,8 +64,8 @@ export const greet = (frame: FrameWindow | null, origin: string): void =>
   frame?.postMessage(posted({ type: 'hello', appearance: appearanceNow() }), origin)
 
 /**
- * Hears a frame: only messages of its own window and of the origin it was launched at count. `present` is called when one
- * shows that the member is there. Tells it when the page's appearance changes. Returns a function that ends it.
+ * Hears a frame: only messages of its own window and of the origin it was launched at count. `present` is called when
+ * one shows that the member is there. Tells it when the page's appearance changes. Returns a function that ends it.
  */
 export const hearFrame = (
   actor: GameSessionActor,
@@ -105,9 +105,9 @@ const eventTypes = {
 } as const satisfies Record<FrameMessage['type'], GameSessionEvent['type'] | null>
 
 /**
- * Calls `present` when a stake leaves the wallet: the frame of another provider says nothing of what is pressed in it, so an
- * open game shows its member by what is staked (§account.idle). A win that comes later shows nobody. Returns a function
- * that ends it.
+ * Calls `present` when a stake leaves the wallet: the frame of another provider says nothing of what is pressed in it,
+ * so an open game shows its member by what is staked (§account.idle). A win that comes later shows nobody. Returns a
+ * function that ends it.
  */
 export const hearStakes = (
   memberFeed: MemberFeed,

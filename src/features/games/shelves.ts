@@ -21,7 +21,10 @@ export const shelves: readonly Shelf[] = [
   { path: '/esports2', name: 'games.esports', kinds: ['esports'] },
 ]
 
-/** The shelf of an address (§page.addresses): `/slots7` holds the slots of a seventh provider where there is one, and all of them where there is not. */
+/**
+ * The shelf of an address (§page.addresses): `/slots7` holds the slots of a seventh provider where there is one, and
+ * all of them where there is not.
+ */
 export const shelfAt = (location: string): Shelf => {
   const path = plainPath(location)
   const plain = path.replace(/\d+$/, '')

@@ -34,7 +34,9 @@ export interface Recorded {
   readonly state: Exclude<BetPlace, 'offered'>
 }
 
-/** The transition of each recorded step, by its id; empty where none was taken, and where the machine has no such step. */
+/**
+ * The transition of each recorded step, by its id; empty where none was taken, and where the machine has no such step.
+ */
 export const taken = (steps: readonly Recorded[]): readonly (Way & { readonly id: string })[] =>
   steps.map(({ event, state }, place) => {
     const from = steps[place - 1]?.state ?? 'offered'

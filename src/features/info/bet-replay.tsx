@@ -11,8 +11,8 @@ export interface ReplayStep extends Recorded {
 }
 
 /**
- * A bet's record stepped through on the chart of its machine (§bet.record): where it stands, the way it came, and of the step its time, price or
- * amount, and who decided. Arrows, Home and End step as the buttons do.
+ * A bet's record stepped through on the chart of its machine (§bet.record): where it stands, the way it came, and of
+ * the step its time, price or amount, and who decided. Arrows, Home and End step as the buttons do.
  */
 export const BetReplay = ({ bet, steps }: { bet: string; steps: readonly ReplayStep[] }) => {
   const t = useText()

@@ -57,8 +57,8 @@ const running = listed(listAccepted, 'none')
 
 /**
  * The tabs of the bet list (§page.bet-list). *Running* bets are accepted and undecided; *accepted* are all that were
- * ever accepted, whatever their outcome; *results* are the settled ones, by settlement. *Pending* bets have no final answer yet; *waiting* are the pending bets
- * inside their danger delay. *Outstanding* is every bet that holds a stake.
+ * ever accepted, whatever their outcome; *results* are the settled ones, by settlement. *Pending* bets have no final
+ * answer yet; *waiting* are the pending bets inside their danger delay. *Outstanding* is every bet that holds a stake.
  */
 export const betTabs = {
   outstanding: { days: 'none', sheets: [betSheet(listPending), betSheet(listAccepted)], load: loadOutstanding },

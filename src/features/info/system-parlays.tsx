@@ -7,7 +7,9 @@ import { useBookTime } from '#ui/use-clock.ts'
 import { Bets } from './bets.tsx'
 import * as style from './info.css.ts'
 
-/** A member's system parlays: each ticket opens to its matches, and to its lines with their results (§parlay.system). */
+/**
+ * A member's system parlays: each ticket opens to its matches, and to its lines with their results (§parlay.system).
+ */
 export const SystemParlays = ({ member }: { member: Profile }) => {
   const t = useText()
   const now = useBookTime()

@@ -13,9 +13,9 @@ export interface FiguresRead {
 }
 
 /**
- * A figure is a line if it has a sign, has two halves, or follows over or under. Any other figure is a line if that line is on offer, and
- * the stake if it is too large for a line. Where it could be either, both readings are returned and neither is certain
- * (§page.command-line).
+ * A figure is a line if it has a sign, has two halves, or follows over or under. Any other figure is a line if that
+ * line is on offer, and the stake if it is too large for a line. Where it could be either, both readings are returned
+ * and neither is certain (§page.command-line).
  */
 export const figuresRead = (
   { stake: named }: Pick<Reading, 'stake'>,

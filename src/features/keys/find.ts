@@ -61,8 +61,8 @@ export const find = (
 }
 
 /**
- * Names every token that a result leaves out. Results that leave out more than the others are dropped, except those nearest to a missing
- * line.
+ * Names every token that a result leaves out. Results that leave out more than the others are dropped, except those
+ * nearest to a missing line.
  */
 const told = (tokens: readonly Token[], read: readonly Read[]): readonly Found[] => {
   const found = read.map((one): Found => {
@@ -134,8 +134,8 @@ const matchesRead = (place: Place, { names, fillers }: Reading, isOfTeam: boolea
         }))
 
 /**
- * Pages, acts, sports and leagues by their whole name: first those whose first word is meant, then the others, or those that a mistyped
- * word may mean.
+ * Pages, acts, sports and leagues by their whole name: first those whose first word is meant, then the others, or those
+ * that a mistyped word may mean.
  */
 const namedRead = (
   tokens: readonly Token[],

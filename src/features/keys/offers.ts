@@ -73,7 +73,8 @@ const missingLine = (type: MarketType, { value, tokens }: Figure, { line }: Line
 })
 
 /**
- * The offers at the requested line, on either side of zero if it has no sign; else those nearest to it for each pick, or the main line's.
+ * The offers at the requested line, on either side of zero if it has no sign; else those nearest to it for each pick,
+ * or the main line's.
  */
 const meantBy = (offered: readonly Lined[], { line, isOffered }: FiguresRead): readonly Lined[] => {
   const off = (one: Lined) => (line ? distanceOf(one.line, line.value) : 0)
@@ -132,7 +133,9 @@ interface Wanted {
   readonly isSure: boolean
 }
 
-/** The named pick, the named side, or all picks. If the name is of one side and the pick of the other, it stays open. */
+/**
+ * The named pick, the named side, or all picks. If the name is of one side and the pick of the other, it stays open.
+ */
 const wantedPicks = (type: MarketType, pick: string | undefined, { side }: NamedMatch): Wanted => {
   const all = picksOf(type)
   const ofSide = side && all.includes(side) ? [side] : all

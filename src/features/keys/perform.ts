@@ -26,7 +26,10 @@ type Of<Kind extends Result['kind']> = Extract<Result, { kind: Kind }>
 
 type Perform<Kind extends Result['kind']> = (result: Of<Kind>, reach: Reach, back: () => void, note: string) => void
 
-/** Performs the chosen result. Each act moves the focus to what it changed; if it changed nothing visible, `back` returns the focus. */
+/**
+ * Performs the chosen result. Each act moves the focus to what it changed; if it changed nothing visible, `back`
+ * returns the focus.
+ */
 export const perform = (found: Found, reach: Reach, back: () => void): void =>
   (performers[found.result.kind] as Perform<Result['kind']>)(found.result, reach, back, noteOf(reach.t, found))
 

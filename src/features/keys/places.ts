@@ -70,7 +70,10 @@ export const commandsOf = (t: Translate): readonly string[] => {
   ]
 }
 
-/** The words of the trade in the member's language, added to those that all languages share; `|` separates words for one thing. */
+/**
+ * The words of the trade in the member's language, added to those that all languages share; `|` separates words for one
+ * thing.
+ */
 export const vocabularyOf = (t: Translate): Vocabulary => {
   const said = (text: string, meaning: Meaning) =>
     text

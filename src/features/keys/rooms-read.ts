@@ -11,7 +11,10 @@ export interface RoomWords {
   readonly predict: string
 }
 
-/** The meaning of a line about rooms: `room`, `room 40217`, and in an open room `predict arsenal 20`; undefined for other lines. */
+/**
+ * The meaning of a line about rooms: `room`, `room 40217`, and in an open room `predict arsenal 20`; undefined for
+ * other lines.
+ */
 export const roomsRead = (tokens: readonly Token[], words: RoomWords): readonly Read[] | undefined => {
   const [first = '', ...rest] = tokens.map(({ text }) => text)
   const isWord = (of: string) => of.split('|').some((word) => wordsOf(word)[0] === first)

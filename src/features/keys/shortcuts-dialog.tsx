@@ -17,7 +17,10 @@ import { Link } from 'wouter'
 import * as style from './keys.css.ts'
 import { commandsOf } from './places.ts'
 
-/** All single keys of the product: each can be changed or switched off, and all of them together (WCAG 2.1.4). A choice applies at once. */
+/**
+ * All single keys of the product: each can be changed or switched off, and all of them together (WCAG 2.1.4). A choice
+ * applies at once.
+ */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const { shortcuts } = usePlatform()

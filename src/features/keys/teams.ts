@@ -21,8 +21,8 @@ export interface NamedMatch {
 const leastAlone = 2
 
 /**
- * The matches that most of the words name: first those of the chosen sport, then those in play, then the soonest. Without words, the match
- * that had the focus.
+ * The matches that most of the words name: first those of the chosen sport, then those in play, then the soonest.
+ * Without words, the match that had the focus.
  */
 export const matchesNamed = (
   place: Place,

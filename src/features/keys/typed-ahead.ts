@@ -3,7 +3,10 @@ let typed: string | null = null
 /** The command line was requested. Until it is open, which takes a moment the first time, keys are meant for it. */
 export const beginAhead = (): void => void (typed = '')
 
-/** Takes a key typed before the line is open; false if none is awaited. A key that writes nothing is kept from the page too. */
+/**
+ * Takes a key typed before the line is open; false if none is awaited. A key that writes nothing is kept from the page
+ * too.
+ */
 export const typeAhead = (key: string): boolean => {
   if (typed === null) return false
   if (key === 'Backspace') typed = typed.slice(0, -1)

@@ -24,8 +24,8 @@ export interface Reach {
 }
 
 /**
- * The one handler of single keys. They work on every page of a member, never while something is typed, chosen from a list or answered in a
- * dialog, and never with another key held.
+ * The one handler of single keys. They work on every page of a member, never while something is typed, chosen from a
+ * list or answered in a dialog, and never with another key held.
  */
 export const useShortcuts = (): void => {
   const platform = usePlatform()

@@ -9,13 +9,19 @@ import { matchesNamed } from './teams.ts'
 
 const most = 8
 
-/** The words for an act with an object in the member's language, besides the English ones; `|` separates words for one thing. */
+/**
+ * The words for an act with an object in the member's language, besides the English ones; `|` separates words for one
+ * thing.
+ */
 export interface VerbWords {
   readonly score: string
   readonly cashOut: string
 }
 
-/** `score arsenal`, `arsenal score`, and `score` of the match in focus, else of those in the slip; undefined for other lines. */
+/**
+ * `score arsenal`, `arsenal score`, and `score` of the match in focus, else of those in the slip; undefined for other
+ * lines.
+ */
 export const scoresRead = (reading: Reading, place: Place, words: VerbWords): readonly Read[] => {
   const verbs = `score|scores|${words.score}`.split('|').flatMap(wordsOf)
   const verb = reading.names.find(({ value }) => verbs.includes(value))
@@ -32,7 +38,10 @@ export const scoresRead = (reading: Reading, place: Place, words: VerbWords): re
   }))
 }
 
-/** `cash out`, `cash out arsenal`, and `cash out arsenal 50` for the part that is worth it: the running bets with their offers, as soon as they are known; undefined for other lines. */
+/**
+ * `cash out`, `cash out arsenal`, and `cash out arsenal 50` for the part that is worth it: the running bets with their
+ * offers, as soon as they are known; undefined for other lines.
+ */
 export const cashOutsRead = (
   tokens: readonly Token[],
   { fillers }: Reading,

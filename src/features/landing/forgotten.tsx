@@ -3,7 +3,10 @@ import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import * as style from './forgotten.css.ts'
 
-/** What to do about a forgotten password: it cannot be sent, the upline or the operator sets a new one (§account.temporary-password). */
+/**
+ * What to do about a forgotten password: it cannot be sent, the upline or the operator sets a new one
+ * (§account.temporary-password).
+ */
 export const Forgotten = () => {
   const t = useText()
   const { contact } = usePublicContext()

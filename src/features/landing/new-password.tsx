@@ -7,8 +7,8 @@ import { showToast } from '#ui/toast.tsx'
 import { useEffect } from 'react'
 
 /**
- * For a member whose password was set by an operator: choose another, or sign out (§account.temporary-password). It replaces the sign-in
- * form and says so, because the member asked for nothing else. Its styles come from its place.
+ * For a member whose password was set by an operator: choose another, or sign out (§account.temporary-password). It
+ * replaces the sign-in form and says so, because the member asked for nothing else. Its styles come from its place.
  */
 export const NewPassword = ({ member }: { member: Profile }) => {
   const t = useText()

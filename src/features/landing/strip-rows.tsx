@@ -7,7 +7,9 @@ import * as style from './landing.css.ts'
 import { Row } from './row.tsx'
 import { stripOf } from './strip.ts'
 
-/** The rows of the strip and the way to pause them, or why there are none. `awaited` is shown until a board has come. */
+/**
+ * The rows of the strip and the way to pause them, or why there are none. `awaited` is shown until a board has come.
+ */
 export const Strip = ({ awaited }: { awaited: ReactNode }) => {
   const t = useText()
   const { odds, feed } = usePublicContext()

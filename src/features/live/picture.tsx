@@ -15,7 +15,10 @@ interface DrawnProps {
   readonly incidents: readonly Incident[]
 }
 
-/** A match drawn on its ground, 200 by 120, home playing to the right; a sport without one has a scoreboard (§page.live-centre). */
+/**
+ * A match drawn on its ground, 200 by 120, home playing to the right; a sport without one has a scoreboard
+ * (§page.live-centre).
+ */
 export const Picture = ({ match, incidents }: { match: Match; incidents: readonly Incident[] }) => {
   const t = useText()
   const { live, home, away } = match

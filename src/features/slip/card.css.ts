@@ -9,7 +9,10 @@ const { color } = vars
 const hairline = `1px solid ${color.line}`
 const narrow = '(max-width: 440px)'
 
-/** Never taller than the window: the place button stays in sight, whatever stands over it, and nothing that has the focus goes under it. */
+/**
+ * Never taller than the window: the place button stays in sight, whatever stands over it, and nothing that has the
+ * focus goes under it.
+ */
 export const held = { overflow: 'auto', scrollbarWidth: 'thin', scrollPaddingBottom: 84 } as const
 export const docked = style([floating, { ...held, minWidth: 0, maxHeight: `calc(100dvh - 32px - ${vars.head})` }])
 

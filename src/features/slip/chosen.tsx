@@ -12,7 +12,10 @@ import * as style from './slip.css.ts'
 
 const Legs = lazyPart(async () => (await withLater(import('./legs.tsx'))).Legs)
 
-/** What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; where the receipt stands it names them itself. */
+/**
+ * What is backed: a parlay's legs while they can be changed, else the legs of the requested bet; where the receipt
+ * stands it names them itself.
+ */
 export const Chosen = ({ way, bet, isOpen }: { way: Way; bet: SlipBet | null; isOpen: boolean }) => {
   const { has } = useFlow(useBet())
   return partOfWay(way) === 'parlay' && isOpen ? (

@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import * as style from './slip.css.ts'
 
 /**
- * Copies a link with only the selections, for another member to open; if the device forbids copying, the link is shown to be copied by
- * hand.
+ * Copies a link with only the selections, for another member to open; if the device forbids copying, the link is shown
+ * to be copied by hand.
  */
 export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
   const t = useText()

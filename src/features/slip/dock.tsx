@@ -35,7 +35,8 @@ export const Dock = ({
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
   const label = stateLabels[state]
-  // A question whose price is checked again is the same one: a sheet that the member closed stays closed (§bet.check-again).
+  // A question whose price is checked again is the same one: a sheet that the member closed stays closed
+  // (§bet.check-again).
   const asks = snapshot.context.question !== null
   const bar = useBar(part, drafts)
   const close = useCallback(() => setOpen(false), [])

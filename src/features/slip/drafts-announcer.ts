@@ -6,7 +6,9 @@ import { toSpeech } from '#ui/to-speech.ts'
 import { useEffect, useRef } from 'react'
 import { useAside } from './use-aside.ts'
 
-/** Announces that a single was not replaced by the next selection, because the focus stays on the board in the meantime. */
+/**
+ * Announces that a single was not replaced by the next selection, because the focus stays on the board in the meantime.
+ */
 export const DraftsAnnouncer = () => {
   const t = useText()
   const { announcer } = usePlatform()

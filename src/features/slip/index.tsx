@@ -25,7 +25,10 @@ const Shrink = lazyPart(async () => {
 const SharedSlip = lazyPart(async () => (await withLater(import('./shared-slip.tsx'))).SharedSlip)
 const Aside = lazyPart(async () => (await withLater(import('./aside.tsx'))).Aside)
 
-/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. One list of picks, bet in one way or another (§bet.slip). */
+/**
+ * The bet slip: a card beside the board, or on a phone a bar that opens a sheet. One list of picks, bet in one way or
+ * another (§bet.slip).
+ */
 export const Slip = () => {
   const { slip, pendingBets } = usePlatform()
   const bets = useBets()
@@ -89,7 +92,10 @@ export const Slip = () => {
   )
 }
 
-/** The tab in view. The slip comes forward when a price is picked, and with a question about the open bet; either tab when it is called for, and how often that was. */
+/**
+ * The tab in view. The slip comes forward when a price is picked, and with a question about the open bet; either tab
+ * when it is called for, and how often that was.
+ */
 const useTab = (part: Part) => {
   const [tab, onTab] = useState<SlipTab>('slip')
   const last = useSelector(usePlatform().slip, ({ context }) => picksIn(context).at(-1)?.id)
@@ -110,7 +116,10 @@ const useTab = (part: Part) => {
 /** Whether the address carries another member's slip (`slipField`). */
 const hasSharedSlip = (): boolean => /[?&]slip=/.test(location.search)
 
-/** Whether the member wants the slip small and there is nothing in the open part to look at: it opens by itself when a price is picked. */
+/**
+ * Whether the member wants the slip small and there is nothing in the open part to look at: it opens by itself when a
+ * price is picked.
+ */
 const useSmall = (part: Part): boolean => {
   const { legs, preferences } = usePlatform()
   const bets = useBets()

@@ -16,7 +16,10 @@ import * as style from './slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-/** Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board shows them; they join the list and can be changed like any others (§parlay.lucky-pick). */
+/**
+ * Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board shows
+ * them; they join the list and can be changed like any others (§parlay.lucky-pick).
+ */
 export const LuckyPick = () => {
   const t = useText()
   const platform = usePlatform()

@@ -49,7 +49,8 @@ const take = (
   const offers = picks.map((pick) => offerFor(odds, pick, isMyanmar, isSingle ? preferences.oddsType : 'DEC'))
   const taken = offers.filter((offer) => offer !== null)
   if (taken.length > 0) {
-    // For the slip it is as if the part were opened and each selection pressed: a bet on its way makes room (`machines/slip.ts`), and the legs say what goes with them.
+    // For the slip it is as if the part were opened and each selection pressed: a bet on its way makes room
+    // (`machines/slip.ts`), and the legs say what goes with them.
     slip.send({ type: 'way.chosen', way: isSingle ? 'singles' : 'parlay' })
     if (!mayTake(slip.getSnapshot())) return { problem: t('keys.said.locked'), taken: 0, missing: [] }
     for (const offer of taken) slip.send({ type: 'selection.taken', ...offer })

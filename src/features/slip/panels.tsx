@@ -23,7 +23,10 @@ export interface PanelsProps {
   end?: ReactNode
 }
 
-/** The slip, and the member's open bets beside it: two tabs of one panel, chosen by the arrow keys. What was opened once stays, so that a cash-out on its way goes on. */
+/**
+ * The slip, and the member's open bets beside it: two tabs of one panel, chosen by the arrow keys. What was opened once
+ * stays, so that a cash-out on its way goes on.
+ */
 export const Panels = ({ tab, onTab, children, end }: PanelsProps) => {
   const t = useText()
   const id = useId()

@@ -17,7 +17,10 @@ import { useBet } from './use-bet.ts'
 /** How many lines on either side are shown. */
 const mostBeside = 2
 
-/** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (§board.settings). */
+/**
+ * The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line
+ * (§board.settings).
+ */
 export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const t = useText()
   const { odds, announcer } = usePlatform()
@@ -57,7 +60,10 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
   )
 }
 
-/** The open lines next to a selection's, in the order of the lines; none where its market has no line, or it is boosted or at Myanmar odds. */
+/**
+ * The open lines next to a selection's, in the order of the lines; none where its market has no line, or it is boosted
+ * or at Myanmar odds.
+ */
 export const besideOf = (odds: OddsStore, leg: Leg): readonly Offer[] => {
   const { oddsType, marketType, matchId, line, pick, oddsId } = leg
   if (leg.boost || oddsType === 'MM' || !marketTypes[marketType].hasLine) return []

@@ -9,7 +9,10 @@ import { useSnapshot } from 'valtio'
 import { quickOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 
-/** Each press adds its amount to the stake, and announces the new stake once (§stake.chips). `enter` with null empties the field. */
+/**
+ * Each press adds its amount to the stake, and announces the new stake once (§stake.chips). `enter` with null empties
+ * the field.
+ */
 export const QuickStakes = ({ bet, enter }: { bet: SlipBet; enter: (stake: bigint | null) => void }) => {
   const t = useText()
   const { preferences, announcer } = usePlatform()

@@ -13,7 +13,10 @@ import * as style from './slip.css.ts'
 
 const OnTheLine = lazyPart(async () => (await import('./myanmar.tsx')).OnTheLine)
 
-/** What is backed: selection and price, market and period, match, and where the match stands. `children`: a way to remove it, and what is wrong with it. */
+/**
+ * What is backed: selection and price, market and period, match, and where the match stands. `children`: a way to
+ * remove it, and what is wrong with it.
+ */
 export const Selection = ({ placed: { leg, price, before }, children }: { placed: Placed; children?: ReactNode }) => {
   const t = useText()
   return (

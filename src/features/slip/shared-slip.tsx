@@ -7,7 +7,10 @@ import { useEffect, useRef, useState } from 'react'
 import { openShared, type Opened } from './open-shared.ts'
 import * as style from './slip.css.ts'
 
-/** Opens another member's slip, once the board is there: what is still offered goes in, and what does not is named in a dialog. The address forgets it. */
+/**
+ * Opens another member's slip, once the board is there: what is still offered goes in, and what does not is named in a
+ * dialog. The address forgets it.
+ */
 export const SharedSlip = ({ onDone }: { onDone: () => void }) => {
   const t = useText()
   const platform = usePlatform()

@@ -4,7 +4,10 @@ import { useText } from '#ui/text.tsx'
 import { useSnapshot } from 'valtio'
 import * as style from './slip.css.ts'
 
-/** Makes the slip beside the board small, and whole again (§settings.minimised). It stands after the slip, so that no key more leads to the stake. */
+/**
+ * Makes the slip beside the board small, and whole again (§settings.minimised). It stands after the slip, so that no
+ * key more leads to the stake.
+ */
 export const Shrink = ({ isSmall }: { isSmall: boolean }) => {
   const t = useText()
   const { preferences } = usePlatform()

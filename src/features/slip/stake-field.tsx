@@ -13,7 +13,10 @@ import { parseEntry, type AmountEntry } from '#ui/amount-entry.ts'
 import { landing } from './title.tsx'
 import { useBet } from './use-bet.ts'
 
-/** The stake as the member types it, and what one press adds to it. Starts with what is in the slip, or the last stake used. */
+/**
+ * The stake as the member types it, and what one press adds to it. Starts with what is in the slip, or the last stake
+ * used.
+ */
 export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { text, type } = useStakeText(bet)
@@ -79,7 +82,10 @@ const focusWhole = (event: MouseEvent<HTMLInputElement>): void => {
 export const stakeFieldKey = ({ kind, legs }: Ticket): string =>
   kind === 'single' ? legs.map(({ oddsId, pick, oddsType }) => `${oddsId} ${pick} ${oddsType}`).join() : kind
 
-/** The text is the view's while it says what the machine holds: the amount, or null while the text is not an amount. A stake from elsewhere is written out. */
+/**
+ * The text is the view's while it says what the machine holds: the amount, or null while the text is not an amount. A
+ * stake from elsewhere is written out.
+ */
 const useStakeText = (slip: SlipBet) => {
   const { entered, currency } = slip
   const { preferences } = usePlatform()
@@ -103,7 +109,10 @@ const useStakeText = (slip: SlipBet) => {
   }
 }
 
-/** The stake a slip opens with, as the member's settings say (§stake.opening), and at least the minimum; one kept from another currency may be invalid in this one. */
+/**
+ * The stake a slip opens with, as the member's settings say (§stake.opening), and at least the minimum; one kept from
+ * another currency may be invalid in this one.
+ */
 export const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Preferences, bet: SlipBet): string => {
   const amount = amountOf({ last: lastStake, none: '', fixed: defaultStakeAmount }[defaultStake], bet.currency)
   if (amount === null) return ''

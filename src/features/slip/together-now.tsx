@@ -12,7 +12,10 @@ import { firstStake } from './stake-field.tsx'
 import { parseEntry } from '#ui/amount-entry.ts'
 import { useBets } from './use-bet.ts'
 
-/** One press from the singles to the question of a parlay of the whole list, at the stake the slip would open with; without one, to its stake. */
+/**
+ * One press from the singles to the question of a parlay of the whole list, at the stake the slip would open with;
+ * without one, to its stake.
+ */
 export const TogetherNow = () => {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)

@@ -8,8 +8,8 @@ import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 
 /**
- * Announces what was added to a parlay and what was put back, because the focus stays on the board; within the slip the list itself is
- * read.
+ * Announces what was added to a parlay and what was put back, because the focus stays on the board; within the slip the
+ * list itself is read.
  */
 export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {
   const t = useText()
@@ -53,7 +53,10 @@ export const useAnnouncedLeftOut = (leftOut: readonly LeftOut[]): void => {
   }, [announcer, t, leftOut])
 }
 
-/** Says that a leg cannot be bet on at this moment, and that it can again; nothing of one whose prices come for the first time. */
+/**
+ * Says that a leg cannot be bet on at this moment, and that it can again; nothing of one whose prices come for the
+ * first time.
+ */
 export const useAnnouncedOffer = (leg: Leg, isOffered: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()

@@ -15,8 +15,9 @@ import type { PlacementState } from './state.ts'
 const subject = 'slip'
 
 /**
- * Announces each outcome once, a question again when its price or stake changed in view, and the picked price as it moves. A bet found on its way after a reload is announced at
- * once. A sentence is not repeated if the focus has just moved to the heading that carries it.
+ * Announces each outcome once, a question again when its price or stake changed in view, and the picked price as it
+ * moves. A bet found on its way after a reload is announced at once. A sentence is not repeated if the focus has just
+ * moved to the heading that carries it.
  */
 export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
   const t = useText()
@@ -26,7 +27,8 @@ export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresol
   useEffect(showSlip, [])
   useEffect(() => {
     const sentence = bet ? sentenceOf(t, state, bet) : undefined
-    // A question that was checked again and holds is not asked twice; one that changed in the meantime is another (§bet.check-again).
+    // A question that was checked again and holds is not asked twice; one that changed in the meantime is another
+    // (§bet.check-again).
     const question = (bet?.question && sentence) || ''
     const isInPlace = said.current === state
     const isKnown = asked.current === null || asked.current === question

@@ -3,10 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { PlacementState } from './state.ts'
 
 /**
- * Keeps the focus with the flow while it is in the slip, and leaves it alone anywhere else: a member who types in the search or in
- * the command line goes on typing, and hears of the question by the announcer. A question about money lands on its heading, so
- * that a key pressed a moment too long cannot answer it (§bet.reading-pause); so does one that becomes another under a button.
- * `state` is null while its view is not there yet. `fresh`: the slip has just been opened over the page, so the first state lands too.
+ * Keeps the focus with the flow while it is in the slip, and leaves it alone anywhere else: a member who types in the
+ * search or in the command line goes on typing, and hears of the question by the announcer. A question about money
+ * lands on its heading, so that a key pressed a moment too long cannot answer it (§bet.reading-pause); so does one that
+ * becomes another under a button.
+ * `state` is null while its view is not there yet. `fresh`: the slip has just been opened over the page, so the first
+ * state lands too.
  * `question`: the question asked, in words.
  */
 export const useLanding = (

@@ -19,12 +19,16 @@ export interface PriceName {
   readonly of: string
 }
 
-/** Why a price is not available; `market` if only this market is suspended, `started` for a round of a game that has begun. */
+/**
+ * Why a price is not available; `market` if only this market is suspended, `started` for a round of a game that has
+ * begun.
+ */
 export type ClosedReason = Exclude<Suspension, 'none'> | 'market' | 'started'
 
 /**
- * The name of a price, signs said as words and the price early: *Manchester United minus 0.5, minus 0.92, handicap, full
- * time*. The match is said once, on entering it. In two parts around the price, so that a change of price only joins them.
+ * The name of a price, signs said as words and the price early: *Manchester United minus 0.5, minus 0.92, handicap,
+ * full time*. The match is said once, on entering it. In two parts around the price, so that a change of price only
+ * joins them.
  */
 export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]

@@ -3,8 +3,8 @@ import type { PublicContext } from '#ui/contexts.ts'
 import type { Translate } from '#ui/text.tsx'
 
 /**
- * Announces goals and red cards of followed matches, which are favourites and those in the slip. Of the latter it also announces
- * suspensions with their reason, and reopenings (§page.announcer).
+ * Announces goals and red cards of followed matches, which are favourites and those in the slip. Of the latter it also
+ * announces suspensions with their reason, and reopenings (§page.announcer).
  */
 export const announceMatches = (
   { odds, announcer }: Pick<PublicContext, 'odds' | 'announcer'>,

@@ -13,7 +13,9 @@ import type { isHeld, pickKey } from '#ui/taking.ts'
 import type { rowsId } from './use-roving.ts'
 import type { useTaking } from './use-taking.ts'
 
-/** What every cell of the board shares; it changes only when the member chooses something or betting opens and closes. */
+/**
+ * What every cell of the board shares; it changes only when the member chooses something or betting opens and closes.
+ */
 export interface BoardView {
   readonly odds: OddsStore
   readonly t: Translate

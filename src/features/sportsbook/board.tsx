@@ -210,7 +210,10 @@ const choiceOf = ({ sport, tab, view, search, leagues, favouritesOnly }: Filter)
 /** Another choice of matches starts again at its first page. */
 const pageKey = (filter: Filter): string => JSON.stringify([choiceOf(filter), filter.sorting, filter.isMyanmar])
 
-/** The markets that some match of a choice has or has had: a column that is shown stays, and nothing moves, until another choice is made. */
+/**
+ * The markets that some match of a choice has or has had: a column that is shown stays, and nothing moves, until
+ * another choice is made.
+ */
 const useOffered = ({ groups }: BoardList, choice: string): ReadonlySet<MarketType> => {
   const [seen, setSeen] = useState({ choice, types: '' })
   const now = useMemo(() => typesOf(groups), [groups])

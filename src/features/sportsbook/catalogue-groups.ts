@@ -18,7 +18,10 @@ export interface Offered {
   readonly lines: readonly { readonly id: number; readonly line: number }[]
 }
 
-/** All markets that the board and what is held beside it have of a match and its children; with `isMyanmar` at their Myanmar prices, where they have any. */
+/**
+ * All markets that the board and what is held beside it have of a match and its children; with `isMyanmar` at their
+ * Myanmar prices, where they have any.
+ */
 export const marketsOf = (
   odds: Pick<OddsStore, 'board' | 'aside'>,
   match: number,

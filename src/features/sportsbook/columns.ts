@@ -10,7 +10,9 @@ export type Fit = 'wide' | 'half' | 'pair'
  */
 export type View = 'ft' | 'ht' | 'result'
 
-/** What is beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
+/**
+ * What is beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches.
+ */
 export const extras = ['more', 'star', 'fold'] as const
 export type Extra = (typeof extras)[number]
 /** A column of prices: a market, its picks one under the other, or one pick of it, where they stand side by side. */
@@ -37,7 +39,10 @@ export interface Layout {
   readonly columns: readonly PriceColumn[]
   /** The markets of these columns. */
   readonly markets: readonly MarketType[]
-  /** Lines of a match: two sides, and the draw where 1X2 is shown. One where nothing else is: its three prices stand side by side. */
+  /**
+   * Lines of a match: two sides, and the draw where 1X2 is shown. One where nothing else is: its three prices stand
+   * side by side.
+   */
   readonly lines: 1 | 2 | 3
   /** Lines of markets that a match opens to: as many as there is room for. */
   readonly most: number
@@ -141,7 +146,10 @@ const isNarrow = (type: MarketType): boolean => !marketTypes[type].hasLine
 /** Time, match, the markets of the sport, and what is beside them: what the grid counts. */
 export const columnCountOf = ({ all }: Layout): number => all.length + 3
 
-/** A column's place in the whole grid, from 1; what is beside the prices is the last, and on the phone a line of its own. */
+/**
+ * A column's place in the whole grid, from 1; what is beside the prices is the last, and on the phone a line of its
+ * own.
+ */
 export const columnIndex = (layout: Layout, column: Column): number =>
   isExtra(column) ? columnCountOf(layout) : layout.all.indexOf(column) + 3
 

@@ -6,7 +6,10 @@ import { type Odds, parseOdds } from '#domain/market/rows.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { historyOf } from './odds-history.ts'
 
-/** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for lack of an answer, or that the match left the board. */
+/**
+ * How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for lack of an answer, or
+ * that the match left the board.
+ */
 export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
 
 /**
@@ -160,7 +163,10 @@ const take = (odds: PublicContext['odds'], match: number, held: Held, answer: Od
   write(odds, answer.at, changes)
 }
 
-/** Puts markets beside the board as they are at a server time, or takes them away. How they moved is known before any listener is called. */
+/**
+ * Puts markets beside the board as they are at a server time, or takes them away. How they moved is known before any
+ * listener is called.
+ */
 const write = (
   odds: PublicContext['odds'],
   at: number,
@@ -180,7 +186,10 @@ const write = (
 const rowsAside = ({ aside, board }: PublicContext['odds'], match: number): readonly Odds[] =>
   [...aside.values()].filter((row) => row.match === match || board.parents.get(row.match) === match)
 
-/** The other markets of a match that was loaded alone as what is shown first (§feed.shown-first): no step of the board would move them. */
+/**
+ * The other markets of a match that was loaded alone as what is shown first (§feed.shown-first): no step of the board
+ * would move them.
+ */
 const cameFirst = ({ board, match: matchOf }: PublicContext['odds'], match: number): readonly Odds[] =>
   board.isWhole
     ? []

@@ -8,7 +8,10 @@ export interface DisplayPrice {
 
 const displayPrices = new Map<string, Map<Decimal, DisplayPrice>>()
 
-/** Prices come back again and again: each is converted and printed once. Decimal prices have two digits, so there are few. */
+/**
+ * Prices come back again and again: each is converted and printed once. Decimal prices have two digits, so there are
+ * few.
+ */
 export const displayPrice = (decimal: Decimal, type: OddsType): DisplayPrice => {
   const known = displayPrices.get(type) ?? new Map<Decimal, DisplayPrice>()
   displayPrices.set(type, known)

@@ -25,7 +25,11 @@ interface FollowersProps {
 
 const Statistics = lazyPart(async () => (await withLater(import('./statistics.tsx'))).Statistics)
 
-/** What follows the board, once it stands: the statistics of a match that are opened over it, and unseen how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
+/**
+ * What follows the board, once it stands: the statistics of a match that are opened over it, and unseen how prices
+ * move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no
+ * board carries.
+ */
 export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()
@@ -58,7 +62,10 @@ const useHeldMatches = (): string => {
   )
 }
 
-/** While the slip holds a leg of a market that no board carries, its match is loaded, so that the slip follows its price. */
+/**
+ * While the slip holds a leg of a market that no board carries, its match is loaded, so that the slip follows its
+ * price.
+ */
 const useHeldDetails = (): void => {
   const platform = usePlatform()
   const wanted = useSelector(platform.slip, ({ context: { bets } }) => besideBoard(bets.flatMap(({ legs }) => legs)))

@@ -11,7 +11,10 @@ interface FormProps {
   readonly entry: Entry
 }
 
-/** A runner's places in its last races, the latest first, and the way to its place, forecasts and tricasts where it has any. */
+/**
+ * A runner's places in its last races, the latest first, and the way to its place, forecasts and tricasts where it has
+ * any.
+ */
 export const Form = ({ sport, name, entry: { id, all } }: FormProps) => {
   const t = useText()
   const { odds } = usePlatform()

@@ -10,8 +10,8 @@ export interface Found {
 }
 
 /**
- * What a search finds in every sport and tab, without what the board shows anyway (§board.search). The order of the sports
- * is the member's.
+ * What a search finds in every sport and tab, without what the board shows anyway (§board.search). The order of the
+ * sports is the member's.
  */
 export const foundElsewhere = (
   board: Board,

@@ -41,8 +41,8 @@ export interface GridProps {
 }
 
 /**
- * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows come,
- * go or move; a price renders its own cell.
+ * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows
+ * come, go or move; a price renders its own cell.
  */
 export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout, visibility } = useBoardView()

@@ -7,7 +7,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 export type RoundResult = Answer<typeof gameResultSportsbook>['matches'][number]
 export type Round = readonly RoundResult[]
 
-/** The last rounds of each game that was looked at, the latest first: what is shown above them and beside each runner. */
+/**
+ * The last rounds of each game that was looked at, the latest first: what is shown above them and beside each runner.
+ */
 interface LastRounds {
   readonly of: (sport: number) => readonly Round[]
   readonly keep: (sport: number, rounds: readonly Round[]) => void

@@ -8,7 +8,10 @@ import type { Group } from './list.ts'
 import * as match from './match.css.ts'
 import { writeStop } from './stops.ts'
 
-/** The name of a league over its matches, or of an event over its runners. `matches` is how many the league has; null where it has but a line over the next ones. */
+/**
+ * The name of a league over its matches, or of an event over its runners. `matches` is how many the league has; null
+ * where it has but a line over the next ones.
+ */
 export const LeagueRow = ({
   group: { league, event, entries },
   row,

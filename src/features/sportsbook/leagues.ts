@@ -10,7 +10,10 @@ export interface LeagueCount {
   readonly count: number
 }
 
-/** Leagues with matches in the chosen tab at the chosen times and of the chosen kind, and those that are chosen, in the book's order. */
+/**
+ * Leagues with matches in the chosen tab at the chosen times and of the chosen kind, and those that are chosen, in the
+ * book's order.
+ */
 export const leaguesOf = (
   board: Board,
   { sport, tab, leagues, narrowing }: Pick<Filter, 'sport' | 'tab' | 'leagues' | 'narrowing'>,

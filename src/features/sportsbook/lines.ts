@@ -22,7 +22,10 @@ export const tailLine = 9
 /** The name of a league stands over its first match; it is one cell, whichever column the arrow keys keep. */
 export const leagueLine = -1
 
-/** What a match shows in a layout, open or not. An entry and a layout always give the same answer, so that a row may keep it. */
+/**
+ * What a match shows in a layout, open or not. An entry and a layout always give the same answer, so that a row may
+ * keep it.
+ */
 export const blocksOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly Block[] => {
   const { lines, isChild } = entry
   const shown = linesIn(entry, layout).slice(0, isOpen ? layout.most : 1)

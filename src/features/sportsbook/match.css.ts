@@ -137,7 +137,10 @@ export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justify
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
 globalStyle(`${last} + ${last}:not(:last-child)`, { justifyItems: 'center' })
 globalStyle(`${last} > *`, { pointerEvents: 'auto' })
-/** The star is below the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
+/**
+ * The star is below the time and the markets under the names, by what is seen of them; what has no room takes a line of
+ * its own.
+ */
 export const tail = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -182,7 +185,9 @@ globalStyle(`${extra}[aria-selected=true] path`, { fill: 'currentColor' })
 globalStyle(`${extra}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
 export const beside = { star: extra, more: extra, fold: extra }
 
-/** Amber is for what must be looked at. It stands over what it is about, so that a match is as tall suspended as open. */
+/**
+ * Amber is for what must be looked at. It stands over what it is about, so that a match is as tall suspended as open.
+ */
 const over = style([
   row,
   {

@@ -84,7 +84,10 @@ export const nameOf = (t: Translate, { subject, home, away }: Match): string =>
     ? t('board.match', { home, away })
     : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) })
 
-/** What a match of its own counts, as the name of its prices says it; nothing of a match itself, which is said on entering it. */
+/**
+ * What a match of its own counts, as the name of its prices says it; nothing of a match itself, which is said on
+ * entering it.
+ */
 export const countedOf = (t: Translate, { subject }: Match): string =>
   subject === 'match' ? '' : t(`board.child.${subject}`)
 

@@ -46,7 +46,10 @@ export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesPro
   )
 }
 
-/** Where every price of a match's markets opened, how far it went and where it is, for those that moved: of the main ones, and of the others while they are held. */
+/**
+ * Where every price of a match's markets opened, how far it went and where it is, for those that moved: of the main
+ * ones, and of the others while they are held.
+ */
 export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsType }) => {
   const t = useText()
   const { odds } = usePlatform()

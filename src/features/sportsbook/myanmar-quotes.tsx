@@ -14,8 +14,8 @@ export const MyanmarQuotes = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * A market's price stands with who gives the goals, or with over, as members write it: `1−20`. Beside it stands what the other side wins of
- * its stake, or loses, when the match ends on that line: `+20`.
+ * A market's price stands with who gives the goals, or with over, as members write it: `1−20`. Beside it stands what
+ * the other side wins of its stake, or loses, when the match ends on that line: `+20`.
  */
 const myanmarQuotes: Quotes = {
   isMyanmar: true,

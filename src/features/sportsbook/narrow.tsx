@@ -20,7 +20,10 @@ export interface NarrowProps {
   readonly onClose: () => void
 }
 
-/** What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from the board held. */
+/**
+ * What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from
+ * the board held.
+ */
 export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose }: NarrowProps) => {
   const t = useText()
   const { preferences, odds } = usePlatform()

@@ -32,7 +32,10 @@ export interface History {
   readonly takeAside: (changes: readonly OddsChange[], at: number) => void
 }
 
-/** Markets remembered, those that moved of late, and moves of each: what is older is forgotten, but for where it opened and how far it went. Those beside the board push none of its own out. */
+/**
+ * Markets remembered, those that moved of late, and moves of each: what is older is forgotten, but for where it opened
+ * and how far it went. Those beside the board push none of its own out.
+ */
 export const mostMarkets = 2_400
 export const mostAside = 200
 export const mostPoints = 40
@@ -77,7 +80,10 @@ const take = (all: Map<number, Trace>, { id, before, after }: OddsChange, began:
   all.set(id, first)
 }
 
-/** Beside the board few are held: each is remembered from the moment it is first seen, which is never, for a market that never moves. */
+/**
+ * Beside the board few are held: each is remembered from the moment it is first seen, which is never, for a market that
+ * never moves.
+ */
 const takeHeld = (all: Map<number, Trace>, change: OddsChange, at: number): void => {
   const { id, before, after } = change
   if (after && !hasMoves(after.type)) return
@@ -86,8 +92,8 @@ const takeHeld = (all: Map<number, Trace>, change: OddsChange, at: number): void
 }
 
 /**
- * The last moves of a market, in places that are written over in turn: a board brings thousands of moves a second at worst, and
- * none of them leaves anything to be cleared away. A series is made of it when somebody asks.
+ * The last moves of a market, in places that are written over in turn: a board brings thousands of moves a second at
+ * worst, and none of them leaves anything to be cleared away. A series is made of it when somebody asks.
  */
 interface Trace {
   readonly line: Line

@@ -62,8 +62,8 @@ interface Seen {
 }
 
 /**
- * Paints one price into its button: the line, the figure, the name. Another price of the same market writes nothing, and a
- * change of price writes the figure, the name and the flash alone.
+ * Paints one price into its button: the line, the figure, the name. Another price of the same market writes nothing,
+ * and a change of price writes the figure, the name and the flash alone.
  */
 export const pricePainter = (button: HTMLElement) => {
   const mark = button.appendChild(document.createElement('span'))
@@ -120,7 +120,10 @@ const changeBetween = (before: Seen | null, now: Seen): 'none' | 'price' | 'all'
 
 const isSameOffer = (a: Seen, b: Seen): boolean => a.market === b.market && a.goal === b.goal && a.status === b.status
 
-/** Which way the price went while it was looked at: one that is shown for the first time, or on another line, did not move. Undefined: as before. */
+/**
+ * Which way the price went while it was looked at: one that is shown for the first time, or on another line, did not
+ * move. Undefined: as before.
+ */
 const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
   if (before === null || before.market !== now.market || before.goal !== now.goal) return 0
   if (before.price === now.price) return undefined

@@ -7,7 +7,10 @@ const phoneBoard = 'sportsbook (max-width: 480px)'
 /** Six columns leave less room for type than three. */
 export const side = createVar()
 const height = createVar()
-/** A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme (`tests/ui/contrast.test.ts`). */
+/**
+ * A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme
+ * (`tests/ui/contrast.test.ts`).
+ */
 const edge = `inset 0 0 0 1px ${vars.color.edge}`
 
 /** What the slip holds: of the grid a selected cell, elsewhere a pressed button. */
@@ -110,8 +113,8 @@ const arrow = (color: string, end: 'top' | 'bottom') => ({
 })
 
 /**
- * It covers the button and always has its arrow, mostly one that is not seen: a flash then changes colours alone. A box, or a
- * background where there was none, would make the browser sort all layers of the page again.
+ * It covers the button and always has its arrow, mostly one that is not seen: a flash then changes colours alone. A
+ * box, or a background where there was none, would make the browser sort all layers of the page again.
  */
 export const figure = style({
   display: 'block',

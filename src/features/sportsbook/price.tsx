@@ -36,7 +36,10 @@ export interface PriceProps extends Priced {
   readonly column?: PriceColumn
 }
 
-/** One price in the grid: the cell itself takes the focus and the keys, for a screen reader leaves these to a cell, not to a button in one. */
+/**
+ * One price in the grid: the cell itself takes the focus and the keys, for a screen reader leaves these to a cell, not
+ * to a button in one.
+ */
 export const Price = memo(({ match, line, slot, column: own, ...priced }: PriceProps) => {
   const column = own ?? priced.type
   const { layout, quotes } = useBoardView()

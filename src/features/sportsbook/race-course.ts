@@ -12,9 +12,9 @@ const mixed = (text: string): number => {
 }
 
 /**
- * Where each runner of a race is at a share of its film, from 0 to 1: 0 at the start, 1 on the line. It follows from the
- * places that were drawn and the race's own key alone, so that everybody sees the same race, and each comes in at its
- * place. Nobody runs backwards.
+ * Where each runner of a race is at a share of its film, from 0 to 1: 0 at the start, 1 on the line. It follows from
+ * the places that were drawn and the race's own key alone, so that everybody sees the same race, and each comes in at
+ * its place. Nobody runs backwards.
  */
 export const positionsAt = (key: string, places: readonly number[], share: number): readonly number[] =>
   places.map((place, runner) => {

@@ -14,8 +14,8 @@ export interface RowVisibility {
 }
 
 /**
- * Prices far from the window are written together four times a second, not in every frame, so that those in sight do not wait. A screen
- * reader beyond the window, or a search of the page, finds a price at most that old.
+ * Prices far from the window are written together four times a second, not in every frame, so that those in sight do
+ * not wait. A screen reader beyond the window, or a search of the page, finds a price at most that old.
  */
 export const wait = 250
 

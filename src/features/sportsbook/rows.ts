@@ -4,7 +4,10 @@ import { headRows } from './grid-head.tsx'
 import { leagueLine, type Row, rowsOf } from './lines.ts'
 import type { Group } from './list.ts'
 
-/** All lines shown, in the order in which the arrow keys visit them: the name of a league, then its matches. In the order of time leagues have no row. */
+/**
+ * All lines shown, in the order in which the arrow keys visit them: the name of a league, then its matches. In the
+ * order of time leagues have no row.
+ */
 export const rowsOfGroups = (
   groups: readonly Group[],
   layout: Layout,
@@ -23,7 +26,10 @@ export const rowsOfGroups = (
 const leagueRow = (first: Entry | undefined, { columns }: Layout): readonly Row[] =>
   first ? [{ match: first.id, line: leagueLine, columns: [...columns, ...extras] }] : []
 
-/** The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may need. */
+/**
+ * The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may
+ * need.
+ */
 export const numbered = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>) => {
   const of = new Map<string | number, number>()
   let row = headRows + 1

@@ -12,7 +12,10 @@ export const up = style([curve, { color: vars.color.up }])
 export const down = style([curve, { color: vars.color.down }])
 export const level = style([curve, { color: vars.color.muted }])
 
-/** A line of prices, and over it a curve for each that moved: at the foot of its price, in the room that the price has anyway. */
+/**
+ * A line of prices, and over it a curve for each that moved: at the foot of its price, in the room that the price has
+ * anyway.
+ */
 export const line = style({ position: 'relative' })
 export const over = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
 globalStyle(`${over} > span`, { position: 'relative' })

@@ -16,7 +16,10 @@ export interface SportsProps {
   readonly order: readonly number[]
 }
 
-/** The sports in the member's order, what is live first in sight; games that stand together as one group in their place. On a phone a strip to swipe. */
+/**
+ * The sports in the member's order, what is live first in sight; games that stand together as one group in their place.
+ * On a phone a strip to swipe.
+ */
 export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const t = useText()
   const { preferences } = usePlatform()

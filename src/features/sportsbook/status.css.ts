@@ -51,7 +51,10 @@ export const dot = styleVariants({
 
 export const message = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 
-/** Where the choice of markets shares the line: calm needs no words there, and what must be looked at has a line of its own. */
+/**
+ * Where the choice of markets shares the line: calm needs no words there, and what must be looked at has a line of its
+ * own.
+ */
 export const aside = styleVariants({
   calm: [unseen],
   look: [message, { order: -1, flex: '1 0 100%' }],

@@ -7,7 +7,10 @@ import type { ReactNode } from 'react'
 import { type FeedState, useAge, useFeedState } from './feed-state.ts'
 import * as style from './status.css.ts'
 
-/** One line above the grid that is always there: whether prices are live, how old they are if not, and what happens next. */
+/**
+ * One line above the grid that is always there: whether prices are live, how old they are if not, and what happens
+ * next.
+ */
 export const Status = ({ summary, mayStandInHead, chips, children }: StatusProps) => {
   const t = useText()
   const { feed } = usePlatform()

@@ -4,7 +4,10 @@ import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import * as style from './tab-labels.css.ts'
 
-/** What is beside the tabs and cannot be chosen there (§board.tabs): that prices go into a parlay, and that none can be taken now. */
+/**
+ * What is beside the tabs and cannot be chosen there (§board.tabs): that prices go into a parlay, and that none can be
+ * taken now.
+ */
 export const TabLabels = ({ isHeard }: { isHeard: boolean }) => {
   const t = useText()
   const { slip, feed } = usePlatform()

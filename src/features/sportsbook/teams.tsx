@@ -12,7 +12,10 @@ import * as style from './match.css.ts'
 
 const GamePoints = lazyPart(async () => (await withLater(import('./game-points.tsx'))).GamePoints)
 
-/** The score of a live match if its feed reports it, the kick-off of any other. What is seen is said by the heading of the match. */
+/**
+ * The score of a live match if its feed reports it, the kick-off of any other. What is seen is said by the heading of
+ * the match.
+ */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   if (!live)
     return (

@@ -2,7 +2,10 @@ import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect } from 'react'
 
-/** Announces that the match with the focus has left the board; the focus moves to the one in its place, which is read next. */
+/**
+ * Announces that the match with the focus has left the board; the focus moves to the one in its place, which is read
+ * next.
+ */
 export const useAnnouncedGone = (): void => {
   const t = useText()
   const { odds, announcer } = usePlatform()

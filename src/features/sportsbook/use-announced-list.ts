@@ -7,7 +7,8 @@ import type { BoardList, Filter } from './list.ts'
 const rest = 500
 
 /**
- * Announces how many matches a search or a filter leaves, or none, once the choice rests; the focus stays where it was made (WCAG 4.1.3).
+ * Announces how many matches a search or a filter leaves, or none, once the choice rests; the focus stays where it was
+ * made (WCAG 4.1.3).
  * `narrowed`: the chosen times, day and kind, as one text.
  */
 export const useAnnouncedList = (list: BoardList, filter: Filter, narrowed: string): void => {

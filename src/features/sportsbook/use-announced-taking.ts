@@ -7,8 +7,8 @@ import { toSpeech } from '#ui/to-speech.ts'
 import { useEffect } from 'react'
 
 /**
- * Announces that a price of the board is in the slip as a single, because the focus stays on the board; the slip announces a leg of a
- * parlay itself.
+ * Announces that a price of the board is in the slip as a single, because the focus stays on the board; the slip
+ * announces a leg of a parlay itself.
  */
 export const useAnnouncedTaking = (): void => {
   const t = useText()

@@ -5,8 +5,8 @@ import { rowsOf } from './lines.ts'
 import type { Group } from './list.ts'
 
 /**
- * How many matches are drawn, and how to draw more: at first as many as a screen holds, and once these can be seen the rest of the page, a screen
- * at a time, so that neither the first prices nor a press wait for what is out of sight.
+ * How many matches are drawn, and how to draw more: at first as many as a screen holds, and once these can be seen the
+ * rest of the page, a screen at a time, so that neither the first prices nor a press wait for what is out of sight.
  */
 export const usePage = (groups: readonly Group[], layout: Layout) => {
   const [first] = useState(() => screenOf(groups, layout))
@@ -17,7 +17,10 @@ export const usePage = (groups: readonly Group[], layout: Layout) => {
   return [page, setPage] as const
 }
 
-/** A match is as tall as `match.css.ts` says. Runners stand side by side, and would change their places as more of them came. */
+/**
+ * A match is as tall as `match.css.ts` says. Runners stand side by side, and would change their places as more of them
+ * came.
+ */
 const screenOf = (groups: readonly Group[], layout: Layout): number => {
   let [left, count] = [innerHeight, 0]
   for (const entry of groups.flatMap(({ entries }) => entries)) {

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * Begins a match's page at its top, and gives the board its scroll and its focus again when the page goes (§page.match).
+ * Begins a match's page at its top, and gives the board its scroll and its focus again when the page goes
+ * (§page.match).
  * Answers how to go.
  */
 export const useReturn = (): (() => void) => {

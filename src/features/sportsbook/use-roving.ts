@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * `outside` takes the focus when the whole grid goes while it is focused. React gives every stop `tabIndex` −1, and the one that
- * is held is marked past it: a step of the focus renders nothing.
+ * `outside` takes the focus when the whole grid goes while it is focused. React gives every stop `tabIndex` −1, and the
+ * one that is held is marked past it: a step of the focus renders nothing.
  */
 export const useRoving = (
   grid: RefObject<HTMLElement | null>,

@@ -32,7 +32,10 @@ export const useRoomFlows = (): RoomFlows => {
 
 type Session = Pick<PublicContext, 'session'>
 
-/** Starts them, together with a seat that was requested when the page closed. Leaving the rooms ends them but cancels nothing. */
+/**
+ * Starts them, together with a seat that was requested when the page closed. Leaving the rooms ends them but cancels
+ * nothing.
+ */
 export const startRoomFlows = (
   { session }: Session,
   rooms: StoredRooms,

@@ -32,7 +32,10 @@ const told = (answer: Parameters<typeof balanceChanged>[0], { currency }: Profil
   if (changed) tell(changed)
 }
 
-/** `keep` is called before the request leaves the device, so that a page that closes in between finds the room again (§room.key). */
+/**
+ * `keep` is called before the request leaves the device, so that a page that closes in between finds the room again
+ * (§room.key).
+ */
 export const createPorts = (member: () => Profile, keep: (request: CreateRequest) => void, tellBalance: Tell) => ({
   askPermission: fill<{ readonly kind: CreatedKind }, CreateReplyEvent>(async ({ kind }, tell, signal) => {
     tell(permissionEvent(await ask(validateTournament, identityOf(member()), signal), kind))

@@ -3,8 +3,9 @@ import { usePlatform } from '#ui/contexts.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * A number that rises whenever the page should reload: every minute, at a different second in each browser; when the member feed reports on
- * the room; when one of its matches changes its score on the board; and when the page becomes visible again (§room.ranking).
+ * A number that rises whenever the page should reload: every minute, at a different second in each browser; when the
+ * member feed reports on the room; when one of its matches changes its score on the board; and when the page becomes
+ * visible again (§room.ranking).
  */
 export const useRefresh = (roomId: number | null, matches: readonly number[] = []): number => {
   const { memberFeed, odds } = usePlatform()

@@ -159,7 +159,10 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   }
 }
 
-/** Takes the versions under which the store keeps markets that somebody else changed in the meantime: the next one counts from there. */
+/**
+ * Takes the versions under which the store keeps markets that somebody else changed in the meantime: the next one
+ * counts from there.
+ */
 export const countOn = ({ matches }: Book, elsewhere: readonly StoredElsewhere[]): void => {
   for (const { match, id, version } of elsewhere) {
     const markets = matches.get(match)?.markets
@@ -210,7 +213,10 @@ const forgetMarkets = (match: HeldMatch): void => {
   match.offered = []
 }
 
-/** The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being forgotten. */
+/**
+ * The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being
+ * forgotten.
+ */
 const wakeOf = ({ fixture, result }: HeldMatch, at: number): number =>
   Math.min(
     ...[

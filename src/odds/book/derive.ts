@@ -75,7 +75,10 @@ export const changedMarkets = (
   return changed
 }
 
-/** Its feed took the result back, as of a runner that was withdrawn and runs after all: it starts again (§settlement.reduction). */
+/**
+ * Its feed took the result back, as of a runner that was withdrawn and runs after all: it starts again
+ * (§settlement.reduction).
+ */
 const isReinstated = ({ result, record }: HeldMatch): boolean =>
   result?.result.status === 'upcoming' && record?.status === 'cancelled'
 

@@ -5,9 +5,10 @@ import type { MarketRecord } from '../store.ts'
 import type { HeldMatch } from './held.ts'
 
 /**
- * The head of a match (§board.heads): all its markets, how many of them are behind *more* and how many of its children behind
- * *moremore*, and the twelve counts, each over both periods and every line. First and last goal are one count. Last, the markets that the
- * page of the match shows: its own and its children's, one of several lines counted once.
+ * The head of a match (§board.heads): all its markets, how many of them are behind *more* and how many of its children
+ * behind
+ * *moremore*, and the twelve counts, each over both periods and every line. First and last goal are one count. Last,
+ * the markets that the page of the match shows: its own and its children's, one of several lines counted once.
  */
 export const headRow = (
   { id, fixture, live }: HeldMatch,

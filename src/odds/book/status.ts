@@ -21,7 +21,9 @@ export const matchStates = {
   cancelled: { decided: 'cancelled' },
 } as const satisfies Record<MarketStatus, object>
 
-/** The status of a market after an event, undefined for a new one; as it was where its machine does not allow the event. */
+/**
+ * The status of a market after an event, undefined for a new one; as it was where its machine does not allow the event.
+ */
 export const marketAfter = (before: MarketStatus | undefined, event: MarketEvent['type']): MarketStatus =>
   after(marketMachine, before ?? 'unlisted', event, () => {
     const stands = marketMachine.resolveState({ value: before ? marketStates[before] : { undecided: 'unlisted' } })

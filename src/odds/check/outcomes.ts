@@ -33,7 +33,10 @@ export const pricedPicks = (odds: Odds): readonly PricedPick[] =>
     return price == null ? [] : [{ odds, pick, price: price / tenThousand }]
   })
 
-/** How a pick is settled when its match ends in a way, by the rule that settles bets; `running` if that does not decide it. */
+/**
+ * How a pick is settled when its match ends in a way, by the rule that settles bets; `running` if that does not decide
+ * it.
+ */
 export const outcomeOf = (
   { type, line }: Pick<Odds, 'type' | 'line'>,
   pick: string,

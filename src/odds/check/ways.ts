@@ -21,8 +21,8 @@ const byTotal: readonly MarketType[] = ['OU', 'OE', 'OUH', 'OEH']
 
 /**
  * The open markets of a match in groups, each with all ways its match may end as far as the group tells them apart.
- * Soccer is one group over both halves, with up to so many more goals of a side in each; parts that are won are another,
- * by the final scores that are priced. Elsewhere handicaps and money lines see a lead alone, totals a sum.
+ * Soccer is one group over both halves, with up to so many more goals of a side in each; parts that are won are
+ * another, by the final scores that are priced. Elsewhere handicaps and money lines see a lead alone, totals a sum.
  */
 export const groupsOf = (match: Match, markets: readonly Odds[]): readonly Group[] => {
   const told = markets.filter(({ type }) => type !== 'ORZ' && !byOrder.includes(marketTypes[type].kind))
@@ -48,7 +48,9 @@ const boutWays: readonly Way[] = boutEndings(0.5).map((ending) => ({
   winners: winningPicks(ending),
 }))
 
-/** The orders of a race that a runner's own markets tell apart: it wins before two others, is second, or has no place. */
+/**
+ * The orders of a race that a runner's own markets tell apart: it wins before two others, is second, or has no place.
+ */
 const raceWays = (runner: number): readonly Way[] => {
   const others = Array.from({ length: raceRunners }, (_, at) => at).filter((one) => one !== runner)
   const wayOf = (...first: readonly number[]): Way => {

@@ -14,8 +14,8 @@ export const noNames: ExchangeNames = { events: new Map(), runners: new Map() }
 
 /**
  * Reads names from a file: the exchange's market catalogue (JSON), or a table whose header has `event_id` with
- * `event_name`, `selection_id` with `selection_name`, or both. Throws a `RecordingError` that names the file and what it
- * lacks.
+ * `event_name`, `selection_id` with `selection_name`, or both. Throws a `RecordingError` that names the file and what
+ * it lacks.
  */
 export const loadNames = (file: string): ExchangeNames => {
   const text = textIn(file)

@@ -11,8 +11,8 @@ import { exchangePrice } from './betfair-offer.ts'
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
 /**
- * A market to win or to be placed in a race. Each of its runners is a match of its own, backed to win: what was last told
- * of each, by its selection.
+ * A market to win or to be placed in a race. Each of its runners is a match of its own, backed to win: what was last
+ * told of each, by its selection.
  */
 export interface ExchangeRace {
   readonly market: ExchangeMarket

@@ -24,8 +24,8 @@ export const exchangeResult = (markets: readonly ExchangeMarket[]): Omit<MatchRe
 }
 
 /**
- * The result of the first half of a match that goes on; undefined until its markets are closed and one score alone agrees
- * with them (§settlement.first-half).
+ * The result of the first half of a match that goes on; undefined until its markets are closed and one score alone
+ * agrees with them (§settlement.first-half).
  */
 export const exchangeHalf = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
   const halves = markets.filter(({ definition }) => isHalf(definition.type))

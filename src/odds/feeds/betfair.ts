@@ -23,8 +23,9 @@ export interface BetfairParts {
 }
 
 /**
- * Recorded Betfair Exchange Stream lines (`mcm`), played by their publish times. An image replaces a market, a delta patches its
- * ladders, a segmented message is applied whole at its end. Throws a `RecordingError` for a file that cannot be read.
+ * Recorded Betfair Exchange Stream lines (`mcm`), played by their publish times. An image replaces a market, a delta
+ * patches its ladders, a segmented message is applied whole at its end. Throws a `RecordingError` for a file that
+ * cannot be read.
  *
  * - Prices are the best prices to back, or the last traded, in hundredths and within the house's bounds; a pick without
  *   one is not quoted.
@@ -34,7 +35,8 @@ export interface BetfairParts {
  *   so markets settled or offered by the current score, handicaps and first halves, are withdrawn; 1X2 and totals stay.
  *   The feed cannot show whether a goal fell while a bet waited: the exchange suspends at every goal, and any
  *   suspension within the wait rejects the bet, because its incident number moved (§bet.incident).
- * - Of a race the markets to win and to be placed are shown until the off, each runner a match of its own. A runner that
+ * - Of a race the markets to win and to be placed are shown until the off, each runner a match of its own. A runner
+ *   that
  *   is withdrawn is void at once, and the others' results say by how much bets struck before are reduced
  *   (§settlement.reduction).
  * - A result needs a score: `exchangeResult` says when settled markets imply one.

@@ -20,7 +20,10 @@ export interface Reach {
   readonly play: number
   /** How long a reported result can still be requested. */
   readonly asked: number
-  /** How long after its kick-off a match that is over when the feed begins is reported all the same: the earlier rounds of a cup. */
+  /**
+   * How long after its kick-off a match that is over when the feed begins is reported all the same: the earlier rounds
+   * of a cup.
+   */
   readonly recalled?: number
 }
 
@@ -86,7 +89,10 @@ const endedAt = (simulation: MatchSimulation, at: number): Ended => {
   return { over: simulation.overAt(at), whole: simulation.whole() }
 }
 
-/** Feeds told as one: what each tells, in order of time. A first run begins each where that one usefully does, none before the first of them. */
+/**
+ * Feeds told as one: what each tells, in order of time. A first run begins each where that one usefully does, none
+ * before the first of them.
+ */
 export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed => {
   let first: { readonly from: number; readonly start: number } | undefined
   let waiting: { readonly feed: Feed; readonly from: number }[] = []

@@ -7,8 +7,10 @@ export type Refuse = (place: string, why: string) => never
 type Said = Readonly<Record<string, unknown>>
 
 /**
- * How a match was played, from `score: { ft, ht, et, p }`, from `score: [2, 0]`, or from the older `score1`, `score2` with `score1i`, `score2i` at
- * half-time, `score1et`, `score2et` after extra time and `score1p`, `score2p` on penalties. A status other than *played* means that the score was not played, whatever it says: awarded at a table, abandoned, postponed.
+ * How a match was played, from `score: { ft, ht, et, p }`, from `score: [2, 0]`, or from the older `score1`, `score2`
+ * with `score1i`, `score2i` at half-time, `score1et`, `score2et` after extra time and `score1p`, `score2p` on
+ * penalties. A status other than *played* means that the score was not played, whatever it says: awarded at a table,
+ * abandoned, postponed.
  */
 export const parsePlayed = (match: Said, refuse: Refuse): PlayedMatch | null => {
   const { score, status } = match

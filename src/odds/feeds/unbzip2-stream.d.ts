@@ -13,7 +13,9 @@ declare module 'unbzip2-stream/lib/bzip2.js' {
   const bzip2: {
     /** The block size, in hundreds of thousands of bytes. */
     readonly header: (bits: Bits) => number
-    /** Unpacks one block byte by byte; answers the check sum so far, or null at the end of a stream. Throws for damage. */
+    /**
+     * Unpacks one block byte by byte; answers the check sum so far, or null at the end of a stream. Throws for damage.
+     */
     readonly decompress: (
       bits: Bits,
       take: (byte: number) => void,

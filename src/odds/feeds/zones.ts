@@ -61,7 +61,10 @@ const byCountry = byName<string>({
   au: 'Australia/Sydney',
 })
 
-/** Leagues of several countries, whose times are written in the zone of their seat: the code, or its first part before a name. */
+/**
+ * Leagues of several countries, whose times are written in the zone of their seat: the code, or its first part before a
+ * name.
+ */
 const ofUnions = byName<string>({
   uefa: 'Europe/Paris',
   cl: 'Europe/Paris',

@@ -9,7 +9,10 @@ const hour = 60 * minute
 const early = 12 * hour,
   soon = 3 * hour
 const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
-/** In play a match is priced every 2 to 6 s at random: at these steps, each later by up to so much (§feed.moving-prices). */
+/**
+ * In play a match is priced every 2 to 6 s at random: at these steps, each later by up to so much
+ * (§feed.moving-prices).
+ */
 const stepLive = 4 * second,
   jitterLive = 2 * second
 /**

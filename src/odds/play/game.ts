@@ -31,7 +31,10 @@ export interface Game {
    * none; and its goals in order, where they are reported.
    */
   readonly firstHalf: { readonly over: number; readonly goals?: readonly Side[] }
-  /** How long it goes on after the last whistle that bets end with, in extra time and on penalties: its result waits for that. */
+  /**
+   * How long it goes on after the last whistle that bets end with, in extra time and on penalties: its result waits for
+   * that.
+   */
   readonly extra?: number
   /** The state of the match at a moment from its begin on. */
   readonly liveAt: (at: number) => Live

@@ -38,7 +38,10 @@ export interface Plan {
   readonly halves: boolean
   /** Throws for a match that is not over at that moment. */
   readonly result: (at: number) => MatchResult
-  /** How long after the end of its first half, after the last whistle, or after the kick-off of a match without play, the result is reported. */
+  /**
+   * How long after the end of its first half, after the last whistle, or after the kick-off of a match without play,
+   * the result is reported.
+   */
   readonly confirmAfter: number
 }
 

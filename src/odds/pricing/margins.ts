@@ -24,7 +24,9 @@ const byScore = {
   wm: 0.11,
 } as const satisfies Partial<Record<MarketCode, number>>
 
-/** Markets of soccer without a line that the final score of a period decides: to be offered, one needs its margin alone. */
+/**
+ * Markets of soccer without a line that the final score of a period decides: to be offered, one needs its margin alone.
+ */
 export const byScoreAlone = Object.keys(byScore) as readonly (keyof typeof byScore)[]
 
 const margins: Readonly<Partial<Record<MarketCode, number>>> = {

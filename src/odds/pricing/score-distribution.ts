@@ -61,7 +61,10 @@ export const scoreDistribution = (from: Situation): ScoreDistribution => {
   return { from, ft: normal(ft), ht: left.first > 0 ? firstHalf(rates, lambda, score, left) : null }
 }
 
-/** The Dixon–Coles factor of a final score: a little more 0–0 and 1–1, a little less 1–0 and 0–1 than independence gives. */
+/**
+ * The Dixon–Coles factor of a final score: a little more 0–0 and 1–1, a little less 1–0 and 0–1 than independence
+ * gives.
+ */
 export const weightOf = (rates: Rates, home: number, away: number): number =>
   lowScores(rates).find(({ x, y }) => x === home && y === away)?.weight ?? 1
 

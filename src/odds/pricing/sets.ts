@@ -11,7 +11,10 @@ export interface PartsLaw {
   readonly wins: number
   /** Whether a part is won at these points. */
   readonly isOver: (points: Score) => boolean
-  /** The chance that home wins the next point of a part; `part` counts from 0, `game` are the points of one that has begun. */
+  /**
+   * The chance that home wins the next point of a part; `part` counts from 0, `game` are the points of one that has
+   * begun.
+   */
   readonly chance: (part: number, points: Score, server: Side, game?: Score) => number
   readonly game?: GameLaw
 }

@@ -87,7 +87,10 @@ const sums = ({ home, away, level }: Before): Sums => ({
   },
 })
 
-/** Newton's method on the logarithm of the posterior, which has one peak; the variances are those of its curvature there. */
+/**
+ * Newton's method on the logarithm of the posterior, which has one peak; the variances are those of its curvature
+ * there.
+ */
 const mostLikely = (both: Belief, lead: Belief, [home, away]: Score): Sums => {
   let [sum, difference] = [both.mean, lead.mean]
   const curve = () => {

@@ -91,11 +91,11 @@ export interface Beliefs {
 /**
  * Leagues differ by about a twelfth in goals and in home advantage, clubs three times as much in edge as in tempo.
  *
- * `npm run bench -- pricing --held-out` forecasts each league under constants that the other leagues alone choose. On five
- * leagues of 2024/25 (1,730 matches) totals then gain 0.0091 ± 0.0033 log loss on the base rate (95 %: 0.0024 to 0.0154),
- * and 1X2 0.0249 ± 0.0060 on Dixon–Coles. What the others choose is nowhere told apart from these values: `edge` 0.22 or
- * 0.27, `tempo` 0.09 four times of five, and a larger `driftTempo` for next to nothing. Single seasons say nothing about
- * `newcomers` and the summers.
+ * `npm run bench -- pricing --held-out` forecasts each league under constants that the other leagues alone choose. On
+ * five leagues of 2024/25 (1,730 matches) totals then gain 0.0091 ± 0.0033 log loss on the base rate (95 %: 0.0024 to
+ * 0.0154), and 1X2 0.0249 ± 0.0060 on Dixon–Coles. What the others choose is nowhere told apart from these values:
+ * `edge` 0.22 or 0.27, `tempo` 0.09 four times of five, and a larger `driftTempo` for next to nothing. Single seasons
+ * say nothing about `newcomers` and the summers.
  *
  * One season of one league cannot show a gain this small: Serie A's is −0.0010 ± 0.0055, with 0.003 within its standard
  * error, which is no evidence either way.

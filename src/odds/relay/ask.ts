@@ -4,7 +4,9 @@ import type { Ask, Passed } from '../poll/routes.ts'
 const patience = 5_000
 const passed = ['etag', 'cache-control', stampHeader] as const
 
-/** Asks an origin what only it knows: the markets of one match. Equal questions asked in the meantime share the answer. */
+/**
+ * Asks an origin what only it knows: the markets of one match. Equal questions asked in the meantime share the answer.
+ */
 export const askOrigin = (origin: string, stopped: AbortSignal): Ask => {
   const flights = new Map<string, Promise<Passed>>()
   const ask = async (url: string): Promise<Passed> => {

@@ -1,7 +1,10 @@
 import { type ChosenMatch, createRoomMachine, type CreateRequest, type EntryForm } from '#machines/create-room.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment in which a room is created: an entry within its bounds and others outside, too few matches and enough, and every answer. */
+/**
+ * The environment in which a room is created: an entry within its bounds and others outside, too few matches and
+ * enough, and every answer.
+ */
 export const form: EntryForm = { entry: 100_00n, players: 10, pin: '482913' }
 export const chosen: readonly ChosenMatch[] = [
   { id: 1, league: 71 },

@@ -1,7 +1,9 @@
 import { feedbackMachine } from '#machines/feedback.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment in which feedback is explored: the fields that must be filled, one that is wrong, and every answer. */
+/**
+ * The environment in which feedback is explored: the fields that must be filled, one that is wrong, and every answer.
+ */
 export const feedbackEnvironment: Environment<typeof feedbackMachine> = {
   machine: feedbackMachine,
   inputs: { 'an empty form': undefined },

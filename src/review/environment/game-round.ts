@@ -1,7 +1,10 @@
 import { gameRoundMachine } from '#machines/game-round.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a round in a game's frame: a member who plays, in one step or several, and a studio that answers, refuses, falls silent or forgets. */
+/**
+ * The environment of a round in a game's frame: a member who plays, in one step or several, and a studio that answers,
+ * refuses, falls silent or forgets.
+ */
 export const gameRoundEnvironment: Environment<typeof gameRoundMachine> = {
   machine: gameRoundMachine,
   inputs: { 'a game': undefined },

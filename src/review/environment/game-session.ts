@@ -1,7 +1,10 @@
 import { gameSessionMachine } from '#machines/game-session.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment in which a game's session is explored: every answer to a launch, and a frame that may say anything at any time. */
+/**
+ * The environment in which a game's session is explored: every answer to a launch, and a frame that may say anything at
+ * any time.
+ */
 export const gameSessionEnvironment: Environment<typeof gameSessionMachine> = {
   machine: gameSessionMachine,
   inputs: { 'a game': { provider: 'studio', game: 'orchard' } },

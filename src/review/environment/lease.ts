@@ -1,7 +1,10 @@
 import { leaseMachine } from '#machines/lease.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a role's lease: a database that grants, refuses or is silent, a clock, and a process that may end at any moment. */
+/**
+ * The environment of a role's lease: a database that grants, refuses or is silent, a clock, and a process that may end
+ * at any moment.
+ */
 export const leaseEnvironment: Environment<typeof leaseMachine> = {
   machine: leaseMachine,
   inputs: { 'a process that could take the role': undefined },

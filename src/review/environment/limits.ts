@@ -1,7 +1,10 @@
 import { limitsMachine } from '#machines/limits.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment of a limit: a member who asks for less, for more or for none and confirms it or something else, and time. */
+/**
+ * The environment of a limit: a member who asks for less, for more or for none and confirms it or something else, and
+ * time.
+ */
 export const limitsEnvironment: Environment<typeof limitsMachine> = {
   machine: limitsMachine,
   inputs: { none: { limit: null, next: null } },

@@ -22,8 +22,8 @@ const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
 const boosted: Leg = { ...early(4), boost: { id: 1, percent: 20 } }
 
 /**
- * The environment in which the picks of the list are explored as one ticket: two matches, one of them live, picks that cannot be
- * legs, picks at Myanmar odds, and as many as a ticket takes.
+ * The environment in which the picks of the list are explored as one ticket: two matches, one of them live, picks that
+ * cannot be legs, picks at Myanmar odds, and as many as a ticket takes.
  */
 export const parlayEnvironment: Environment<typeof parlayMachine> = {
   machine: parlayMachine,

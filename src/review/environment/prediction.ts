@@ -1,7 +1,10 @@
 import { predictionMachine, type PredictionChoice } from '#machines/prediction.ts'
 import type { Environment } from '../explore.ts'
 
-/** The environment in which a prediction is explored: one selection, two prices, and points within and beyond those left. */
+/**
+ * The environment in which a prediction is explored: one selection, two prices, and points within and beyond those
+ * left.
+ */
 export const choice: PredictionChoice = {
   roomId: 40_217,
   matchId: 7_001,

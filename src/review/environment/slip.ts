@@ -14,8 +14,9 @@ const bets = ['single-1', 'single-2', 'parlay-1'] as const
 const sendable = ['single-1', 'parlay-1'] as const
 
 /**
- * The environment in which the slip is explored: every way, a board on which two selections are pressed, and bets that are made, leave and
- * come back. The list is kept short, of two picks, or of one with a bet beside, for every state of it to be seen.
+ * The environment in which the slip is explored: every way, a board on which two selections are pressed, and bets that
+ * are made, leave and come back. The list is kept short, of two picks, or of one with a bet beside, for every state of
+ * it to be seen.
  */
 export const slipEnvironment: Environment<typeof slipMachine> = {
   machine: slipMachine,

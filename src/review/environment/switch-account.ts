@@ -5,7 +5,8 @@ import { profile } from './session.ts'
 const good = { accountId: 'ben', password: 'stone9' }
 
 /**
- * The environment in which switching accounts is explored: another account, each way the form can be wrong, and every answer.
+ * The environment in which switching accounts is explored: another account, each way the form can be wrong, and every
+ * answer.
  */
 export const switchAccountEnvironment: Environment<typeof switchAccountMachine> = {
   machine: switchAccountMachine,

@@ -4,7 +4,10 @@ import type { Move } from '../explore.ts'
 /** Why a move cannot be made from outside the page where it stands; undefined when it can. */
 export type Hindrance = (at: AnyMachineSnapshot, move: Move) => string | undefined
 
-/** The machines' own timeouts cover a port that never answers; the client's ports do answer, at the latest when a call times out after 12 seconds. */
+/**
+ * The machines' own timeouts cover a port that never answers; the client's ports do answer, at the latest when a call
+ * times out after 12 seconds.
+ */
 export const callEndsFirst = 'a call that is not answered ends by itself before the machine loses its patience'
 
 /** What a tester can do about a flow from outside. */

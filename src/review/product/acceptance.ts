@@ -29,7 +29,10 @@ export const soundAcceptance: AcceptanceParts = {
 type Price = 'fair' | 'worse'
 const prices = { fair, worse } as const
 
-/** A key made by the member's device: what was shown when the member pressed, what was sent, and what the server decided. */
+/**
+ * A key made by the member's device: what was shown when the member pressed, what was sent, and what the server
+ * decided.
+ */
 interface Key {
   readonly seen: Price
   readonly asked: Price
@@ -60,7 +63,10 @@ const accountEvents: readonly AccountEvent[] = [
   { type: 'member.excluded' },
 ]
 
-/** Placement × account × the server's acceptance, while requests are lost, duplicated and delayed, the price moves and the account changes. */
+/**
+ * Placement × account × the server's acceptance, while requests are lost, duplicated and delayed, the price moves and
+ * the account changes.
+ */
 export const acceptance = (parts: AcceptanceParts = soundAcceptance): Product<AcceptanceWorld> => {
   const flows = memory(parts.placement, { unresolved: null, consent: 'none' })
   const accounts = memory(accountMachine, { excluded: false })

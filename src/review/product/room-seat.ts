@@ -28,7 +28,9 @@ export interface RoomSeatWorld {
   readonly ledger: Ledger
   /** The member's flow, as it is written. */
   readonly flow: string
-  /** What the server answers under the member's key once it has decided: the seat, or the refusal that closed the key. */
+  /**
+   * What the server answers under the member's key once it has decided: the seat, or the refusal that closed the key.
+   */
   readonly under: 'nothing' | 'seat' | 'closed'
 }
 

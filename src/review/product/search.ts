@@ -16,7 +16,10 @@ export interface Product<World> {
 
 const most = 400_000
 
-/** Walks every world of a product breadth first, to the first forbidden one or to the end, so that the path to it is a shortest one. */
+/**
+ * Walks every world of a product breadth first, to the first forbidden one or to the end, so that the path to it is a
+ * shortest one.
+ */
 export const search = <World>(
   { first, stepsFrom, forbidden }: Product<World>,
   until: 'first' | 'end' = 'end',

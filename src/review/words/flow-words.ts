@@ -5,9 +5,15 @@ import type { ChartEdge } from '../chart.ts'
 export interface FlowWords {
   /** What happens, as a clause: `the house holds the price`. */
   readonly events: Readonly<Record<string, string>>
-  /** What must hold, as a clause: `betting is available`. A guard with a fixed parameter may have its own words: `asked question moved`. */
+  /**
+   * What must hold, as a clause: `betting is available`. A guard with a fixed parameter may have its own words: `asked
+   * question moved`.
+   */
   readonly guards?: Readonly<Record<string, string>>
-  /** What is done, as a verb with its object: `keeps the stake`. A fixed parameter may have its own words, as with guards. */
+  /**
+   * What is done, as a verb with its object: `keeps the stake`. A fixed parameter may have its own words, as with
+   * guards.
+   */
   readonly actions?: Readonly<Record<string, string>>
   /** What a state keeps doing outside the machine, as in `starts asking for the balance`. */
   readonly ports?: Readonly<Record<string, string>>
@@ -44,7 +50,10 @@ export const durationText = (ms: number): string => {
 export const onlyIfOf = (words: FlowWords, { guard, guardText }: ChartEdge): string | undefined =>
   guard === null ? undefined : (words.guards?.[guardText ?? guard] ?? words.guards?.[guard] ?? missing(guard))
 
-/** What an action does; `text` is its name with its fixed parameters, as the chart has it, or `start` or `stop` and a port. */
+/**
+ * What an action does; `text` is its name with its fixed parameters, as the chart has it, or `start` or `stop` and a
+ * port.
+ */
 export const doneText = (words: FlowWords, text: string): string => {
   const [name = '', ...fixed] = text.split(' ')
   if (words.actions?.[text] !== undefined) return words.actions[text]

@@ -36,7 +36,8 @@ export class RestoreRefused extends Error {
 
 /**
  * Makes a data folder from a backup: every file is checked against its hash, the log replayed, every chain, seal and
- * balance verified; only then does the folder get its name. Throws `DamagedBackup`, `WrongBackupKey` or `RestoreRefused`.
+ * balance verified; only then does the folder get its name. Throws `DamagedBackup`, `WrongBackupKey` or
+ * `RestoreRefused`.
  */
 export const restoreEmbedded = async (from: string, to: string, key?: BackupKey): Promise<Restored> => {
   const data = resolve(to)

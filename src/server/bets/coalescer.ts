@@ -1,8 +1,8 @@
 import { inBackground } from '#domain/background.ts'
 
 /**
- * How many items a flight leaves with although others are waiting and another flight is free; more are shared between the
- * free flights, so the process prepares one while the database does the other. Fewer cost more each.
+ * How many items a flight leaves with although others are waiting and another flight is free; more are shared between
+ * the free flights, so the process prepares one while the database does the other. Fewer cost more each.
  */
 const worthAFlight = 32
 

@@ -95,7 +95,8 @@ export const legRows = [
     code: '313',
     rule: 'bet.open-market',
   },
-  // A line that moves is a new market and hides the old one: the member reads that the line changed, not that it closed.
+  // A line that moves is a new market and hides the old one: the member reads that the line changed, not that it
+  // closed.
   {
     id: 'ACC-28',
     plain: 'The line moved: the market is hidden, and one of its type is open on another line.',

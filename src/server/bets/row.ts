@@ -153,8 +153,10 @@ const reducedOf = (leg: ShownLeg): Pick<BetRow['legs'][number], 'reduced'> => {
 }
 
 /**
- * What a running bet wins if every open leg wins, each at its reduced price (§settlement.reduction); undefined where no price is reduced.
- * The bet keeps the to-win it was struck with. Only bets on runners are reduced, and those are never sold in part (§cash-out.offer).
+ * What a running bet wins if every open leg wins, each at its reduced price (§settlement.reduction); undefined where no
+ * price is reduced.
+ * The bet keeps the to-win it was struck with. Only bets on runners are reduced, and those are never sold in part
+ * (§cash-out.offer).
  */
 const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): bigint | undefined => {
   const reductions = legs.map(reductionOf)

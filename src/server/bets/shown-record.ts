@@ -53,8 +53,8 @@ const pricesIn = (figures: string, legs: readonly StruckPrice[]): string[] =>
   figures.split(',').map((text, place) => writePrice({ ...legs[place]!, price: Number(text.split(':')[2]) }))
 
 /**
- * Stores the device's account of how a bet came about, once; false when the member has no such bet. A bet changes only under its wallet's
- * lock.
+ * Stores the device's account of how a bet came about, once; false when the member has no such bet. A bet changes only
+ * under its wallet's lock.
  */
 export const keepDeviceWord = async (
   db: Tabled,

@@ -14,8 +14,8 @@ export interface FlightName {
 }
 
 /**
- * Like `coalesce`; with a tracer each flight is a span, inside that of the first caller and linked to those of all, and its transaction one inside
- * it.
+ * Like `coalesce`; with a tracer each flight is a span, inside that of the first caller and linked to those of all, and
+ * its transaction one inside it.
  */
 export const coalesceTraced = <Item, Answer>(
   tracer: Tracer | undefined,

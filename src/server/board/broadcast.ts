@@ -5,7 +5,9 @@ import type { Carrier } from './carrier.ts'
 import { forgetSteps, keepSteps, keepWhole, type PackedStep } from './steps.ts'
 import { packStep } from './wire.ts'
 
-/** The channel on which a process says that it follows the board, and that it cannot go on from the steps that are kept. */
+/**
+ * The channel on which a process says that it follows the board, and that it cannot go on from the steps that are kept.
+ */
 export const wantedChannel = 'board_wanted'
 export const wantsSteps = 'steps'
 export const wantsWhole = 'whole'

@@ -17,7 +17,10 @@ export interface Carrier {
   readonly close: () => Promise<void>
 }
 
-/** PostgreSQL's own notifications: they carry the place alone, for they are short, and the step is read where it is kept. */
+/**
+ * PostgreSQL's own notifications: they carry the place alone, for they are short, and the step is read where it is
+ * kept.
+ */
 export const notifyCarrier = (database: Database): Carrier => ({
   send: async (place) => {
     await sql`select pg_notify('board', ${writePlace(place)})`.execute(database.db)

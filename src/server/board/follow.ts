@@ -1,14 +1,14 @@
 import type { BoardPlace } from './wire.ts'
 
 /**
- * What to do with news of a board: `apply` the step that came, `ignore` what is held already, `fill` the steps missed from where they are
- * kept, or start again with the `whole` board.
+ * What to do with news of a board: `apply` the step that came, `ignore` what is held already, `fill` the steps missed
+ * from where they are kept, or start again with the `whole` board.
  */
 export type FollowAct = 'apply' | 'ignore' | 'fill' | 'whole'
 
 /**
- * Decides on news of a step, whether the step itself came with it or only its place (§server.board-followed). A carrier may lose, repeat and
- * reorder steps: what is kept is the truth, and nothing is ever guessed.
+ * Decides on news of a step, whether the step itself came with it or only its place (§server.board-followed). A carrier
+ * may lose, repeat and reorder steps: what is kept is the truth, and nothing is ever guessed.
  */
 export const decideNews = (held: BoardPlace | undefined, heard: BoardPlace, isWithStep: boolean): FollowAct => {
   if (!held || held.epoch !== heard.epoch) return 'whole'

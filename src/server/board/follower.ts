@@ -31,7 +31,10 @@ export interface Follower {
   /** Reads what was missed; called by itself as well. */
   readonly catchUp: () => Promise<void>
   readonly held: () => BoardPlace | undefined
-  /** How often steps were read where they are kept because the carrier did not bring them, and how often the whole board was taken. */
+  /**
+   * How often steps were read where they are kept because the carrier did not bring them, and how often the whole board
+   * was taken.
+   */
   readonly counts: () => { readonly filled: number; readonly wholes: number }
 }
 

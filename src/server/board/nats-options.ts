@@ -8,7 +8,9 @@ import { loadSecretFile } from '../config-secrets.ts'
 export type NatsPlace = Readonly<Record<'nats', string>> &
   Pick<Config, 'natsFile' | 'natsCa' | 'natsCert' | 'natsKey' | 'realMoney'>
 
-/** How a connection to NATS is made, by the library's own names: it reads neither a user nor a scheme from an address. */
+/**
+ * How a connection to NATS is made, by the library's own names: it reads neither a user nor a scheme from an address.
+ */
 export const natsOptions = ({ nats, natsFile, natsCa, natsCert, natsKey }: NatsPlace): NodeConnectionOptions => {
   const servers = nats.split(',').map((address) => new URL(address))
   // Without these a server that speaks no TLS would receive the password.

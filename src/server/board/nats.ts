@@ -9,10 +9,10 @@ export const boardSubject = 'touchline.board'
 const placeHeader = 'Touchline-Place'
 
 /**
- * Steps over NATS, each at most once. It is reconnected for as long as the process runs; in the meantime nothing is kept for
- * it, because a step that came late would be of no use. A step that is larger than the server takes is announced by its
- * place. A server that does not answer, or refuses this process, does not keep the house closed: `failed` is called once
- * for each reason.
+ * Steps over NATS, each at most once. It is reconnected for as long as the process runs; in the meantime nothing is
+ * kept for it, because a step that came late would be of no use. A step that is larger than the server takes is
+ * announced by its place. A server that does not answer, or refuses this process, does not keep the house closed:
+ * `failed` is called once for each reason.
  */
 export const natsCarrier = async (place: NatsPlace, failed: (error: unknown) => void): Promise<Carrier> => {
   const told = new Set<string>()

@@ -5,13 +5,17 @@ import type { Clock } from '#odds/clock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 
-/** For how long after the kick-off results of the house's short games are listed: they are many, so only today's and yesterday's are. */
+/**
+ * For how long after the kick-off results of the house's short games are listed: they are many, so only today's and
+ * yesterday's are.
+ */
 const resultsKept = { games: 2 * dayLength, others: 30 * dayLength } as const
 const batch = 500
 
 /**
- * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for the house's short games), and before that
- * their markets, once the book no longer remembers them. One batch at a time; answers how many matches it removed.
+ * Removes decided matches that nobody bet on, 30 book days after their kick-off (two for the house's short games), and
+ * before that their markets, once the book no longer remembers them. One batch at a time; answers how many matches it
+ * removed.
  */
 export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> => {
   const { db } = database

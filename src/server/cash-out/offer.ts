@@ -84,8 +84,8 @@ const percentOf = (held: Held, price: Exact, percent: number): Part => {
 }
 
 /**
- * The part that is worth an amount. A member who was shown a part for it sells no more than that part, as long as it has
- * lost no more than the tolerance since (§cash-out.shown-amount).
+ * The part that is worth an amount. A member who was shown a part for it sells no more than that part, as long as it
+ * has lost no more than the tolerance since (§cash-out.shown-amount).
  */
 const worthOf = (held: Held, price: Exact, { amount, shown }: Extract<AskedPart, { amount: bigint }>): Part => {
   if (round(price) === 0n) return nothing

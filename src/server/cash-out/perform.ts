@@ -27,8 +27,9 @@ export interface CashOuts {
     body: Body<typeof checkCashOut>,
   ) => Promise<Answer<typeof checkCashOut> | Refused<Refusable<typeof checkCashOut>>>
   /**
-   * Pays at once, or has the cash-out wait where a leg of the bet is in play (§cash-out.wait). The same key and body give
-   * the same cash-out or the same refusal, however often they are sent. A refusal closes its key and changes nothing else.
+   * Pays at once, or has the cash-out wait where a leg of the bet is in play (§cash-out.wait). The same key and body
+   * give the same cash-out or the same refusal, however often they are sent. A refusal closes its key and changes
+   * nothing else.
    */
   readonly sell: (member: bigint, body: Body<typeof cashOut>) => Promise<CashOutAnswer>
 }
@@ -131,7 +132,10 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
 
 const nothingOffered = { amount: '', offer_token: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
 
-/** What a question asks for: a percent, or what is worth an amount, never both; undefined for an amount that cannot be paid. */
+/**
+ * What a question asks for: a percent, or what is worth an amount, never both; undefined for an amount that cannot be
+ * paid.
+ */
 const partAsked = (
   percent: number | undefined,
   amount: string | undefined,

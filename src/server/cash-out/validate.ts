@@ -17,7 +17,10 @@ export interface Payable {
   readonly reckoned: Reckoned
 }
 
-/** The buy-back price of a part of a bet, unless the house needs the bet as cover for other bets on the match (§bet.exposure). */
+/**
+ * The buy-back price of a part of a bet, unless the house needs the bet as cover for other bets on the match
+ * (§bet.exposure).
+ */
 export const covered = (
   bet: HeldBet,
   context: CashOutPricingContext,
@@ -38,8 +41,8 @@ interface Known {
 }
 
 /**
- * Compares the offer that a member agreed to with what the bet is worth now: once where nothing is in play, and before and
- * after the wait where something is (§cash-out.shown-amount, §cash-out.wait).
+ * Compares the offer that a member agreed to with what the bet is worth now: once where nothing is in play, and before
+ * and after the wait where something is (§cash-out.shown-amount, §cash-out.wait).
  */
 export const validateCashOut = (
   agreed: Agreed,

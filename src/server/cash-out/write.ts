@@ -28,8 +28,8 @@ export interface AgreedCashOut {
 }
 
 /**
- * `repeated`: the cash-out stands or waits under the key already · `waits`: another one of the bet waits · `stale`: the bet,
- * the book or the account moved since it was calculated.
+ * `repeated`: the cash-out stands or waits under the key already · `waits`: another one of the bet waits · `stale`: the
+ * bet, the book or the account moved since it was calculated.
  */
 export type CashOutOutcome =
   | 'cashed'

@@ -18,8 +18,8 @@ export const isEarlier = (history: readonly Step[]): boolean =>
     .digest('hex') === earlierSteps
 
 /**
- * SQL that turns an earlier history into that of the baseline. It looks again under the lock: of several servers that start together one may have
- * done so, and run later steps.
+ * SQL that turns an earlier history into that of the baseline. It looks again under the lock: of several servers that
+ * start together one may have done so, and run later steps.
  */
 export const toBaseline = (steps: readonly Step[]): string => `
   do $do$ begin

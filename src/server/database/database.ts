@@ -34,8 +34,8 @@ export interface DatabasePlace {
   readonly memory?: boolean
   readonly template?: Uint8Array<ArrayBuffer>
   /**
-   * Opens a new folder for the work of a first start: its commits are on the disk once `finish` has resolved, and a process that dies before
-   * leaves a folder that begins again.
+   * Opens a new folder for the work of a first start: its commits are on the disk once `finish` has resolved, and a
+   * process that dies before leaves a folder that begins again.
    */
   readonly firstFrom?: FirstFrom | undefined
 }
@@ -47,10 +47,14 @@ export interface Database {
   /** Names this opening of an embedded database, which belongs to one process at a time; undefined on a server. */
   readonly opening?: string
   readonly db: Tabled
-  /** The same database, for the work of a role: what writes there checks in its own transaction that this process holds the role. */
+  /**
+   * The same database, for the work of a role: what writes there checks in its own transaction that this process holds
+   * the role.
+   */
   readonly fenced: (fence: Fence) => Tabled
   /**
-   * The same database for what only reads: at a standby where there is one that has everything answered before (§server.reads-own-writes).
+   * The same database for what only reads: at a standby where there is one that has everything answered before
+   * (§server.reads-own-writes).
    */
   readonly reading: Tabled
   /** Where reads were answered; undefined without a standby. */
@@ -75,7 +79,10 @@ export interface Database {
   readonly dump?: () => Promise<Uint8Array<ArrayBuffer>>
   /** What the embedded database holds in memory; undefined on a server. */
   readonly memory?: () => Promise<Memory>
-  /** Ends the work of a first start: all of it is on the disk, and from now on every commit before it is answered. Undefined otherwise. */
+  /**
+   * Ends the work of a first start: all of it is on the disk, and from now on every commit before it is answered.
+   * Undefined otherwise.
+   */
   readonly finish?: () => Promise<void>
   /** Ends an embedded database as a crash would; undefined on a server. */
   readonly abandon?: () => Promise<void>
@@ -208,7 +215,10 @@ const openServer = ({
 
 type StandbyPlace = 'urlFile' | 'standbyUrl' | 'standbyUrlFile'
 
-/** An address as its file says it now. A file that is being written at this moment changes nothing, nor does one that would give up encryption. */
+/**
+ * An address as its file says it now. A file that is being written at this moment changes nothing, nor does one that
+ * would give up encryption.
+ */
 const addressIn = (first: string, file: string | undefined): (() => string) => {
   let known = first
   return () => {

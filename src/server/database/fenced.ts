@@ -1,12 +1,15 @@
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
 
-/** Whose writes are let through: the role, and the token it was taken under. Throws when this process does not hold it. */
+/**
+ * Whose writes are let through: the role, and the token it was taken under. Throws when this process does not hold it.
+ */
 export type Fence = () => { readonly role: string; readonly token: bigint }
 
 /**
- * A dialect whose every transaction first checks that this process still holds a role (§server.one-holder); a statement outside of one that
- * may write is given one. Plain reads go through. Where the database answers in the order it is asked, however many questions are on their way
- * (`pipelined`), such a statement goes out together with its whole transaction.
+ * A dialect whose every transaction first checks that this process still holds a role (§server.one-holder); a statement
+ * outside of one that may write is given one. Plain reads go through. Where the database answers in the order it is
+ * asked, however many questions are on their way (`pipelined`), such a statement goes out together with its whole
+ * transaction.
  */
 export const fencedDialect = (dialect: Dialect, fence: Fence, { pipelined = false } = {}): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
@@ -41,7 +44,8 @@ const fencedDriver = (driver: Driver, fence: Fence, pipelined: boolean): Driver 
     }
   }
   /**
-   * Sends the end before anything is answered: a process that is frozen then keeps nobody's rows, for the database asks it for nothing more.
+   * Sends the end before anything is answered: a process that is frozen then keeps nobody's rows, for the database asks
+   * it for nothing more.
    * After a part that fails the next ones fail too, and the end is a rollback; the first failure says why.
    */
   const atOnce = async <Answer>(connection: DatabaseConnection, work: () => Promise<Answer>): Promise<Answer> => {

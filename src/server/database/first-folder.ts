@@ -40,7 +40,10 @@ const copyOut = (files: Files, from: string, to: string): void => {
   }
 }
 
-/** Makes a migrated database in memory, where it costs a fraction of what it does on a disk, and writes its folder; nothing of it is synced. */
+/**
+ * Makes a migrated database in memory, where it costs a fraction of what it does on a disk, and writes its folder;
+ * nothing of it is synced.
+ */
 export const makeFirstFolder = async (folder: string): Promise<void> => {
   mkdirSync(folder, { mode: 0o700 })
   const database: PGlite = await inMemory(undefined, new WrittenOut(folder))

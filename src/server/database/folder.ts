@@ -21,9 +21,9 @@ export class DatabaseNotMade extends Error {
 }
 
 /**
- * Opens the database of a folder, or throws `DatabaseFolderBroken`; makes one in an empty folder, or throws `DatabaseNotMade`. With
- * `firstFrom` a new one is for the work of a first start, whose commits no power cut would spare: so it is complete once `finish` has put
- * all of it on the disk, and a start that dies before begins again.
+ * Opens the database of a folder, or throws `DatabaseFolderBroken`; makes one in an empty folder, or throws
+ * `DatabaseNotMade`. With `firstFrom` a new one is for the work of a first start, whose commits no power cut would
+ * spare: so it is complete once `finish` has put all of it on the disk, and a start that dies before begins again.
  */
 export const openFolder = async (folder: string, firstFrom?: FirstFrom): Promise<EmbeddedFolder> => {
   const complete = expectMarkers(folder)

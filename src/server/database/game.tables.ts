@@ -57,7 +57,9 @@ export interface GameTransactionTable {
   balance: Big
   at_book: Big
   at_real: Big
-  /** What a credit counts towards its provider's day, in hundredths of the reference currency; zero where it is held. */
+  /**
+   * What a credit counts towards its provider's day, in hundredths of the reference currency; zero where it is held.
+   */
   weight: BigByDefault
 }
 
@@ -76,7 +78,10 @@ export interface GameHeldWinTable {
   decided_book: BigOrNull
 }
 
-/** What counts towards a provider's ceiling on a day of the house, in hundredths of the reference currency (§game.ceiling). */
+/**
+ * What counts towards a provider's ceiling on a day of the house, in hundredths of the reference currency
+ * (§game.ceiling).
+ */
 export interface GameDayWinTable {
   provider: string
   day: Big

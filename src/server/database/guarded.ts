@@ -50,8 +50,8 @@ export const openingsOf = ({
 ]
 
 /**
- * Throws `NotGuarded`, naming each address by its flag and what is wrong with it. A balancer on this machine may pass on to another: so the
- * database is asked, and not the address. A standby that does not answer can be read by nobody.
+ * Throws `NotGuarded`, naming each address by its flag and what is wrong with it. A balancer on this machine may pass
+ * on to another: so the database is asked, and not the address. A standby that does not answer can be read by nobody.
  */
 export const expectGuarded = async (
   addresses: Readonly<Record<'--database-url' | '--owner-url' | '--database-url-read', string | undefined>>,

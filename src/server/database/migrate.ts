@@ -53,9 +53,10 @@ export const migration = (name: string, sql: string): Migration => ({
 })
 
 /**
- * Migrates a database; answers how many steps it ran. Each step and its record are one transaction, and an empty database takes all of them in one:
- * what fails leaves nothing. A history of the steps before the baseline becomes the baseline's. Servers that start together take turns. (Kysely's own
- * migrator keeps no checksums.)
+ * Migrates a database; answers how many steps it ran. Each step and its record are one transaction, and an empty
+ * database takes all of them in one:
+ * what fails leaves nothing. A history of the steps before the baseline becomes the baseline's. Servers that start
+ * together take turns. (Kysely's own migrator keeps no checksums.)
  */
 export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
   // A role that may not create objects must still be able to see that there is nothing to do.

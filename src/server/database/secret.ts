@@ -15,9 +15,8 @@ export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uin
 }
 
 /**
- * The `installation` secret is not a key: it tells one database from another. Nor is `real money`: it says since when the
- * database has served any (§ledger.acts). The `house results` entry is a hash of the
- * house's own secret.
+ * The `installation` secret is not a key: it tells one database from another. Nor is `real money`: it says since when
+ * the database has served any (§ledger.acts). The `house results` entry is a hash of the house's own secret.
  */
 export type ServerSecretName =
   | 'real money'

@@ -2,7 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Reads at a standby, where it has everything that the primary answered before the read began; otherwise at the primary. */
+/**
+ * Reads at a standby, where it has everything that the primary answered before the read began; otherwise at the
+ * primary.
+ */
 export interface StandbyReads {
   /** For a dialect that only reads. */
   readonly pool: PostgresPool
@@ -18,8 +21,9 @@ const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 } as con
 const most = 8
 
 /**
- * Every read first asks the primary how far its log is written: whatever anybody was answered before that, by whichever server, is in the log up
- * to there. A standby that has replayed as much shows it. Nothing has to be remembered of who wrote what (§server.reads-own-writes).
+ * Every read first asks the primary how far its log is written: whatever anybody was answered before that, by whichever
+ * server, is in the log up to there. A standby that has replayed as much shows it. Nothing has to be remembered of who
+ * wrote what (§server.reads-own-writes).
  */
 export const openStandbyReads = (
   primary: pg.Pool,
@@ -84,7 +88,10 @@ export const openStandbyReads = (
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** What a standby cannot answer, for it is gone or a replayed change is in the way, the primary does; a transaction is not moved. */
+/**
+ * What a standby cannot answer, for it is gone or a replayed change is in the way, the primary does; a transaction is
+ * not moved.
+ */
 const withFallback = (client: pg.PoolClient, primary: pg.Pool): PostgresPoolClient => {
   let broken: Error | undefined
   let isOpen = false

@@ -25,8 +25,8 @@ type OfMatch = { readonly Params: { readonly match: string } }
 type OfPiece = { readonly Params: { readonly match: string; readonly piece: string } }
 
 /**
- * Plays a demonstration's film as a live stream (HTTP Live Streaming, RFC 8216) for each match in play: pieces come as time passes, and the captions
- * show the score. It ends with the match (§page.live-tv).
+ * Plays a demonstration's film as a live stream (HTTP Live Streaming, RFC 8216) for each match in play: pieces come as
+ * time passes, and the captions show the score. It ends with the match (§page.live-tv).
  */
 export const registerDemoChannel = (app: FastifyInstance, { db, now }: ChannelParts): void => {
   const film = loadFilm()

@@ -7,7 +7,10 @@ export interface Film {
   readonly start: Buffer
   /** Milliseconds of a piece. */
   readonly piece: number
-  /** The piece of this number, from 0, with the time at which it is played: one goes on where the last ended, however often the film came round. */
+  /**
+   * The piece of this number, from 0, with the time at which it is played: one goes on where the last ended, however
+   * often the film came round.
+   */
   readonly at: (number: number) => Buffer
 }
 

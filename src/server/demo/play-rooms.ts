@@ -5,14 +5,15 @@ const minute = 60_000
 /** Rooms opened this long ago are being played now. */
 const lately = 100 * minute
 /**
- * When free rooms are opened: a room on short games lasts a few minutes, so the first of these has ended, the next is being played,
- * and the last is open.
+ * When free rooms are opened: a room on short games lasts a few minutes, so the first of these has ended, the next is
+ * being played, and the last is open.
  */
 const justNow = [20 * minute, 4 * minute, minute]
 
 /**
- * How a demonstration's hours up to `now` are played so that rooms are played in them too, with the members of the demonstration among the
- * players: rooms of every type a while ago, and free ones again shortly before the end. Those on what comes next are opened once the house is.
+ * How a demonstration's hours up to `now` are played so that rooms are played in them too, with the members of the
+ * demonstration among the players: rooms of every type a while ago, and free ones again shortly before the end. Those
+ * on what comes next are opened once the house is.
  */
 export const playRooms = (
   { roll, rooms }: { readonly roll: (book: number) => Promise<void>; readonly rooms: DemoRooms | undefined },

@@ -8,7 +8,10 @@ import { insertMember } from '../members/members.ts'
 import { newPassword, type Passwords } from '../members/passwords.ts'
 import { deposit } from '../wallet/wallet.ts'
 
-/** The members of the demonstration who play in rooms, by currency. Nobody signs in as one: their passwords are kept nowhere. */
+/**
+ * The members of the demonstration who play in rooms, by currency. Nobody signs in as one: their passwords are kept
+ * nowhere.
+ */
 const names: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   MYR: ['AinaKL', 'BeeHoon', 'Chong88', 'DeviRao', 'Farid99', 'Goh2020'],
   THB: ['Anong1', 'Boonmee', 'Chaiwat', 'Daorung', 'Ekkachai', 'Fon9999'],

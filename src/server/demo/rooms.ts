@@ -21,10 +21,10 @@ import { roomCurrencies, type RoomPlayerParts, roomPlayers, topUp } from './room
 /** Keeps the demonstration's rooms going. */
 export interface DemoRooms {
   /**
-   * Opens what is missing: in each currency a free room on the next rounds of the short games, two public rooms and a private one on the
-   * next matches, one with too few players, and one that its owner closes. Others join and predict. Reads everything it needs from the
-   * database, so it continues after a restart. `guests` join new rooms too. `which` limits it
-   * to the free rooms, or to those that a demonstration's past has.
+   * Opens what is missing: in each currency a free room on the next rounds of the short games, two public rooms and a
+   * private one on the next matches, one with too few players, and one that its owner closes. Others join and predict.
+   * Reads everything it needs from the database, so it continues after a restart. `guests` join new rooms too. `which`
+   * limits it to the free rooms, or to those that a demonstration's past has.
    */
   readonly tend: (guests?: readonly SignedIn[], which?: keyof typeof plansOf) => Promise<void>
 }
@@ -94,7 +94,10 @@ const free: Plan = {
   },
 }
 
-/** At most so many, from the first to the last: rounds begin every minute, and a room of neighbours is over as it begins. */
+/**
+ * At most so many, from the first to the last: rounds begin every minute, and a room of neighbours is over as it
+ * begins.
+ */
 const spread = <Item>(items: readonly Item[], most: number): readonly Item[] =>
   items.length <= most
     ? items
@@ -245,8 +248,8 @@ const takePart = async (lobby: Lobby, { id, pin }: Opened, player: SignedIn): Pr
 }
 
 /**
- * The same transaction, which asks once for what it has locked: the room, its players and who predicts. Nothing has a key made
- * here.
+ * The same transaction, which asks once for what it has locked: the room, its players and who predicts. Nothing has a
+ * key made here.
  */
 const askedOnce = (work: RoomTransaction): RoomTransaction => {
   const [hold, players, lockWallet] = [once(work.hold), once(work.players), once(work.lockWallet)]

@@ -6,8 +6,8 @@ import { bracketsIn } from '../reports/bracket.ts'
 import { fieldsOf, type Words } from './words.ts'
 
 /**
- * What the demonstration's operator sets up as special events (§page.event), each as the fields of its act: the first cup, and the first
- * league whose winner is an outright. A feed without such leagues has no events.
+ * What the demonstration's operator sets up as special events (§page.event), each as the fields of its act: the first
+ * cup, and the first league whose winner is an outright. A feed without such leagues has no events.
  */
 export const demoEvents = async (db: Tabled): Promise<readonly Readonly<Record<string, string>>[]> => {
   const cup = (await bracketsIn(db, { ...nobody, page: 1, page_size: 1 }))?.cups[0]

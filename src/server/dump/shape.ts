@@ -29,9 +29,8 @@ export const heading = (): Heading => ({
 export const seeded = byName<number>({ book_state: 1, upline: 5, record_head: 2 })
 
 /**
- * All tables of an operator, except the record of the schema, the secrets of its servers, the tries they count and the roles
- * they hold, and tables that do not outlive a crash;
- * each comes after the tables its rows refer to.
+ * All tables of an operator, except the record of the schema, the secrets of its servers, the tries they count and the
+ * roles they hold, and tables that do not outlive a crash; each comes after the tables its rows refer to.
  */
 export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {
   const { rows } = await sql<Shape & { needs: readonly string[] }>`

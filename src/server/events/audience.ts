@@ -42,9 +42,9 @@ const mostRead = 500
 const again = 1_000
 
 /**
- * Reads the outbox to bring every stream from its own position to the end of the feed, whichever process announces new events. A
- * notification between processes that is lost, duplicated or out of order only changes when the feed is read. A reader
- * that cannot be brought there event by event is sent the position instead.
+ * Reads the outbox to bring every stream from its own position to the end of the feed, whichever process announces new
+ * events. A notification between processes that is lost, duplicated or out of order only changes when the feed is read.
+ * A reader that cannot be brought there event by event is sent the position instead.
  */
 export const openAudience = (
   read: (cursors: readonly Cursor[]) => Promise<readonly FeedReading[]>,

@@ -29,7 +29,10 @@ interface Told extends CashOutEventRow {
   readonly refusal: Readonly<Record<string, unknown>> | null
 }
 
-/** A cash-out as the member feed carries it: waiting, paid, or refused; the new offer in place of what was shown where it fell too far. */
+/**
+ * A cash-out as the member feed carries it: waiting, paid, or refused; the new offer in place of what was shown where
+ * it fell too far.
+ */
 export const writeCashOutNews = (
   cash_key: string,
   { topic, refusal, bet_id, wait_until, shown, amount, at_book, ...held }: Told,

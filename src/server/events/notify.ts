@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
 /**
- * Writes a message of the house itself to a member, who is notified at once if a stream is open; `real` is in milliseconds. Locks
- * the member's wallet.
+ * Writes a message of the house itself to a member, who is notified at once if a stream is open; `real` is in
+ * milliseconds. Locks the member's wallet.
  */
 export const notify = async (step: Tabled, member: bigint, notice: Notice, real: number): Promise<void> => {
   const at = BigInt(Math.floor(real))

@@ -24,8 +24,8 @@ export interface GameAdapterParts {
 }
 
 /**
- * A provider's protocol: parses its requests, passes transactions to the wallet, and answers in the provider's terms. It always answers;
- * `broken` is the answer when the server could not.
+ * A provider's protocol: parses its requests, passes transactions to the wallet, and answers in the provider's terms.
+ * It always answers; `broken` is the answer when the server could not.
  */
 export interface GameAdapter {
   readonly answer: (request: GameRequest) => Promise<object>

@@ -12,7 +12,10 @@ export interface Ceilings {
   readonly day: bigint
 }
 
-/** Why a win is held: the bet was paid and its round closed before, the balance could not be reported any more, or a ceiling. */
+/**
+ * Why a win is held: the bet was paid and its round closed before, the balance could not be reported any more, or a
+ * ceiling.
+ */
 export type HeldReason = 'again' | 'balance' | 'round' | 'day' | 'provider'
 
 export interface WinAsked {
@@ -32,8 +35,9 @@ export interface WinAsked {
 const day = 24 * 3_600_000
 
 /**
- * The reason to hold a win, or undefined if it is paid. Only what was paid without an operator counts towards a ceiling: a held win neither fills
- * it nor, once released, keeps the next ones back. The caller holds the wallet, so wins of one member are weighed one after another.
+ * The reason to hold a win, or undefined if it is paid. Only what was paid without an operator counts towards a
+ * ceiling: a held win neither fills it nor, once released, keeps the next ones back. The caller holds the wallet, so
+ * wins of one member are weighed one after another.
  */
 export const reasonToHold = async (step: Tabled, win: WinAsked): Promise<'balance' | 'round' | 'day' | undefined> => {
   const { provider, member, game, currency, round, amount, balance, real } = win
@@ -45,8 +49,8 @@ export const reasonToHold = async (step: Tabled, win: WinAsked): Promise<'balanc
 }
 
 /**
- * Counts a win towards what its provider pays all its members on a day of the house, in hundredths of the reference currency; undefined if the
- * ceiling does not allow it. The caller pays the win in the same transaction.
+ * Counts a win towards what its provider pays all its members on a day of the house, in hundredths of the reference
+ * currency; undefined if the ceiling does not allow it. The caller pays the win in the same transaction.
  */
 export const countInDay = async (
   step: Tabled,

@@ -23,8 +23,8 @@ export interface GameProvider {
   /** The highest wins of a game that are paid without an operator. */
   readonly ceilings: (game: string, currency: string) => Ceilings
   /**
-   * The highest wins of all its members together on a day of the house that are paid without an operator, and the most that one of them can be, in
-   * hundredths of the reference currency.
+   * The highest wins of all its members together on a day of the house that are paid without an operator, and the most
+   * that one of them can be, in hundredths of the reference currency.
    */
   readonly dayWins: { readonly most: bigint; readonly each: bigint }
   /** The largest amount that the provider's protocol says exactly, in minor units. */
@@ -39,7 +39,10 @@ export interface GameCommand {
   readonly member: bigint
   /** The provider's id of this transaction. */
   readonly txId: string
-  /** The bet that a credit or a rollback is about; for a debit the name of its bet, if it differs from the transaction's. */
+  /**
+   * The bet that a credit or a rollback is about; for a debit the name of its bet, if it differs from the
+   * transaction's.
+   */
   readonly refTxId?: string | undefined
   /** The provider's id of the round; a rollback takes the round of its bet. */
   readonly round?: string | undefined
@@ -48,8 +51,8 @@ export interface GameCommand {
   readonly amount?: bigint | undefined
   readonly currency?: string | undefined
   /**
-   * The session of the site that a stake is made in, by the hash of its token, or `over` if the game's token has ended; undefined where no stake is
-   * made.
+   * The session of the site that a stake is made in, by the hash of its token, or `over` if the game's token has ended;
+   * undefined where no stake is made.
    */
   readonly session?: Buffer | 'over' | undefined
   /** A stake that a promotion is to pay for. */
@@ -88,7 +91,9 @@ export class GameRefusal extends Error {
   }
 }
 
-/** The wallet's answer: the member's available balance in minor units, and the reason if the transaction was refused. */
+/**
+ * The wallet's answer: the member's available balance in minor units, and the reason if the transaction was refused.
+ */
 export interface GameAnswer {
   readonly balance: bigint
   readonly currency: string

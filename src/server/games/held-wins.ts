@@ -83,7 +83,10 @@ interface WinNews extends Pick<Held, 'at' | 'round' | 'amount'> {
   readonly currency: string
 }
 
-/** Pays a held win to its member, or gives it back to its provider's account; answers the journal. The caller holds the wallet. */
+/**
+ * Pays a held win to its member, or gives it back to its provider's account; answers the journal. The caller holds the
+ * wallet.
+ */
 export const settleHeldWin = async (
   step: Tabled,
   { provider, command: { member }, at, round, amount }: Held,

@@ -7,11 +7,17 @@ export interface HouseStudio {
   readonly isUp: () => boolean
   /** How often it was started again. */
   readonly restarts: () => number
-  /** Since the start, when it went without being told to and when it came back, in real milliseconds; what was recorded is taken out. */
+  /**
+   * Since the start, when it went without being told to and when it came back, in real milliseconds; what was recorded
+   * is taken out.
+   */
   readonly changes: { readonly isUp: boolean; readonly at: number }[]
 }
 
-/** Records each time the studio went and came back; a record that failed is retried in the next round (§game.studio-restarted). */
+/**
+ * Records each time the studio went and came back; a record that failed is retried in the next round
+ * (§game.studio-restarted).
+ */
 export const watchStudio =
   ({ changes, restarts }: HouseStudio, db: Tabled) =>
   async (): Promise<void> => {

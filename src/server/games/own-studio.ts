@@ -10,8 +10,9 @@ interface Said {
 }
 
 /**
- * Whether a provider is the house's own studio, which knows its secrets before the members do (§game.house-studio): by its mark, by its
- * name, by a title that nobody else has, or because it answers on this machine. A file whose mark was taken out is still known.
+ * Whether a provider is the house's own studio, which knows its secrets before the members do (§game.house-studio): by
+ * its mark, by its name, by a title that nobody else has, or because it answers on this machine. A file whose mark was
+ * taken out is still known.
  */
 export const isHouseStudio = ({ id, address, house, games }: Said): boolean =>
   house === true ||

@@ -4,8 +4,8 @@ export interface ProviderRound {
   /** The member it belongs to, if the provider says so. */
   readonly member: bigint | undefined
   /**
-   * over: it ended, with these amounts · returned: its stake was returned, or never taken · running: the provider is not done with it ·
-   * unknown: the provider has no such round.
+   * over: it ended, with these amounts · returned: its stake was returned, or never taken · running: the provider is
+   * not done with it · unknown: the provider has no such round.
    */
   readonly state: 'over' | 'returned' | 'running' | 'unknown'
   readonly currency: string

@@ -96,7 +96,10 @@ type ProviderSaid = Static<typeof providersFile>['providers'][number]
 
 /** What the house says of all games. */
 export interface GameSettings extends GameSwitches {
-  /** The highest wins in a round, of a member within 24 hours, and of a provider on a day, where a provider's entry names none (§game.ceiling). */
+  /**
+   * The highest wins in a round, of a member within 24 hours, and of a provider on a day, where a provider's entry
+   * names none (§game.ceiling).
+   */
   readonly gameWins?: GameWins | undefined
 }
 
@@ -196,9 +199,9 @@ export interface OwnPlace {
 }
 
 /**
- * The providers a server is started with: those given, else those of the file. One at an address of our own is refused by
- * name, for a frame's page is parted from ours by its origin alone (§game.frame); so is the house's own studio for real money, unless a
- * person answers for it.
+ * The providers a server is started with: those given, else those of the file. One at an address of our own is refused
+ * by name, for a frame's page is parted from ours by its origin alone (§game.frame); so is the house's own studio for
+ * real money, unless a person answers for it.
  */
 export const openProviders = (
   config: OwnPlace & GameSettings & Terms,

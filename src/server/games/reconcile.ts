@@ -23,8 +23,8 @@ const lease = 15 * minute
 const grace = reconcileGraceMinutes * minute
 
 /**
- * Compares the rounds of providers with the ledger (§game.reconciled). One server at a time does it for a provider, and continues where the
- * last one stopped.
+ * Compares the rounds of providers with the ledger (§game.reconciled). One server at a time does it for a provider, and
+ * continues where the last one stopped.
  */
 export const openReconciler = (parts: GameWalletParts, providers: readonly ConnectedProvider[]): Reconciler => ({
   run: async (isForced = false) => {
@@ -61,7 +61,10 @@ const reconcile = async (running: Running, isForced: boolean): Promise<void> => 
   }
 }
 
-/** Claims a provider's turn; answers until when it is reconciled, or undefined while it is not due or another server has the turn. */
+/**
+ * Claims a provider's turn; answers until when it is reconciled, or undefined while it is not due or another server has
+ * the turn.
+ */
 const takeTurn = async (db: Tabled, provider: string, at: number, isForced: boolean): Promise<number | undefined> => {
   const { rows } = await sql<{ until: bigint }>`
     insert into game_turn as turn (provider, until_real, next_real, leased_until_real)

@@ -32,8 +32,8 @@ export const openReconciliations = (db: Tabled, provider: string): Promise<reado
     .execute()
 
 /**
- * Takes the step of a compared round: makes the wallet's transaction that the step names, then writes the step. After a crash in between,
- * the next pass finds that both sides agree.
+ * Takes the step of a compared round: makes the wallet's transaction that the step names, then writes the step. After a
+ * crash in between, the next pass finds that both sides agree.
  */
 export const meetRound = async (meeting: Meeting, met: Met, type: GameReconciliationEvent['type']): Promise<void> => {
   const row = await rowOf(meeting, met, type)
@@ -117,7 +117,9 @@ export const settlingCommands = async (
   }))
 }
 
-/** Answers whether the wallet took all of it: what the provider settled in the meantime is met again in the next pass. */
+/**
+ * Answers whether the wallet took all of it: what the provider settled in the meantime is met again in the next pass.
+ */
 const settle = async (meeting: Meeting, own: OwnRound, effect: Effect): Promise<boolean> => {
   for (const command of await settlingCommands(meeting.db, own, effect))
     if ((await takeCommand(meeting, meeting.provider, command)).refused) return false

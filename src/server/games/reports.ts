@@ -31,7 +31,8 @@ const platformOf = (known: ReadonlyMap<string, OfferedGame>, provider: string, g
 const paidIn = sql`(r.won - r.held - r.refused)`
 
 /**
- * The condition for the rounds of a range, of one platform and optionally one provider. Games that nobody offers any more count as slots.
+ * The condition for the rounds of a range, of one platform and optionally one provider. Games that nobody offers any
+ * more count as slots.
  */
 const roundsOf = (
   { id, currency }: { readonly id: bigint; readonly currency: Currency },
@@ -164,8 +165,8 @@ export interface PlayedDay {
 }
 
 /**
- * A member's rounds by platform and the GMT+8 day they were closed on; fully refunded rounds are left out. A win that an operator released counts on
- * the day of its release, so that no day changes once it is over (§page.day-result).
+ * A member's rounds by platform and the GMT+8 day they were closed on; fully refunded rounds are left out. A win that
+ * an operator released counts on the day of its release, so that no day changes once it is over (§page.day-result).
  */
 export const playedByDay = async (
   db: Tabled,

@@ -15,8 +15,8 @@ export interface GameRouteParts {
 }
 
 /**
- * The calls of providers, each below `/games/<provider>/`. Bodies arrive as bytes, because a signature covers what was sent and not what
- * was parsed. An answer is HTTP 200 with the provider's own status; 500 makes the provider ask again.
+ * The calls of providers, each below `/games/<provider>/`. Bodies arrive as bytes, because a signature covers what was
+ * sent and not what was parsed. An answer is HTTP 200 with the provider's own status; 500 makes the provider ask again.
  */
 export const registerGames = (app: FastifyInstance, { db, clock, providers }: GameRouteParts): void => {
   const tokens = openGameTokens(db, clock.real)

@@ -7,7 +7,10 @@ import { isToken, newToken, tokenHash } from '../members/tokens.ts'
 export interface GameToken {
   readonly member: bigint
   readonly game: string
-  /** Ended when it was replaced or has expired, or with the session of the site; it still names its member, whom wins and rollbacks reach. */
+  /**
+   * Ended when it was replaced or has expired, or with the session of the site; it still names its member, whom wins
+   * and rollbacks reach.
+   */
   readonly state: 'live' | 'ended'
   /** The hash of the token of the site's session. */
   readonly session: Buffer | undefined
@@ -24,8 +27,8 @@ export interface GameTokens {
   /** A token for one launch of a game from a session of the site, to be exchanged within 60 seconds (§game.launch). */
   readonly launch: (launched: LaunchedGame, sessionToken: string) => Promise<string>
   /**
-   * The next token of a session, in exchange for the launch token or the session's last one, which ends with it. Where a game is named and the
-   * token is another game's, the answer is `otherGame` and the token remains valid.
+   * The next token of a session, in exchange for the launch token or the session's last one, which ends with it. Where
+   * a game is named and the token is another game's, the answer is `otherGame` and the token remains valid.
    */
   readonly exchange: (
     provider: string,

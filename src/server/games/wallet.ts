@@ -46,8 +46,8 @@ interface Taken {
 }
 
 /**
- * Executes a provider's transaction in one database transaction, or refuses it with nothing written. The same transaction sent again gets
- * the same answer (§game.transaction).
+ * Executes a provider's transaction in one database transaction, or refuses it with nothing written. The same
+ * transaction sent again gets the same answer (§game.transaction).
  */
 export const takeCommand = async (
   parts: GameWalletParts,
@@ -57,7 +57,7 @@ export const takeCommand = async (
   try {
     return await takeOnce(parts, provider, command)
   } catch (error) {
-    // Another member's transaction of the same id was written first, and is found now; or others' wins came close to a ceiling.
+    // Another member's transaction of this id was written first and is found now, or others' wins came near a ceiling.
     if (!isTaken(error) && !isOvertaken(error)) throw error
     return takeOnce(parts, provider, command)
   }

@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { refuse } from '../contract/handler.ts'
 
-/** Milliseconds in which a connection without a request may still send one, so that a request that is under way is refused in words and not cut. */
+/**
+ * Milliseconds in which a connection without a request may still send one, so that a request that is under way is
+ * refused in words and not cut.
+ */
 const grace = 250
 
 /** Seconds before a refused client should ask again: by then another server, or this one restarted, can answer. */
 const retry = 1
 
 /**
- * While it shuts down, a server keeps listening until the current requests have finished, and refuses new ones in the usual form (§server.drain).
+ * While it shuts down, a server keeps listening until the current requests have finished, and refuses new ones in the
+ * usual form (§server.drain).
  * The code is `systemError`: to the client it settles nothing, so it asks later for the outcome of a bet.
  */
 export const drainCalls = (app: FastifyInstance): void => {

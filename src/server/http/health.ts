@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>
 
 /**
- * `/livez`: the process answers. `/readyz`: it can take work; otherwise 503 with the names of what is not ready. What runs `beside` it is named
- * as degraded where it fails, and keeps nobody from betting.
+ * `/livez`: the process answers. `/readyz`: it can take work; otherwise 503 with the names of what is not ready. What
+ * runs `beside` it is named as degraded where it fails, and keeps nobody from betting.
  */
 export const registerHealth = (app: FastifyInstance, checks: Checks, beside: Checks = {}): void => {
   app.get('/livez', async () => ({ live: true }))

@@ -24,8 +24,10 @@ const reads: readonly string[] = [
 const streams: readonly string[] = [oddsPaths.stream, memberFeed.path]
 
 /**
- * Limits how much one address reads and holds open (§wire.readers). What a cache in front answers never arrives here, so it is not counted.
- * Reads are counted over all processes once the answered rate is shared; what is held open costs one process, which counts it alone.
+ * Limits how much one address reads and holds open (§wire.readers). What a cache in front answers never arrives here,
+ * so it is not counted.
+ * Reads are counted over all processes once the answered rate is shared; what is held open costs one process, which
+ * counts it alone.
  * Calls have their own limit; health checks, metrics and the client's files have none.
  */
 export const limitReaders = (

@@ -5,15 +5,24 @@ import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
 import type { Rate } from '#domain/rate.ts'
 
-/** How often what was counted is sent to the other processes, in milliseconds: a limit may be passed by what they admit in the meantime. */
+/**
+ * How often what was counted is sent to the other processes, in milliseconds: a limit may be passed by what they admit
+ * in the meantime.
+ */
 export const shareEvery = 1_000
 
-/** A caller is reported once one process has counted a tenth of the limit: those who ask less are far from it everywhere. */
+/**
+ * A caller is reported once one process has counted a tenth of the limit: those who ask less are far from it
+ * everywhere.
+ */
 const worthSharing = 10
 
 /** Limits whose counts the processes of a house share. */
 export interface SharedRates {
-  /** Tells the other processes what was counted here, and learns what they counted: one statement a limit, however often it is called. */
+  /**
+   * Tells the other processes what was counted here, and learns what they counted: one statement a limit, however often
+   * it is called.
+   */
   readonly exchange: () => Promise<void>
 }
 

@@ -3,7 +3,9 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 
 type Compiler = FastifySchemaCompiler<FastifySchema>
 
-/** Bodies are taken as they are: no coercion, no stripping. The compiler is called with a route's part, as Fastify does. */
+/**
+ * Bodies are taken as they are: no coercion, no stripping. The compiler is called with a route's part, as Fastify does.
+ */
 const openCompiler = () =>
   AjvCompiler()({}, { customOptions: { coerceTypes: false, removeAdditional: false } }) as unknown as Compiler
 
@@ -12,7 +14,8 @@ let compiler: Compiler | undefined
 const compiled = new WeakMap<object, ReturnType<Compiler>>()
 
 /**
- * Compiles the schema of a call when it is first used, in a few milliseconds; all of them together would take a third of a server's start.
+ * Compiles the schema of a call when it is first used, in a few milliseconds; all of them together would take a third
+ * of a server's start.
  */
 export const validatorWhenAsked: Compiler = (part) => {
   const declared: object = part.schema

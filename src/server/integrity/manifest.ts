@@ -33,7 +33,8 @@ export interface Difference {
 export interface Checked {
   readonly files: number
   /**
-   * The hash of the manifest itself. Keep it elsewhere, because anyone who can change a file can change the manifest too.
+   * The hash of the manifest itself. Keep it elsewhere, because anyone who can change a file can change the manifest
+   * too.
    */
   readonly sha256: string
   readonly differences: readonly Difference[]

@@ -26,8 +26,9 @@ export interface LimitTaken {
 }
 
 /**
- * Takes the due steps of a limit, and then an event, under the lock on the member's row, so that two devices and the house take turns. Each
- * step is written separately, because the database allows nothing else, together with what the regulator and the member are notified of.
+ * Takes the due steps of a limit, and then an event, under the lock on the member's row, so that two devices and the
+ * house take turns. Each step is written separately, because the database allows nothing else, together with what the
+ * regulator and the member are notified of.
  */
 export const stepLimit = (
   db: Transacting,
@@ -96,7 +97,10 @@ interface Told {
   readonly at: number
 }
 
-/** Tells the member that a limit may be confirmed now, or no longer. A member who may not look at the account is not notified. */
+/**
+ * Tells the member that a limit may be confirmed now, or no longer. A member who may not look at the account is not
+ * notified.
+ */
 const tell = async (step: Tabled, { name: { member, kind, period }, state, last, at }: Told): Promise<void> => {
   if (!last || !allows(state, 'look')) return
   const { event, held } = last

@@ -9,7 +9,8 @@ import { countTry } from './throttle.ts'
 
 /**
  * Sets a nickname once and for good (§account.nickname). Because it is a name to sign in with, it must not be anyone
- * else's account or nickname, ignoring case, nor look like a name of the house or of a person who works for it. Asking again for the nickname that is already set succeeds.
+ * else's account or nickname, ignoring case, nor look like a name of the house or of a person who works for it. Asking
+ * again for the nickname that is already set succeeds.
  */
 export const nicknameChoice = (
   { database, brand }: { readonly database: Database; readonly brand: string },

@@ -7,7 +7,10 @@ export interface Held {
   readonly state: OwnLimitState
   /** The limit in force. */
   readonly limit: OwnLimit
-  /** Undefined when no looser limit is planned. It waits until `from` and may then be confirmed until `until`: real time. */
+  /**
+   * Undefined when no looser limit is planned. It waits until `from` and may then be confirmed until `until`: real
+   * time.
+   */
   readonly planned: { readonly limit: OwnLimit; readonly from: number; readonly until: number } | undefined
 }
 

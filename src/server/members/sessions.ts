@@ -11,13 +11,14 @@ export interface Sessions {
   /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
   readonly begin: (memberId: bigint, address: string) => Promise<string>
   /**
-   * The same after a password matched this hash; undefined if the hash is no longer the member's. With a temporary password the session may
-   * only change it (§account.temporary-password).
+   * The same after a password matched this hash; undefined if the hash is no longer the member's. With a temporary
+   * password the session may only change it (§account.temporary-password).
    */
   readonly beginByPassword: (memberId: bigint, address: string, fitted: string) => Promise<string | undefined>
   /**
    * The member whose session a token proves, or the code that refuses it. The database's answer is cached until this
-   * process is notified to forget it, for two seconds at most: another process's change may go unseen here for that long.
+   * process is notified to forget it, for two seconds at most: another process's change may go unseen here for that
+   * long.
    * Placement reads the state itself. A session that began with a temporary password is refused, except where the
    * caller says that it will do.
    */
@@ -181,8 +182,8 @@ const loadSession = async (
 }
 
 /**
- * Whether the member of a session, by the hash of its token, may still play: the session is live and the account may act. Reads the database, so an
- * end that was committed anywhere counts at once.
+ * Whether the member of a session, by the hash of its token, may still play: the session is live and the account may
+ * act. Reads the database, so an end that was committed anywhere counts at once.
  */
 export const mayStillPlay = async (db: Tabled, hash: Buffer, at: number): Promise<boolean> => {
   const row = await sessionRow(db, hash)
@@ -225,7 +226,10 @@ export const endSessions = async (step: Tabled, member: bigint, at: number, but?
   await query.execute()
 }
 
-/** Replaces the token of a session whose password was just changed, and ends the member's other sessions; answers the token. */
+/**
+ * Replaces the token of a session whose password was just changed, and ends the member's other sessions; answers the
+ * token.
+ */
 export const renewSession = async (
   step: Tabled,
   { member, token, at }: { readonly member: bigint; readonly token: string; readonly at: number },

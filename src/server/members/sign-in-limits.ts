@@ -20,7 +20,9 @@ export interface SignInTry extends LoginTry {
 /** Why a try is refused: waiting a minute helps, or only a known device does. */
 export type LoginRefusal = 'loginLimit' | 'loginLocked'
 
-/** The limits on tries to sign in, for all processes of the house (§account.throttle, §account.locked, §account.work). */
+/**
+ * The limits on tries to sign in, for all processes of the house (§account.throttle, §account.locked, §account.work).
+ */
 export interface SignInLimits {
   /** Counts a try on a device that is known, and answers undefined; or answers why it is refused. */
   readonly known: (tried: { readonly accountId: string; readonly device: string }) => Promise<LoginRefusal | undefined>

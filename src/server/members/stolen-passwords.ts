@@ -14,8 +14,9 @@ const longestLine = 80
 const samples = 101
 
 /**
- * Opens a list of stolen passwords, one a line: plain, or as SHA-1 hashes in rising order, as Have I Been Pwned publishes them. Hashes stay
- * on disk, however many there are, and are looked up there. Throws a `ConfigError` for a file that cannot be read or is not sorted.
+ * Opens a list of stolen passwords, one a line: plain, or as SHA-1 hashes in rising order, as Have I Been Pwned
+ * publishes them. Hashes stay on disk, however many there are, and are looked up there. Throws a `ConfigError` for a
+ * file that cannot be read or is not sorted.
  */
 export const openStolenPasswords = (file: string): Listed => {
   try {

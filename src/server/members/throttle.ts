@@ -17,7 +17,10 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const loginMs = loginThrottleSeconds * 1_000
 
-/** A network serves a household or an office, and a wider one several of them: multiples of one member's (§account.throttle). */
+/**
+ * A network serves a household or an office, and a wider one several of them: multiples of one member's
+ * (§account.throttle).
+ */
 const householdOf = 4
 const widerOf = 16
 

@@ -18,8 +18,9 @@ export type PasswordSettings = Partial<Pick<Config, 'brand' | 'passwordWords' | 
 export const commonest = 3_000
 
 /**
- * Checks new passwords against the commonest ones, against words of the house and of the member, and against stolen ones: the built-in
- * list, and the operator's own if there is one. Throws a `ConfigError` for a list that cannot be read.
+ * Checks new passwords against the commonest ones, against words of the house and of the member, and against stolen
+ * ones: the built-in list, and the operator's own if there is one. Throws a `ConfigError` for a list that cannot be
+ * read.
  */
 export const openWeakPasswords = ({
   brand = '',

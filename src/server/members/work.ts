@@ -10,7 +10,9 @@ export interface Worker {
   readonly network: string
 }
 
-/** Zero bits of each part, by level. A part takes 2 to this power hashes on average, and there are `workParts` of them. */
+/**
+ * Zero bits of each part, by level. A part takes 2 to this power hashes on average, and there are `workParts` of them.
+ */
 const bitsOf = [0, 11, 13, 15, 17, 19] as const
 export type WorkLevel = 0 | 1 | 2 | 3 | 4 | 5
 export const highestLevel = 5 satisfies WorkLevel

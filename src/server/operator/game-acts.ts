@@ -18,8 +18,8 @@ const hour = 3_600_000
 const events = { rollback: 'operator.rolledBack', close: 'operator.closed' } as const
 
 /**
- * Settles a round that reconciliation left to the operator (§game.reconciled): its open stakes are returned, or the round is closed and
- * they lose. The act is worth the open stakes.
+ * Settles a round that reconciliation left to the operator (§game.reconciled): its open stakes are returned, or the
+ * round is closed and they lose. The act is worth the open stakes.
  */
 const resolve: ActHandler = {
   fields: { round: 'needed', by: 'needed' },

@@ -10,7 +10,8 @@ import { rowsOf, wholeWithin } from './request.ts'
 import type { View } from './view.ts'
 
 /**
- * Decides a win that was held (§game.ceiling): it is paid to its member, whatever became of the account, or given back to its provider's account.
+ * Decides a win that was held (§game.ceiling): it is paid to its member, whatever became of the account, or given back
+ * to its provider's account.
  * The act is worth the win.
  */
 const deciding = (type: 'operator.released' | 'operator.refused'): ActHandler => ({

@@ -230,7 +230,10 @@ const halfSettled = (markets: LockedMatch['markets']): LockedMatch['markets'] =>
       version: market.version + 1,
     }))
 
-/** Voids the match, for whatever error it was offered in: all stakes go back, and no bet is voided alone (§settlement.error). */
+/**
+ * Voids the match, for whatever error it was offered in: all stakes go back, and no bet is voided alone
+ * (§settlement.error).
+ */
 const voidMatch: ActHandler = {
   fields: { match: 'needed', action: 'optional' },
   work: (work) => settleBy(work, (_, action) => ({ status: 'cancelled', ht: null, ft: null, action })),

@@ -18,7 +18,9 @@ export interface OperatorParts {
   readonly forget: (accountId?: string) => void
   /** The book changed: runs one round of the house's work, so that the board shows the change and bets follow it. */
   readonly round: () => Promise<unknown>
-  /** Compares what providers of games say with the ledger; a command that opened the database itself asks no provider. */
+  /**
+   * Compares what providers of games say with the ledger; a command that opened the database itself asks no provider.
+   */
   readonly reconcile?: Reconciler['run']
   /** The house's own limits, as set at the start. */
   readonly houseLimits?: HouseLimits

@@ -12,7 +12,9 @@ import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 /** The state of something: names and texts, amounts as decimal strings. */
 export type RecordedState = Readonly<Record<string, unknown>>
 
-/** What an act did to one member, one match, one announcement, one upline, one room, one special event or one operator. */
+/**
+ * What an act did to one member, one match, one announcement, one upline, one room, one special event or one operator.
+ */
 export interface Done {
   readonly member?: bigint
   readonly match?: bigint

@@ -17,8 +17,8 @@ export interface OperatorRequest {
   readonly reason: string
   readonly fields: Readonly<Record<string, string>>
   /**
-   * With secret fields: 64 hexadecimal digits that nobody else knows, and that are kept nowhere. They hide the secrets in
-   * the hash of the request (§operator.signed).
+   * With secret fields: 64 hexadecimal digits that nobody else knows, and that are kept nowhere. They hide the secrets
+   * in the hash of the request (§operator.signed).
    */
   readonly nonce?: string
 }
@@ -118,8 +118,8 @@ export const holdsSecrets = ({ fields }: Pick<OperatorRequest, 'fields'>): boole
 type Hashed = Pick<OperatorRequest, 'act' | 'reason' | 'fields' | 'nonce'>
 
 /**
- * What a signature covers of a request, and what tells a repeated one from another under the same key. Secrets are in it
- * only behind the request's nonce: a fast hash of a password alone would give it away to readers of the record.
+ * What a signature covers of a request, and what tells a repeated one from another under the same key. Secrets are in
+ * it only behind the request's nonce: a fast hash of a password alone would give it away to readers of the record.
  * Throws for secrets without a nonce.
  */
 export const hashOfRequest = ({ act, reason, fields, nonce }: Hashed): Buffer => {

@@ -20,8 +20,8 @@ const roomIn = (fields: Fields): bigint =>
   BigInt(fields.need('room', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRoom'))
 
 /**
- * Cancels a room whose prizes are not paid yet: every entry is refunded in full (§room.refund). The act is worth these refunds and the
- * prizes that the operator promised.
+ * Cancels a room whose prizes are not paid yet: every entry is refunded in full (§room.refund). The act is worth these
+ * refunds and the prizes that the operator promised.
  */
 const cancel: ActHandler = {
   fields: { room: 'needed' },

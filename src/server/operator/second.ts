@@ -228,8 +228,8 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
 }
 
 /**
- * Whether a waiting act is what its operator signed, field by field, and within a day of it, and is shown as it was seen
- * then (§operator.signed).
+ * Whether a waiting act is what its operator signed, field by field, and within a day of it, and is shown as it was
+ * seen then (§operator.signed).
  */
 const isAsSigned = (row: Row, request: Asking['request'], { publicKey }: Person): boolean =>
   isSignedBy(request, publicKey) &&

@@ -32,8 +32,8 @@ export const publicKeyOf = (privateKey: string): string => rawOf(createPublicKey
 export const isPublicKey = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /**
- * Signs a request, so that nobody else can send it in this person's name. `at` is real time in milliseconds. Secrets get
- * the nonce that this person's key gives this act's key: sent again, the same request has the same hash.
+ * Signs a request, so that nobody else can send it in this person's name. `at` is real time in milliseconds. Secrets
+ * get the nonce that this person's key gives this act's key: sent again, the same request has the same hash.
  */
 export const signRequest = <Asked extends Omit<OperatorRequest, 'at' | 'signature' | 'nonce'>>(
   asked: Asked,

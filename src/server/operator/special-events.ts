@@ -20,8 +20,8 @@ const leagueList = (text: string): readonly number[] | undefined => {
 }
 
 /**
- * Sets up a special event of some leagues (§page.event), its words in English and in each other language that is given in
- * full. Times are of the book; without them it is shown from now until it is withdrawn.
+ * Sets up a special event of some leagues (§page.event), its words in English and in each other language that is given
+ * in full. Times are of the book; without them it is shown from now until it is withdrawn.
  */
 const openEvent: ActHandler = {
   fields: { leagues: 'needed', from: 'optional', until: 'optional', ...wordFields },

@@ -12,7 +12,9 @@ export interface PriceChange {
   readonly version: number
   readonly status: MarketStatus
   readonly cause: PriceCause
-  /** In the order of the picks: decimal ten-thousandths, of a Myanmar market its percent; null where none is offered. */
+  /**
+   * In the order of the picks: decimal ten-thousandths, of a Myanmar market its percent; null where none is offered.
+   */
   readonly prices: readonly (number | null)[]
 }
 

@@ -12,7 +12,8 @@ export const keptAround = 5 * 60_000
 const batch = 200
 
 /**
- * Deletes the prices of matches that are over and last changed thirty book days ago, except those around the acceptance of each bet.
+ * Deletes the prices of matches that are over and last changed thirty book days ago, except those around the acceptance
+ * of each bet.
  * Answers how many matches it looked at.
  */
 export const prunePrices = async (db: Tabled, book: number): Promise<number> => {

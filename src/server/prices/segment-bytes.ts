@@ -15,8 +15,8 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
 /**
- * The changes of one match, ordered by commit: the commits once, then each market in columns of its own, every value as its difference from
- * the previous one. Compresses on another thread.
+ * The changes of one match, ordered by commit: the commits once, then each market in columns of its own, every value as
+ * its difference from the previous one. Compresses on another thread.
  */
 export const packSegment = async (changes: readonly TimedChange[]): Promise<Buffer> => {
   const out = byteWriter()

@@ -23,7 +23,10 @@ interface CupRow {
   readonly away_shootout: number | null
 }
 
-/** Every match of a knock-out: to come, in the book, or with only its score kept; a score counts once its match is finished. */
+/**
+ * Every match of a knock-out: to come, in the book, or with only its score kept; a score counts once its match is
+ * finished.
+ */
 const knockout = sql`
   select m.id, true as is_held, m.league_id, m.season, m.stage, m.home, m.away, m.kickoff, r.home_full, r.away_full,
     r.home_overtime, r.away_overtime, r.home_shootout, r.away_shootout

@@ -19,8 +19,8 @@ export const demoChannelPath = '/demo/channel'
 export const showsDemonstration = ({ demo = false, realMoney = false }: Television): boolean => demo && !realMoney
 
 /**
- * What shows a match: the stream an operator set, while its host is still one of those the operator names; a demonstration's film where it draws
- * a pitch; otherwise the tracker, of a sport that has one (§page.live-tv).
+ * What shows a match: the stream an operator set, while its host is still one of those the operator names; a
+ * demonstration's film where it draws a pitch; otherwise the tracker, of a sport that has one (§page.live-tv).
  */
 export const channelOf = ({ match, url }: MatchInPlay, television: Television): Channel | undefined => {
   const stream = url === null ? undefined : parseStreamUrl(url, television.mediaHosts ?? [])

@@ -79,7 +79,10 @@ const read = async (db: Tabled, book: number): Promise<readonly Highlight[]> => 
   }))
 }
 
-/** What is staked on matches in hundredths of the reference currency, each match of a parlay with its share; play money does not count. */
+/**
+ * What is staked on matches in hundredths of the reference currency, each match of a parlay with its share; play money
+ * does not count.
+ */
 const stakedOn = async (db: Tabled, matches: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
   const { rows } = await sql<{ match_id: bigint; currency: Currency; risk: bigint }>`
     select g.match_id, b.currency, sum(b.risk / b.legs)::bigint as risk from leg g join bet b on b.id = g.bet_id

@@ -49,7 +49,10 @@ export const resultsIn = async (
   return { matches: rows.map(writeRow), total: Number(total) }
 }
 
-/** One match with its result before each correction, its counts and its markets; corners and bookings lead to their match. Undefined if there is no such match. */
+/**
+ * One match with its result before each correction, its counts and its markets; corners and bookings lead to their
+ * match. Undefined if there is no such match.
+ */
 export const resultOf = async (
   db: Tabled,
   asked: bigint,
@@ -200,7 +203,10 @@ const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id, search }
   return found
 }
 
-/** Whether one of the names contains what was typed, ignoring case; characters that SQL reads as wildcards stand for themselves. */
+/**
+ * Whether one of the names contains what was typed, ignoring case; characters that SQL reads as wildcards stand for
+ * themselves.
+ */
 const named = (search: string, names: readonly string[]) => {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(${sql.join(

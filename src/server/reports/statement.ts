@@ -88,7 +88,8 @@ export const statementOf = (
 }
 
 /**
- * The members' names for a journal that moved cash: an adjustment after a correction is distinguished from a settlement.
+ * The members' names for a journal that moved cash: an adjustment after a correction is distinguished from a
+ * settlement.
  */
 const kinds: Record<JournalKind, string> = {
   opening: 'opening',

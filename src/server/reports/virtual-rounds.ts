@@ -51,7 +51,10 @@ export const virtualRoundsIn = async (
   }
 }
 
-/** One round by the id of any of its matches, with what its markets came to; undefined where there is none, or it is not over. */
+/**
+ * One round by the id of any of its matches, with what its markets came to; undefined where there is none, or it is not
+ * over.
+ */
 export const virtualRoundOf = async (
   db: Tabled,
   match: bigint,

@@ -30,8 +30,8 @@ export const decidedIn = async (
 }
 
 /**
- * The outcomes of the rooms that ended in a range, each with the time of its end. An entry that was paid back is no
- * turnover, and rooms bring no valid turnover: no commission is paid on them.
+ * The outcomes of the rooms that ended in a range, each with the time of its end. An entry that was paid back does
+ * not count as turnover, and rooms bring no valid turnover: no commission is paid on them.
  */
 const playedIn = async (
   db: Tabled,
@@ -75,7 +75,10 @@ export const totalOf = (bets: readonly Figures[]): Figures =>
 
 const platforms = ['sportsbook', 'tournament', ...gamePlatforms] as const
 
-/** The outcome of games, with a day's rounds on one platform added up. They bring no valid turnover: no commission is paid on them. */
+/**
+ * The outcome of games, with a day's rounds on one platform added up. They bring no valid turnover: no commission is
+ * paid on them.
+ */
 const gamesIn = async (
   db: Tabled,
   member: bigint,
@@ -101,8 +104,8 @@ interface Decided extends Figures {
 }
 
 /**
- * What came to its end in a range: bets by their settlement, rooms by their end, rounds of games by their close. Every report
- * of a day adds these up (§page.day-result).
+ * What came to its end in a range: bets by their settlement, rooms by their end, rounds of games by their close. Every
+ * report of a day adds these up (§page.day-result).
  */
 export const endedIn = async (
   db: Tabled,

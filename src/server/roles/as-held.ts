@@ -4,7 +4,9 @@ import { isLeaseLost } from './leases.ts'
 /** A role as its work needs it: whether it may be done here now, and the database that refuses it otherwise. */
 export type RoleHeld = Pick<Role, 'works' | 'db'>
 
-/** Does the work of a role if it is held here; what is left when the role is lost in the middle is for its next holder. */
+/**
+ * Does the work of a role if it is held here; what is left when the role is lost in the middle is for its next holder.
+ */
 export const asHeld = async <Answer>(
   { works }: Pick<RoleHeld, 'works'>,
   work: () => Promise<Answer>,

@@ -8,11 +8,15 @@ export type RoleName = (typeof roleNames)[number]
 /** Real milliseconds a role is given for; it is renewed several times within them. */
 export const leaseTerm = 6_000
 /**
- * The same for a role that is taken, and while its process opens: the first step of the odds house, and a demonstration, leave a busy machine
- * no time to renew it for several seconds. Where the process is killed in that time, another machine waits for as long as this.
+ * The same for a role that is taken, and while its process opens: the first step of the odds house, and a
+ * demonstration, leave a busy machine no time to renew it for several seconds. Where the process is killed in that
+ * time, another machine waits for as long as this.
  */
 export const firstTerm = 30_000
-/** The same where nobody waits for the role: on an embedded database, and in a house that is moved by hand. A slow process keeps its roles. */
+/**
+ * The same where nobody waits for the role: on an embedded database, and in a house that is moved by hand. A slow
+ * process keeps its roles.
+ */
 export const longTerm = 600_000
 
 export interface Lease {
@@ -21,8 +25,8 @@ export interface Lease {
 }
 
 /**
- * Renews a role for a process, or takes it for it when it is free; answers who holds it then. A holder that is known to be dead need not be
- * waited for.
+ * Renews a role for a process, or takes it for it when it is free; answers who holds it then. A holder that is known to
+ * be dead need not be waited for.
  */
 export const takeLease = async (
   db: Tabled,

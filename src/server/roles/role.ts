@@ -48,7 +48,10 @@ const margin = 500
 const renewalsPerTerm = 4
 /** How often, in milliseconds, a role held elsewhere is requested. */
 const askEvery = 1_500
-/** After how many milliseconds a database that did not answer is tried again: without a role nothing of the house goes on. */
+/**
+ * After how many milliseconds a database that did not answer is tried again: without a role nothing of the house goes
+ * on.
+ */
 const askAgain = 250
 
 /** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
@@ -75,7 +78,8 @@ export const openRole = ({ name, database, holder, terms, elapsed, work = {}, ch
     for (const { type } of effects) await perform[type as keyof typeof perform]()
   }
   const perform = {
-    // Neither is waited for here: the role is renewed while its work begins, and a round that is under way keeps its roles itself.
+    // Neither is waited for here: the role is renewed while its work begins, and a round that is under way keeps its
+    // roles itself.
     startWork: async () => {
       const start = work.start?.() ?? Promise.resolve()
       begun = start.catch(() => undefined)

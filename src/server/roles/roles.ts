@@ -15,7 +15,10 @@ export interface Roles {
   readonly of: Readonly<Record<RoleName, Role>>
   /** Takes and renews what this process may take. */
   readonly keep: () => Promise<void>
-  /** Says that the process is open: what was taken for the opening only is given back, the rest renewed for the ordinary term. */
+  /**
+   * Says that the process is open: what was taken for the opening only is given back, the rest renewed for the ordinary
+   * term.
+   */
   readonly opened: () => Promise<void>
   /** Resolves once the work of every role that is held has begun. */
   readonly started: () => Promise<void>

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Decides about a request, or throws its `Refusal` and closes its key with it: a later copy gets the same refusal, whatever has changed
- * since (§bet.closed-key). `decide` must refuse a key that is closed, under the member's wallet.
+ * Decides about a request, or throws its `Refusal` and closes its key with it: a later copy gets the same refusal,
+ * whatever has changed since (§bet.closed-key). `decide` must refuse a key that is closed, under the member's wallet.
  */
 export const decideUnderKey = async (
   { store, clock }: Parts,
@@ -34,7 +34,8 @@ export const decideUnderKey = async (
       const asked = { member, key, hash: hash.toString('hex'), real: clock.real() }
       const stands = await store.refuse(asked, refuse(error.code, error.fields))
       if (stands) throw refusalOf(stands)
-      // Either a copy of this request was accepted in the meantime, and is the answer, or the key belongs to another request.
+      // Either a copy of this request was accepted in the meantime, and is the answer, or the key belongs to another
+      // request.
       if (isAgain) throw new Refusal('duplicate_debit_record')
     }
   }

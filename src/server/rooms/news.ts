@@ -8,8 +8,8 @@ const batch = 32
 const mostInARound = 8 * batch
 
 /**
- * Tells members of rooms what changed since the last round (§wire.member-events), in a transaction that locks no room. The next round sends
- * what is left. Answers the number of pieces of news.
+ * Tells members of rooms what changed since the last round (§wire.member-events), in a transaction that locks no room.
+ * The next round sends what is left. Answers the number of pieces of news.
  */
 export const tellRooms = async (db: Tabled, { book, real }: Moment): Promise<number> => {
   for (let told = 0; ; ) {

@@ -109,7 +109,10 @@ export interface WrittenStep {
   readonly placed: readonly PlacedPlayer[]
 }
 
-/** What rooms need of a database within one transaction, which is written whole or not at all. A room is locked before any wallet. */
+/**
+ * What rooms need of a database within one transaction, which is written whole or not at all. A room is locked before
+ * any wallet.
+ */
 export interface RoomTransaction {
   /** A room's row, locked until the end; undefined if there is no such room. */
   readonly lock: (room: bigint) => Promise<RoomRow | undefined>

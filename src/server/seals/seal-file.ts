@@ -63,8 +63,8 @@ const parsed = (text: string, before: string | undefined, key: Uint8Array): Pick
 }
 
 /**
- * Appends lines, each to the file of its day or, where a clock went back, to the newest one; for this user alone, and on
- * the disk before it returns. Answers the last mac.
+ * Appends lines, each to the file of its day or, where a clock went back, to the newest one; for this user alone, and
+ * on the disk before it returns. Answers the last mac.
  */
 export const appendSeals = (folder: string, lines: readonly SealLine[], key: Uint8Array, last: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -23,10 +23,10 @@ export interface Round {
 
 export interface Rounds {
   /**
-   * Of the roles that this process holds: decides waiting bets, settles bets with a result, moves rooms through their due steps, voids bets that will have no
-   * result, deletes matches that nobody bet on, keys that are no longer answered and tries that no longer count, and seals the ledger's chains once
-   * a minute. Call it after each tick of the odds house; calls during a running round share it. The next round does what
-   * a failed one left undone.
+   * Of the roles that this process holds: decides waiting bets, settles bets with a result, moves rooms through their
+   * due steps, voids bets that will have no result, deletes matches that nobody bet on, keys that are no longer
+   * answered and tries that no longer count, and seals the ledger's chains once a minute. Call it after each tick of
+   * the odds house; calls during a running round share it. The next round does what a failed one left undone.
    */
   readonly run: () => Promise<Round>
 }
@@ -41,7 +41,9 @@ const forgetEvery = 3_600_000
 
 interface RoundsParts {
   readonly database: Database
-  /** The roles whose work this process does while it holds them (§server.one-holder); without them it does all of it. */
+  /**
+   * The roles whose work this process does while it holds them (§server.one-holder); without them it does all of it.
+   */
   readonly roles?: Readonly<Record<'settlement' | 'rooms' | 'jobs', RoleHeld>>
   readonly clock: Clock
   readonly policies?: Policies

@@ -46,8 +46,8 @@ export const settleMatch = async (parts: Settling, due: DueResult): Promise<numb
 }
 
 /**
- * A ticket that another match's result moved in the meantime is decided again from its new state; what is left after these
- * passes waits for the next round.
+ * A ticket that another match's result moved in the meantime is decided again from its new state; what is left after
+ * these passes waits for the next round.
  */
 const mostPasses = 3
 

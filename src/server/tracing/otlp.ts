@@ -18,7 +18,10 @@ import type { RunningSpan, SpanFacts, Tracer } from './tracer.ts'
 /** Milliseconds that a collector may take for a batch, tries and all, and that the end of a process waits for it. */
 const [patience, lastPatience] = [10_000, 2_000]
 
-/** Spans by OTLP over HTTP, in batches; what the collector does not take in time is dropped, and no caller ever waits for it. */
+/**
+ * Spans by OTLP over HTTP, in batches; what the collector does not take in time is dropped, and no caller ever waits
+ * for it.
+ */
 export const openOtlp = ({ endpoint, share, role, failed }: TracingParts): Tracer => {
   const random = new RandomIdGenerator()
   /** The trace of the next span without a parent; it is started at once. */

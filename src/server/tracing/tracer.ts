@@ -1,4 +1,7 @@
-/** Names and numbers of a span. Nothing of a member, no amount and no secret: a collector keeps what it receives where it likes. */
+/**
+ * Names and numbers of a span. Nothing of a member, no amount and no secret: a collector keeps what it receives where
+ * it likes.
+ */
 export type SpanFacts = Readonly<Record<string, string | number>>
 
 /** A span that goes on, as another one refers to it. */
@@ -9,8 +12,8 @@ export interface RunningSpan {
 }
 
 /**
- * Spans of what a client's key asked for. The trace is the key's (`traceIdOf`): every try under a key, at whichever server, and what is delivered
- * of it later are one trace. What works without a trace runs as it is.
+ * Spans of what a client's key asked for. The trace is the key's (`traceIdOf`): every try under a key, at whichever
+ * server, and what is delivered of it later are one trace. What works without a trace runs as it is.
  */
 export interface Tracer {
   /** Runs a request as a span of its key's trace that has no other above it. */
@@ -21,7 +24,10 @@ export interface Tracer {
   readonly current: () => RunningSpan | undefined
   /** Adds to the span that runs now. */
   readonly note: (facts: SpanFacts) => void
-  /** Runs what several spans wait for as one span, inside the first of them that is sampled, with a link to each of them. */
+  /**
+   * Runs what several spans wait for as one span, inside the first of them that is sampled, with a link to each of
+   * them.
+   */
   readonly together: <A>(
     name: string,
     of: readonly (RunningSpan | undefined)[],

@@ -62,8 +62,8 @@ export const recordHash = (before: Uint8Array, parts: Row['parts']): Buffer =>
 /**
  * Walks every chained record row by row, computing each hash here and not in the database, and names the first row that
  * has changed since it was written. Also finds a head whose chain ends in another hash, a seal that no row matches any
- * more, and an act or an approval that its operator did not sign. With `from`, the heads of an earlier walk, only what was
- * written since, and that those heads still stand.
+ * more, and an act or an approval that its operator did not sign. With `from`, the heads of an earlier walk, only what
+ * was written since, and that those heads still stand.
  */
 export const walkRecords = async (step: Tabled, from: readonly RecordHead[] = []): Promise<RecordWalk> => {
   const findings: Finding[] = []

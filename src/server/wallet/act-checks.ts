@@ -8,7 +8,10 @@ const heldAccounts = `('house.held', 'house.virtual.held')`
 /** Acts that are in the significant-events log, too, since operators sign. */
 const noted = `('state', 'limits', 'password', 'unlock', 'enrol', 'roles', 'revoke')`
 
-/** Money that an operator moves and the act that moved it name each other, and so do an act and its event (§ledger.acts). */
+/**
+ * Money that an operator moves and the act that moved it name each other, and so do an act and its event
+ * (§ledger.acts).
+ */
 export const actChecks: readonly Check[] = [
   {
     rule: 'ledger.acts',

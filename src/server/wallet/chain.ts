@@ -53,7 +53,8 @@ export const entryHash = (before: Uint8Array, entry: ChainedEntry): Buffer => sh
 
 /**
  * The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order,
- * then `|record:seq:head` of each record; `journal` is the last journal at the seal, null in the older form. `anchor_bytes` in SQL gives the same bytes.
+ * then `|record:seq:head` of each record; `journal` is the last journal at the seal, null in the older form.
+ * `anchor_bytes` in SQL gives the same bytes.
  */
 export const sealHash = (
   before: Uint8Array,

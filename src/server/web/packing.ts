@@ -14,8 +14,8 @@ export const packFile = (file: string, content: Buffer): number => {
 }
 
 /**
- * The smallest of brotli's answers for a content. Which of its ways to model bytes and which window suit it best is found by trying, and what
- * is named for fonts is often the better one for minified code.
+ * The smallest of brotli's answers for a content. Which of its ways to model bytes and which window suit it best is
+ * found by trying, and what is named for fonts is often the better one for minified code.
  */
 const smallestBrotli = (content: Buffer): Buffer => {
   const ways =

@@ -134,7 +134,8 @@ const policyOf = (
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
     ["connect-src 'self'", ...(oddsHost === null ? [] : [oddsHost]), ...media].join(' '),
-    // A script hands a stream to the browser piece by piece, under an address that begins with blob:, and its captions as a track of data:.
+    // A script hands a stream to the browser piece by piece, under an address that begins with blob:, and its captions
+    // as a track of data:.
     ["media-src 'self' blob: data:", ...media].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",

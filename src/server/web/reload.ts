@@ -4,7 +4,10 @@ import { randomUUID } from 'node:crypto'
 /** Milliseconds between two looks at the build. */
 const lookEvery = 100
 
-/** For development: sends a page a mark of the build that it should show, and another one as soon as it changes or the server is another. */
+/**
+ * For development: sends a page a mark of the build that it should show, and another one as soon as it changes or the
+ * server is another.
+ */
 export const registerReload = (app: FastifyInstance, stamp: () => string): void => {
   const process = randomUUID()
   app.get('/dev/build', (request, reply) => {

@@ -1,6 +1,9 @@
 import type { StorageName } from './storage-keys.ts'
 
-/** What a device keeps. Anything unreadable is dropped and the reason reported: a broken value must not lock a member out. */
+/**
+ * What a device keeps. Anything unreadable is dropped and the reason reported: a broken value must not lock a member
+ * out.
+ */
 export interface DeviceStorage {
   read: <T>(name: StorageName, is: (value: unknown) => value is T) => T | null
   write: (name: StorageName, value: unknown) => void

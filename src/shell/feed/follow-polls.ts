@@ -39,7 +39,10 @@ const quickest = (address: string): Tab => {
   return (['live', 'today', 'early'] as const).find((tab) => !tabs || tabs.has(tab)) ?? 'live'
 }
 
-/** An answer as the next step of the board: its rows, and the rows of the same tabs that it no longer has (§feed.whole-answer). */
+/**
+ * An answer as the next step of the board: its rows, and the rows of the same tabs that it no longer has
+ * (§feed.whole-answer).
+ */
 const stepTo = ({ board }: OddsStore, address: string, answer: MarketAnswer | MatchAnswer): Segment => {
   const query = queryOf(address)
   const tabs = parseReset(query.get('tab') ?? '')

@@ -9,8 +9,8 @@ const jitter = 1_000
 const retry = { least: 1_000, most: 16_000 }
 
 /**
- * Follows a board from its first snapshot on (§feed.sequence): the rest of it, its silence, and the stream, or segments one
- * after the other, or what is shown by polls (§feed.polling).
+ * Follows a board from its first snapshot on (§feed.sequence): the rest of it, its silence, and the stream, or segments
+ * one after the other, or what is shown by polls (§feed.polling).
  */
 export const follow = async (source: Followed, signal: AbortSignal): Promise<void> => {
   listenForSilence(source, signal)
@@ -27,8 +27,9 @@ export const follow = async (source: Followed, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Takes the rest of the board once what is shown first can be seen (§feed.shown-first), also while the refresh is paused. An
- * answer older than the steps followed in the meantime is brought up to date with them, so that nothing goes back.
+ * Takes the rest of the board once what is shown first can be seen (§feed.shown-first), also while the refresh is
+ * paused. An answer older than the steps followed in the meantime is brought up to date with them, so that nothing goes
+ * back.
  */
 const takeRest = async (followed: Followed): Promise<void> => {
   const { odds, since } = followed

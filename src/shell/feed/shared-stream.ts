@@ -1,6 +1,9 @@
 import { type Message, partsOf, type Word, wordsOf } from './event-stream.ts'
 
-/** A stream of numbered messages that all tabs of a browser follow over one connection: HTTP/1.1 gives a browser six for everything. */
+/**
+ * A stream of numbered messages that all tabs of a browser follow over one connection: HTTP/1.1 gives a browser six for
+ * everything.
+ */
 export interface Shared {
   /** Names the stream among the tabs. */
   readonly name: string

@@ -70,7 +70,10 @@ const Line = ({ running }: { running: readonly Running[] }) => {
   )
 }
 
-/** Which of so many is shown: each in turn, once, and not while the line is looked at closely or less motion is preferred. */
+/**
+ * Which of so many is shown: each in turn, once, and not while the line is looked at closely or less motion is
+ * preferred.
+ */
 const useTurns = (count: number) => {
   const [{ place, isOver }, setTurn] = useState({ place: 0, isOver: false })
   const [isHeld, setHeld] = useState(false)

@@ -13,7 +13,9 @@ const IndexSheet = lazyPart(async () => {
   return part.IndexSheet
 })
 
-/** What stands around a member's pages, whichever is shown: the bars of a phone after the page, and the index over it. */
+/**
+ * What stands around a member's pages, whichever is shown: the bars of a phone after the page, and the index over it.
+ */
 export const Around = ({ member }: { member: Profile }) => {
   const isPhone = usePhone()
   const isIndexShown = useIndexShown()

@@ -7,7 +7,10 @@ const phone = '(max-width: 720px)'
 const small = '(max-width: 360px)'
 /** Below this width the brand shrinks, so that the balance and what follows it are never cut off. */
 const narrow = '(max-width: 480px)'
-/** Below these widths the line keeps its products: the pill becomes its icon, the brand its mark, and the open bets their number. */
+/**
+ * Below these widths the line keeps its products: the pill becomes its icon, the brand its mark, and the open bets
+ * their number.
+ */
 const tight = '(max-width: 1400px)'
 const noPill = '(max-width: 1180px)'
 const tablet = '(max-width: 1080px)'

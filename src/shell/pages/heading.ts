@@ -6,8 +6,8 @@ const moves = ['popstate', 'pushState', 'replaceState'] as const
 /**
  * Moves the focus from a new page to its heading once that exists, so that a screen reader says what the page is and
  * reads on from there. It is waited for without limit, because its part may have to be fetched first. If the member has
- * moved the focus in the meantime, it stays there, and the browser decides the focus of the first page. Returns a function
- * that ends it.
+ * moved the focus in the meantime, it stays there, and the browser decides the focus of the first page. Returns a
+ * function that ends it.
  */
 export const followHeading = (): (() => void) => {
   let last = location.pathname

@@ -3,8 +3,9 @@ import type { AccountSwitch } from '#ui/member-flows.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
 /**
- * What the device does when its member switches accounts (§account.switch). The new account is written before the old session ends: what is not the
- * session's own stays on the device, and the other tabs leave as they do when another member signs in.
+ * What the device does when its member switches accounts (§account.switch). The new account is written before the old
+ * session ends: what is not the session's own stays on the device, and the other tabs leave as they do when another
+ * member signs in.
  */
 export const openAccountSwitch = (
   session: PublicContext['session'],

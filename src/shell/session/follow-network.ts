@@ -3,7 +3,10 @@ import type { PublicContext } from '#ui/contexts.ts'
 import type { Translate } from '#ui/text.tsx'
 import { dropToast, showToast } from '#ui/toast.tsx'
 
-/** Shows that the connection is unstable while the network is marked as failed, and announces it once (§refusal.network). */
+/**
+ * Shows that the connection is unstable while the network is marked as failed, and announces it once
+ * (§refusal.network).
+ */
 export const followNetwork = ({ announcer }: Pick<PublicContext, 'announcer'>, t: Translate): (() => void) => {
   let shown: string | null = null
   const follow = () => {

@@ -11,8 +11,8 @@ interface Heard {
 }
 
 /**
- * Records the events of each bet of the slip, by name and time alone, and sends them to the server once the bet was taken
- * (§bet.record). Nothing waits for it, and losing it has no consequence.
+ * Records the events of each bet of the slip, by name and time alone, and sends them to the server once the bet was
+ * taken (§bet.record). Nothing waits for it, and losing it has no consequence.
  */
 export const recordBets = (
   { slip, session }: Pick<Platform, 'slip' | 'session'>,

@@ -11,7 +11,9 @@ import type { StoredSlip } from './stored-slip.ts'
 export type OnBoard = (leg: Leg) => { readonly price: LegPrice | undefined; readonly live: boolean }
 type SlipActor = Platform['slip']
 
-/** Keeps the combined picks in step with the list, and their bet in step with them; restores the stored sizes and stake. */
+/**
+ * Keeps the combined picks in step with the list, and their bet in step with them; restores the stored sizes and stake.
+ */
 export const followList = (
   { slip, legs, bets }: Pick<Platform, 'slip' | 'legs' | 'bets'>,
   onBoard: OnBoard,
@@ -67,7 +69,10 @@ const chooseKind = (slip: SlipActor, legs: Platform['legs']): (() => void) => {
   return () => following.unsubscribe()
 }
 
-/** The combined bet follows the legs: a changed ticket is offered, and withdrawn when there is none. A receipt stays until the list grows or it is put away. */
+/**
+ * The combined bet follows the legs: a changed ticket is offered, and withdrawn when there is none. A receipt stays
+ * until the list grows or it is put away.
+ */
 const offerLegs = (legs: Platform['legs'], slip: SlipActor): (() => void) => {
   let offered: ParlayContext | null = null
   let wasEmpty = false

@@ -22,7 +22,9 @@ export interface PlacementParts {
   readonly member: () => Profile
   readonly session: Pick<PublicContext['session'], 'send'>
   readonly memberFeed: MemberFeed
-  /** Called before the bet leaves the device, so that a page that crashes in between finds it again (§bet.no-answer). */
+  /**
+   * Called before the bet leaves the device, so that a page that crashes in between finds it again (§bet.no-answer).
+   */
   readonly keep: (request: PlacementRequest) => void
 }
 

@@ -23,7 +23,10 @@ export interface SlipParts {
 type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'pendingBets'>
 type SlipActor = ActorRefFrom<typeof slipMachine>
 
-/** The slip: its machine, which spawns a bet for each pick and one for the picks together, and what the picks amount to together. */
+/**
+ * The slip: its machine, which spawns a bet for each pick and one for the picks together, and what the picks amount to
+ * together.
+ */
 export const startSlip = ({
   ports,
   consent,

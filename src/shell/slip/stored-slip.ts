@@ -10,7 +10,10 @@ export interface StoredPick {
   readonly stake: bigint | null
 }
 
-/** What a member has chosen and not yet bet on, as the device stores it. A slip stored by an older page in another form is dropped: it contains no money. */
+/**
+ * What a member has chosen and not yet bet on, as the device stores it. A slip stored by an older page in another form
+ * is dropped: it contains no money.
+ */
 export interface StoredSlip {
   readonly accountId: string
   readonly way: Way

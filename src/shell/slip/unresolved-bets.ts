@@ -57,7 +57,10 @@ export const dropFinished = (
   }
 }
 
-/** Stored in the tab before it is dropped from the device: a page that crashes in between has it twice, and shows it once. */
+/**
+ * Stored in the tab before it is dropped from the device: a page that crashes in between has it twice, and shows it
+ * once.
+ */
 const moveToTab = ({ device, tab }: BetStores, key: string): void => {
   const bet = read(device).find((one) => one.key === key)
   if (bet) write(tab, [...others(tab, key), bet])

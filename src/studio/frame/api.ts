@@ -15,8 +15,8 @@ export interface Seeds {
 }
 
 /**
- * Makes one request to the studio that served the page; undefined if no answer came in time. One that was too many did nothing, and is sent
- * again as it was (§game.requests).
+ * Makes one request to the studio that served the page; undefined if no answer came in time. One that was too many did
+ * nothing, and is sent again as it was (§game.requests).
  */
 export const askStudio = async (
   endpoint: string,

@@ -71,7 +71,9 @@ const wordsOf =
   (key: 'number' | 'closed' | 'waits' | 'tickets' | 'last', values = {}): string =>
     say(`${view.words}.${key}`, values)
 
-/** The view of scheduled draws: the draw on sale, its countdown, the last draws, and the member's tickets (§game.draws). */
+/**
+ * The view of scheduled draws: the draw on sale, its countdown, the last draws, and the member's tickets (§game.draws).
+ */
 export const drawTable = (parts: DrawTableParts): DrawTable => {
   const { say, view, changed, announce } = parts
   const word = wordsOf(parts)

@@ -129,7 +129,10 @@ const line = (round: OwnRound, say: Say, currency: Currency, session: () => stri
   )
 }
 
-/** Draws a round again; one of a shared draw must also be among the tickets that the draw was drawn with (§game.tickets). */
+/**
+ * Draws a round again; one of a shared draw must also be among the tickets that the draw was drawn with
+ * (§game.tickets).
+ */
 const check = async (
   round: OwnRound,
   currency: Currency,

@@ -11,8 +11,8 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]))
 
 /**
- * Whether a ticket is among those its draw was drawn with: the proof leads from it to the root, and what the draw was drawn
- * with is the hash of that root (§game.tickets).
+ * Whether a ticket is among those its draw was drawn with: the proof leads from it to the root, and what the draw was
+ * drawn with is the hash of that root (§game.tickets).
  */
 export const isTicketIn = async (
   round: Pick<OwnRound, 'round' | 'game' | 'nonce' | 'stakes' | 'client_seed'>,

@@ -47,7 +47,10 @@ export const isFair = async (round: OwnRound, currency: Currency): Promise<boole
   return isPaid && JSON.stringify(outcome) === JSON.stringify(round.outcome)
 }
 
-/** Until payouts were rounded down (§game.payout), each bet was paid to the nearest minor unit: those rounds still verify. */
+/**
+ * Until payouts were rounded down (§game.payout), each bet was paid to the nearest minor unit: those rounds still
+ * verify.
+ */
 const paidBefore = (game: StudioGame, stakes: readonly Stake[], outcome: unknown): bigint =>
   stakes.reduce((sum, { bet, stake }) => sum + nearest(times(exact(stake), game.returned(bet, outcome))), 0n)
 /** Whether a round was on a draw that everybody shared. */
@@ -56,14 +59,17 @@ export const isOfDraw = ({ game }: OwnRound): boolean => studioGames[game]?.isDr
 const hashOf = async (secret: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', secret)))
 
-/** What the studio answers to a new client seed: the secret of the seed that was in use, if it had rounds, and the seeds from now on. */
+/**
+ * What the studio answers to a new client seed: the secret of the seed that was in use, if it had rounds, and the seeds
+ * from now on.
+ */
 export interface ReplacedSeeds extends Seeds {
   readonly shown?: { readonly server_seed: string }
 }
 
 /**
- * Whether the studio kept its word on the seeds: the secret it has revealed is the one whose hash was shown, and the seed that follows is
- * the one whose hash was shown before the member chose the client seed (§game.fair).
+ * Whether the studio kept its word on the seeds: the secret it has revealed is the one whose hash was shown, and the
+ * seed that follows is the one whose hash was shown before the member chose the client seed (§game.fair).
  */
 export const isAsPromised = async (before: Seeds, { shown, ...after }: ReplacedSeeds): Promise<boolean> => {
   if (!shown) return after.seed_hash === before.seed_hash && after.next_seed_hash === before.next_seed_hash

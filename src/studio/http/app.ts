@@ -4,8 +4,8 @@ import { refused, sendReply } from './reply.ts'
 const mostBytes = 16_384
 
 /**
- * The studio's HTTP. Bodies are JSON, up to 16 kB, whatever type a request names; a malformed request is refused by name, and a handler that
- * breaks answers 500: no request ends the process (§server.listeners).
+ * The studio's HTTP. Bodies are JSON, up to 16 kB, whatever type a request names; a malformed request is refused by
+ * name, and a handler that breaks answers 500: no request ends the process (§server.listeners).
  */
 export const openApp = (proxies: readonly string[] = []): FastifyInstance => {
   const app = Fastify({

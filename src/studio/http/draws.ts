@@ -10,7 +10,10 @@ import { mostOwn, writeStakes } from './rounds.ts'
 const mostDraws = 10
 const mostMarks = 100
 
-/** The next draw with the hash of its secret, the last draws with their secrets, each with the root of its tickets once they are fixed, and the member's own tickets (§game.draws). */
+/**
+ * The next draw with the hash of its secret, the last draws with their secrets, each with the root of its tickets once
+ * they are fixed, and the member's own tickets (§game.draws).
+ */
 export const answerDraws: Call = ({ store, draws }, { member, game, currency }) => {
   const next = draws.next(game)
   if (!next) return refused(400, 'invalidParameter')

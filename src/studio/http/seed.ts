@@ -5,7 +5,10 @@ import type { StudioSession, StudioStore } from '../store.ts'
 import type { Call } from './calls.ts'
 import { answered, refused } from './reply.ts'
 
-/** The seeds of a member's next rounds, and the one after them, the server's as its hash: it is shown before its client seed is taken (§game.fair). */
+/**
+ * The seeds of a member's next rounds, and the one after them, the server's as its hash: it is shown before its client
+ * seed is taken (§game.fair).
+ */
 export const shownSeed = (store: StudioStore, { member }: StudioSession) => {
   const { server, client, nonce } = store.seedOf(member)!
   const hashOf = (secret: string) => seedHash(Buffer.from(secret, 'hex'))
@@ -17,7 +20,10 @@ export const shownSeed = (store: StudioStore, { member }: StudioSession) => {
   }
 }
 
-/** Reveals the seed of the rounds so far and begins the next one, with the member's own seed if given; a seed without rounds stays (§game.fair). */
+/**
+ * Reveals the seed of the rounds so far and begins the next one, with the member's own seed if given; a seed without
+ * rounds stays (§game.fair).
+ */
 export const changeSeed: Call = ({ store }, session, { client }) => {
   if (client !== undefined && (typeof client !== 'string' || !isClientSeed(client)))
     return refused(400, 'invalidParameter')

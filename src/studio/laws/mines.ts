@@ -22,7 +22,10 @@ export const minesReturn = (mines: number, opened: number): Exact => {
   return times(fair, miniAverage)
 }
 
-/** How many tiles can be opened with a number of mines: all the safe ones, unless their return would exceed 10,000 stakes. */
+/**
+ * How many tiles can be opened with a number of mines: all the safe ones, unless their return would exceed 10,000
+ * stakes.
+ */
 export const mostOpened = (mines: number): number => {
   let opened = 1
   while (opened < mineTiles - mines && compare(minesReturn(mines, opened + 1), mostReturn) <= 0) opened += 1

@@ -43,7 +43,10 @@ const inside: readonly (readonly number[])[] = [
   [0, 1, 2, 3],
 ]
 
-/** Every bet of the table by name, with the numbers it covers: `red`, `dozen-1`, and inside bets such as `17` or `17-20`. */
+/**
+ * Every bet of the table by name, with the numbers it covers: `red`, `dozen-1`, and inside bets such as `17` or
+ * `17-20`.
+ */
 export const rouletteBets: ReadonlyMap<string, readonly number[]> = new Map([
   ...outside,
   ...inside.map((covered): [string, readonly number[]] => [covered.join('-'), covered]),

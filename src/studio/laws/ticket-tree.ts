@@ -20,7 +20,9 @@ const pathOf = (leaves: readonly Buffer[], index: number): readonly Buffer[] => 
   return index < left ? [...pathOf(onLeft, index), rootOf(onRight)] : [...pathOf(onRight, index - left), rootOf(onLeft)]
 }
 
-/** The root of a draw's tickets in the order they were sold, in hexadecimal; of none, the hash of nothing (RFC 6962). */
+/**
+ * The root of a draw's tickets in the order they were sold, in hexadecimal; of none, the hash of nothing (RFC 6962).
+ */
 export const ticketsRoot = (tickets: readonly DrawTicket[]): string => rootOf(tickets.map(leafOf)).toString('hex')
 
 /** The proof that a ticket is among those of its draw; undefined if it is not. */

@@ -30,7 +30,10 @@ export const ticketsText = (game: string, number: number, count: number, root: s
 /** The largest power of two below a number of leaves, from 2 on: as many are on the left of their root. */
 export const leftOf = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)
 
-/** On which side of the way from a leaf to the root each hash of a proof lies, from the leaf up; undefined if there is no such leaf. */
+/**
+ * On which side of the way from a leaf to the root each hash of a proof lies, from the leaf up; undefined if there is
+ * no such leaf.
+ */
 export const sidesOf = (index: number, count: number): readonly ('left' | 'right')[] | undefined => {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(count) || index < 0 || index >= count) return undefined
   if (count === 1) return []

@@ -28,7 +28,9 @@ export interface BetLeg extends NamedSelection {
   readonly oddsType: AnyOddsType
   /** Null at Myanmar odds, which have no quote; `printed` is for all. */
   readonly price: Quote | null
-  /** The percent of the stake that is won exactly on the line of a Myanmar price, negative if lost; null at other odds. */
+  /**
+   * The percent of the stake that is won exactly on the line of a Myanmar price, negative if lost; null at other odds.
+   */
   readonly share: number | null
   readonly printed: string
   readonly outcome: OutcomeName | undefined

@@ -1,4 +1,6 @@
-/** A member's bets as every screen shows them, and their cash-out: one part, which each screen fetches when it needs it. */
+/**
+ * A member's bets as every screen shows them, and their cash-out: one part, which each screen fetches when it needs it.
+ */
 export { type Bet, type BetLeg, parseBets } from './bet.ts'
 export { type BetPage, betPage } from './bet-page.ts'
 export { CashOutButton } from './cash-out/cash-out-button.tsx'

@@ -32,7 +32,10 @@ export interface OutstandingBetsProps {
   isShown: boolean
 }
 
-/** The bets that hold a stake, each with the score of its match now and what it is bought back for; the whole list has its page (§page.bet-list). */
+/**
+ * The bets that hold a stake, each with the score of its match now and what it is bought back for; the whole list has
+ * its page (§page.bet-list).
+ */
 export const OutstandingBets = (props: OutstandingBetsProps) =>
   // A member's flows load after the first board.
   use(MemberFlowsContext) && <SoldInPlace {...props} />

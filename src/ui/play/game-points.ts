@@ -1,6 +1,9 @@
 import type { Live } from '#domain/market/rows.ts'
 
-/** A side's points in the current game, as tennis counts them: `15`, `40`, `A`; plain numbers in a tie-break. Undefined between games. */
+/**
+ * A side's points in the current game, as tennis counts them: `15`, `40`, `A`; plain numbers in a tie-break. Undefined
+ * between games.
+ */
 export const gamePoints = ({ game, parts }: Live, side: number): string | undefined => {
   if (!game) return undefined
   const [ours, theirs] = [game[side]!, game[1 - side]!]

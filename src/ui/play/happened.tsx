@@ -7,7 +7,9 @@ import { useText } from '../text.tsx'
 import * as style from './play.css.ts'
 import { type StoryState, useStory } from './use-story.ts'
 
-/** The events of a match, latest first, and the counts; if play has numbered parts the tracker already shows everything. */
+/**
+ * The events of a match, latest first, and the counts; if play has numbered parts the tracker already shows everything.
+ */
 export const Happened = ({ match }: { match: Match }) => {
   const t = useText()
   const { story, state, retry } = useStory(match.id)

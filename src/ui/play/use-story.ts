@@ -11,7 +11,10 @@ export type StoryState = 'loading' | 'fresh' | 'stale' | 'unreached'
 const grace = 5_000
 const look = 500
 
-/** Loads the events of a match at once, and again at the poll interval of its tab, while somebody looks and prices follow the market. */
+/**
+ * Loads the events of a match at once, and again at the poll interval of its tab, while somebody looks and prices
+ * follow the market.
+ */
 export const useStory = (
   id: number,
 ): { readonly story: PlayAnswer | null; readonly state: StoryState; readonly retry: () => void } => {

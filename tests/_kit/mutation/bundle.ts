@@ -15,7 +15,10 @@ export interface Mutated {
   readonly mutants: readonly Mutant[]
 }
 
-/** Puts every mutant of `sources` (a glob), but not of those `spared`, into bundles of the test files of `tests` (a glob). */
+/**
+ * Puts every mutant of `sources` (a glob), but not of those `spared`, into bundles of the test files of `tests` (a
+ * glob).
+ */
 export const bundle = async (
   root: string,
   sources: string,

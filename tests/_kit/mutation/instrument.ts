@@ -96,7 +96,10 @@ const isName = (node: Node, key: string): boolean =>
   (key === 'source' && node.type.startsWith('Export')) ||
   (node.type === 'TemplateLiteral' && key === 'quasis')
 
-/** The source from one position to another, with the sites that lie in between; sites lie side by side or inside one another. */
+/**
+ * The source from one position to another, with the sites that lie in between; sites lie side by side or inside one
+ * another.
+ */
 const render = (source: string, sites: readonly Site[], from: number, to: number): string => {
   let [text, at, next] = ['', from, 0]
   while (next < sites.length) {

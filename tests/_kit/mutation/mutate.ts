@@ -32,7 +32,10 @@ export interface MutationOptions {
   readonly told?: (tried: number, of: number) => void
 }
 
-/** Wakes each mutant of some sources in turn and says which of them no test notices. Tests that fail with none awake are an error. */
+/**
+ * Wakes each mutant of some sources in turn and says which of them no test notices. Tests that fail with none awake are
+ * an error.
+ */
 export const mutate = async ({
   root,
   sources,

@@ -50,8 +50,10 @@ const survey = (): TrialReply => {
 }
 
 /**
- * Wakes one mutant and runs the tests that meet it, up to the first that fails; each bundle again, so that nothing is left of another.
- * If none does, every test of those bundles has its turn: what a module remembers can carry a wrong turn to a test that never met it.
+ * Wakes one mutant and runs the tests that meet it, up to the first that fails; each bundle again, so that nothing is
+ * left of another.
+ * If none does, every test of those bundles has its turn: what a module remembers can carry a wrong turn to a test that
+ * never met it.
  */
 const tryOne = (id: number, reach: readonly Reach[]): TrialReply => {
   const killer =

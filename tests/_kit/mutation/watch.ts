@@ -5,7 +5,8 @@ const [asks, second]: [Int32Array, number] = [workerData, 1_000_000]
 
 let [seen, since] = [0, process.cpuUsage()]
 
-// Ends the process when a question has used up its processor time: it would never come back. On a shared machine the clock cannot tell.
+// Ends the process when a question has used up its processor time: it would never come back. On a shared machine the
+// clock cannot tell.
 setInterval(() => {
   const now = Atomics.load(asks, 0)
   if (now !== seen) [seen, since] = [now, process.cpuUsage()]

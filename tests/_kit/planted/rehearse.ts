@@ -45,7 +45,10 @@ const copied = [
   'esbuild.config.mjs',
 ]
 
-/** A copy of the repository in a folder of its own, whose packages are the house's: what is planted in it harms nothing else. */
+/**
+ * A copy of the repository in a folder of its own, whose packages are the house's: what is planted in it harms nothing
+ * else.
+ */
 export const openRehearsal = (): Rehearsal => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-planted-'))
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })

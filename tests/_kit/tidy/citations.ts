@@ -6,7 +6,10 @@ const citation = /§(?!\$\{|%s|`)((?:[a-z](?:[a-z-]*[a-z])?(?:\\?\.[a-z](?:[a-z-
 const paper =
   /\b(?:rules|spec|design|findings)`? ?§|`(?:rules|spec|design|findings)(?:\.md)?`|\(`look`[),]|\b(?:findings|look|sketches)\/[\w-]+\.md\b|\bthe spec\b/i
 
-/** A citation leads to a clause of the rule book, a clause is cited where it holds, and nothing leads out of the repository. */
+/**
+ * A citation leads to a clause of the rule book, a clause is cited where it holds, and nothing leads out of the
+ * repository.
+ */
 export function citationBreaches(tree: Tree): Breach[] {
   const clauses = clausesOf(tree)
   const cited = new Set<string>()

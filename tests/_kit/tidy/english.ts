@@ -55,19 +55,26 @@ const isEnglishTexts = (path: string): boolean => /(?:^|\/)en\.json$/.test(path)
 const isOfRules = (path: string): boolean => /^tests\/(?:_kit\/)?tidy\//.test(path)
 const guides: ReadonlySet<string> = new Set(['.github/CONTRIBUTING.md', '.github/CHANGELOG.md'])
 
-/** Comments, titles of tests, documents, SQL, sheets, and every sentence of the product are written as the field writes them. */
+/**
+ * Comments, titles of tests, documents, SQL, sheets, and every sentence of the product are written as the field writes
+ * them.
+ */
 export const englishBreaches = (tree: Tree): Breach[] =>
-  [...tree].flatMap(([path, text]) =>
-    text.split('\n').flatMap((line, index) => {
-      const read = readable(path, line)
+  [...tree].flatMap(([path, text]) => {
+    const lines = text.split('\n').map((line) => readable(path, line))
+    return lines.flatMap((line, index) => {
+      // A sentence of a comment or a document goes on in the next line.
+      const following = isDocument(path) || continued.test(line) ? lines[index + 1]?.replace(continued, '') : ''
       const found = patterns.flatMap(([pattern, instead]) => {
-        const hit = pattern.exec(read)
-        return hit === null ? [] : [`“${hit[0]}”: ${instead}`]
+        const hit = pattern.exec(`${line} ${following ?? ''}`)
+        return hit === null || hit.index >= line.length ? [] : [`“${hit[0]}”: ${instead}`]
       })
       return found.length === 0 ? [] : [`${path}:${index + 1} says ${found.join(', ')}`]
-    }),
-  )
+    })
+  })
 
+/** What a line of a comment begins with. */
+const continued = /^\s*(?:\/\*\*|\*(?!\/)|\/\/|--)\s?/
 const comment = /^\s*(?:\*|\/\*|\/\/)|\s\/\/ .*$/
 /** The title of a test or of a group of them, also behind the rows of its table. */
 const title = /(?:\b(?:test|describe)(?:\.\w+)?|^\s*(?:\]|`)?(?: as const)?\)|\(\)\))\((['"`])(.+?)\1/

@@ -8,12 +8,16 @@ const chains = [
   ['domain', 'calls', 'machines', 'studio'],
 ]
 
-/** The game studio is a process of its own that knows the server by HTTP alone: nothing imports it but the command that runs it. */
+/**
+ * The game studio is a process of its own that knows the server by HTTP alone: nothing imports it but the command that
+ * runs it.
+ */
 const runs: Readonly<Record<string, readonly string[]>> = { commands: ['studio'] }
 
 /**
- * The server's own folders and files, each of which imports only from its left. `config` is what reads the settings, `contract` what a handler is and
- * how it refuses; `http` puts all handlers together, so nothing but the web pages and the start stands on its right.
+ * The server's own folders and files, each of which imports only from its left. `config` is what reads the settings,
+ * `contract` what a handler is and how it refuses; `http` puts all handlers together, so nothing but the web pages and
+ * the start stands on its right.
  */
 const serverChain = [
   'config',
@@ -132,7 +136,10 @@ export function layerOf(path: string): string | undefined {
   return layer in packages ? layer : undefined
 }
 
-/** Folders to the left in every chain the importing folder stands in, so that what both sides use depends only on what both sides have. */
+/**
+ * Folders to the left in every chain the importing folder stands in, so that what both sides use depends only on what
+ * both sides have.
+ */
 export function mayImport(from: string, to: string): boolean {
   const mine = chains.filter((chain) => chain.includes(from))
   return (
@@ -152,7 +159,9 @@ function breachOf(tree: Tree, { from, what, line }: Import): Breach | undefined 
   return wrong === undefined ? undefined : `${from}:${line} ${wrong}`
 }
 
-/** Whether a path is one of those that an import computes: `locales/${code}.json` is any file of that folder and kind. */
+/**
+ * Whether a path is one of those that an import computes: `locales/${code}.json` is any file of that folder and kind.
+ */
 const isOneOf = (computed: string) => {
   const shape = computed.split(/\$\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`^${shape.join('[^/]+')}$`)

@@ -10,7 +10,11 @@ interface Writing {
   readonly misspelt?: RegExp
 }
 
-/** Marks of every language: markets, the lottery of four digits, the mark of an under on the board, the product's own names, a file's kind, the time zone, currencies, an address, a number that names a thing, the sign between two teams, the caps of keys, a quarter. */
+/**
+ * Marks of every language: markets, the lottery of four digits, the mark of an under on the board, the product's own
+ * names, a file's kind, the time zone, currencies, an address, a number that names a thing, the sign between two teams,
+ * the caps of keys, a quarter.
+ */
 const everywhere =
   '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV RTP GMT+8 MMK MMO IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q KO TKO'
 
@@ -45,7 +49,10 @@ export const writings: Readonly<Record<string, Writing>> = {
   kr: { script: /\p{Script=Hangul}/u, kept: '' },
 }
 
-/** What is wrong with a text of another language, beside the English it says; `vocabulary` holds the words of the English file. */
+/**
+ * What is wrong with a text of another language, beside the English it says; `vocabulary` holds the words of the
+ * English file.
+ */
 export function textFaults(language: string, text: string, english: string, vocabulary: ReadonlySet<string>): string[] {
   const writing = writings[language]
   if (writing === undefined) return [`${language} has no row in writings`]
@@ -76,7 +83,10 @@ const read = (text: string): MessageFormatElement[] | string => {
   }
 }
 
-/** What is filled in: by its name, a choice with its options, and a count's case for none, unless the count is written as a figure whatever it is. Another language has one form for all other counts. */
+/**
+ * What is filled in: by its name, a choice with its options, and a count's case for none, unless the count is written
+ * as a figure whatever it is. Another language has one form for all other counts.
+ */
 function slotFaults(
   mine: readonly MessageFormatElement[],
   english: readonly MessageFormatElement[] | string,
@@ -142,7 +152,10 @@ export const lettersOf =
   (letter: string): boolean =>
     !/(?!\p{Script=Latin})\p{L}/u.test(letter) || writings[language]?.script?.test(letter) === true
 
-/** In a script of its own any Latin word is foreign; in Latin letters an English one is a word of the English file, long enough not to be chance. */
+/**
+ * In a script of its own any Latin word is foreign; in Latin letters an English one is a word of the English file, long
+ * enough not to be chance.
+ */
 function wordFaults(language: string, { script }: Writing, said: string, vocabulary: ReadonlySet<string>): string[] {
   const [allowed, isOwn] = [wordsKept(language), lettersOf(language)]
   const isEnglish = (word: string) =>

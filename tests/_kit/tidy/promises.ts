@@ -15,7 +15,10 @@ const sync = new Set(
 const asyncCallback =
   /(?:\bset(?:Interval|Timeout|Immediate)|\.(?:on|once|addListener)|\bnew Promise(?:<[^(]*>)?)\((?:['"]\w+['"],\s*)?async\b/
 
-/** Every promise of a process that runs long has an owner: it is awaited, caught, or left to `inBackground` (§server.listeners). */
+/**
+ * Every promise of a process that runs long has an owner: it is awaited, caught, or left to `inBackground`
+ * (§server.listeners).
+ */
 export const promiseBreaches = (tree: Tree): Breach[] =>
   [...tree]
     .filter(([path]) => runsLong(path))

@@ -2,14 +2,19 @@ import { dirname, join } from 'node:path/posix'
 import type { Breach, Tree } from './source.ts'
 
 const mostLines: Readonly<Record<string, number>> = { 'README.md': 100 }
-/** A file or folder in a code span: `src/calls/bet.ts`, `pages/routes.ts`, `journeys/`; not an import, a flag or a pattern. */
+/**
+ * A file or folder in a code span: `src/calls/bet.ts`, `pages/routes.ts`, `journeys/`; not an import, a flag or a
+ * pattern.
+ */
 const named = /`((?:[\w.-]+\/)*[\w.-]+(?:\.(?:tsx?|mjs|txt|json|md|sql|svg|png)|\/))`/g
 const linked = /\]\(([^)#:]+)\)/g
 /** What a run makes, and what is outside the checkout. */
 const made =
   /^\.(?:touchline|touchline-dev|touchline-studio|build|cache|screens|vscode)\/|^(?:node_modules|tls)\/|^(?:providers|identity|manifest|season)\.json$/
 
-/** A README names files that exist, from its own folder or from the root, and the first one is short enough to be read. */
+/**
+ * A README names files that exist, from its own folder or from the root, and the first one is short enough to be read.
+ */
 export const readmeBreaches = (tree: Tree): Breach[] => {
   const paths = [...tree.keys()]
   const exists = (path: string) =>

@@ -5,8 +5,8 @@ import { type Breach, isCode, type Tree } from './source.ts'
 const folders = ['locales', 'locales/guide', 'locales/rules']
 
 /**
- * Every text of the source language is said somewhere; every other language holds the same keys in the same order, with the same things filled in, in its own
- * words and letters. (A key that is used and missing does not compile.)
+ * Every text of the source language is said somewhere; every other language holds the same keys in the same order, with
+ * the same things filled in, in its own words and letters. (A key that is used and missing does not compile.)
  */
 export const textBreaches = (tree: Tree): Breach[] => folders.flatMap((folder) => breachesIn(tree, folder))
 

@@ -1,6 +1,8 @@
 import { type Breach, isCode, type Tree } from './source.ts'
 
-/** Words that this code used once for what the field has a name for. No identifier and no file is called by one again. */
+/**
+ * Words that this code used once for what the field has a name for. No identifier and no file is called by one again.
+ */
 const retired: readonly (readonly [word: string, instead: string])[] = [
   ['aloud', 'to speech'],
   ['breakwater', 'boundary'],
@@ -36,7 +38,10 @@ const patterns = retired.map(([word, instead]) => {
   }
 })
 
-/** Reading is said by what it does: text becomes a value (`parse`), or something is asked for (`load`). Node's own names stay. */
+/**
+ * Reading is said by what it does: text becomes a value (`parse`), or something is asked for (`load`). Node's own names
+ * stay.
+ */
 const reads = /\bread(?!File|Sync|Only|UInt|BigUInt|Ahead|On\b|From\b)[A-Z]\w*/
 
 /** What each line's identifiers and each file are called by. */

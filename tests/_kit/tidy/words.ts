@@ -49,7 +49,10 @@ export const purityBreaches = (tree: Tree): Breach[] =>
 const leftover =
   /\b(?:TODO|FIXME|HACK)\b|@ts-(?:ignore|nocheck)|(?:oxlint|eslint)-disable|\b(?:test|it|describe|suite)\.(?:only|skip|todo)\b|\.fixme\(|\bwaitForTimeout\b|\bdebugger\b/
 
-/** Nothing half done, switched off or waited out. Only a test may expect a type error: that is how it proves that something does not compile. */
+/**
+ * Nothing half done, switched off or waited out. Only a test may expect a type error: that is how it proves that
+ * something does not compile.
+ */
 export const leftoverBreaches = (tree: Tree): Breach[] =>
   [...tree]
     .filter(([path]) => isCode(path) && !isRule(path))

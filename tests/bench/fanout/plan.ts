@@ -2,8 +2,8 @@
 export const plan = { matches: 300, markets: 14, changes: 12, tick: 250, readers: 1_000 } as const
 
 /**
- * Readers of a region, and milliseconds between two ticks. 10,000 share two cores with what serves them, so they hear one tick a second: as
- * many deliveries as those cores hold.
+ * Readers of a region, and milliseconds between two ticks. 10,000 share two cores with what serves them, so they hear
+ * one tick a second: as many deliveries as those cores hold.
  */
 export const crowds = [
   { readers: 10, tick: plan.tick },
@@ -26,7 +26,10 @@ export interface SendPlan {
   readonly tick: number
 }
 
-/** What an order cost the sender: seconds of CPU, messages to each reader, requests that reached it in the meantime, streams open at its end. */
+/**
+ * What an order cost the sender: seconds of CPU, messages to each reader, requests that reached it in the meantime,
+ * streams open at its end.
+ */
 export interface Sent {
   readonly cpu: number
   readonly messages: number
@@ -36,8 +39,8 @@ export interface Sent {
 }
 
 /**
- * What readers heard since the last question, and the bytes of a message. Milliseconds from the moment in a message to its arrival, of
- * every twentieth reader.
+ * What readers heard since the last question, and the bytes of a message. Milliseconds from the moment in a message to
+ * its arrival, of every twentieth reader.
  */
 export interface Received {
   readonly messages: number

@@ -12,7 +12,10 @@ export const findNginx = (): string | undefined =>
     .map((folder) => join(folder, 'nginx'))
     .find(existsSync)
 
-/** nginx before an origin on a free port: it caches what the origin allows, and lets one request through for all that ask for the same. */
+/**
+ * nginx before an origin on a free port: it caches what the origin allows, and lets one request through for all that
+ * ask for the same.
+ */
 export const openProxy = async (program: string, origin: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-proxy-'))
   const port = await freePort()

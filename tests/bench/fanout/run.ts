@@ -22,7 +22,10 @@ interface Cost {
   readonly p99: number
 }
 
-/** What it costs to tell 1,000 readers of each changed price, and how soon a region hears of it and how much of that the origin sees. Loopback only. */
+/**
+ * What it costs to tell 1,000 readers of each changed price, and how soon a region hears of it and how much of that the
+ * origin sees. Loopback only.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const costs = {} as Record<Way, Cost>

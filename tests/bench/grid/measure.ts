@@ -2,9 +2,9 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Sitting } from './sitting.tsx'
 
 /**
- * Microseconds of the page's main thread for each change of a price; milliseconds for it to stand, for a storm of changes (by
- * the thread and by the clock until what is in the window is shown, and by the thread with all that is put off) and of script
- * for an arrow key; megabytes it holds.
+ * Microseconds of the page's main thread for each change of a price; milliseconds for it to stand, for a storm of
+ * changes (by the thread and by the clock until what is in the window is shown, and by the thread with all that is put
+ * off) and of script for an arrow key; megabytes it holds.
  */
 export interface Cost {
   readonly script: number
@@ -29,7 +29,8 @@ const keys = 100
 
 /**
  * Plays the changes once to warm up and once to measure, on a fresh page, then a storm and the arrow keys. Time is the
- * thread's own CPU time, so that what else the machine does counts little. Throws when a price in sight is not the last one.
+ * thread's own CPU time, so that what else the machine does counts little. Throws when a price in sight is not the last
+ * one.
  */
 export const measure = async (browser: Browser, { url, way, matches }: Board): Promise<Cost> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })

@@ -19,7 +19,9 @@ const seconds = 3
 /** The stress test that AG Grid publishes of itself: a thousand messages of a hundred changes, handed over at once. */
 const [messages, inMessage] = [1_000, 100]
 
-/** What the measuring side asks of the page: to stand, to ready a run, to play it, and to say what is wrong after it. */
+/**
+ * What the measuring side asks of the page: to stand, to ready a run, to play it, and to say what is wrong after it.
+ */
 export interface BenchPage {
   readonly ready: Promise<void>
   /** Readies three seconds of changes, or a storm of them; answers the number of changes. */

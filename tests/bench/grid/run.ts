@@ -24,9 +24,9 @@ export interface Options {
 }
 
 /**
- * What a change of a price costs the page: 12 prices of each of 300 matches, 200 changes a second, shown once a frame; then
- * 100,000 changes at once, and an arrow key. Ways take turns, so that what else the machine does meets all of them; figures
- * are medians. Last a member sits before the board for a minute.
+ * What a change of a price costs the page: 12 prices of each of 300 matches, 200 changes a second, shown once a frame;
+ * then 100,000 changes at once, and an arrow key. Ways take turns, so that what else the machine does meets all of
+ * them; figures are medians. Last a member sits before the board for a minute.
  */
 export const run = async ({ matches = 300, rounds = 5, seconds = 60, json = false }: Options = {}): Promise<void> => {
   const { url, close } = await servePage()

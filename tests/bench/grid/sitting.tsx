@@ -36,8 +36,8 @@ const inTick = 5
 const [picked, favourites, begin] = [12, [3, 30, 200], 40]
 
 /**
- * Fifty changes a second: prices all over the board, and every second that of the slip; goals of favourites; matches that go and
- * come back around the focus, the focused one suspended and then gone itself.
+ * Fifty changes a second: prices all over the board, and every second that of the slip; goals of favourites; matches
+ * that go and come back around the focus, the focused one suspended and then gone itself.
  */
 export const sitThrough = async (host: HTMLElement, count: number, seconds: number): Promise<Sitting> => {
   const platform: TestPlatform = {

@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { nextFrame, oncePerFrame, type Start } from './board.ts'
 import { columns, placeOf, startingPrice, textOf } from './changes.ts'
 
-/** The usual good way: a store by key, one subscription and one render a price, no more on the page than the plain one has. */
+/**
+ * The usual good way: a store by key, one subscription and one render a price, no more on the page than the plain one
+ * has.
+ */
 export const startTrial: Start = async (host, matches) => {
   const store = keyedStore()
   createRoot(host).render(<Grid store={store} matches={matches} />)

@@ -45,7 +45,10 @@ const onPostgres = async <T>(play: (url: string) => Promise<T>): Promise<T> => {
   }
 }
 
-/** Plays in a process of its own, whose memory is then all there is to measure: with the embedded database in it where no address of another is given. */
+/**
+ * Plays in a process of its own, whose memory is then all there is to measure: with the embedded database in it where
+ * no address of another is given.
+ */
 const playDays = async (days: number, hear: (sample: Sample) => void, url = ''): Promise<readonly Sample[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-memory-'))
   const samples: Sample[] = []

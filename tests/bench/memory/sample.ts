@@ -5,7 +5,10 @@ export interface Sample {
   readonly external: number
   readonly arrayBuffers: number
   readonly rss: number
-  /** The embedded database's thread: its script's heap, and the linear memory it runs in. 0 on PostgreSQL, as are its files. */
+  /**
+   * The embedded database's thread: its script's heap, and the linear memory it runs in. 0 on PostgreSQL, as are its
+   * files.
+   */
   readonly databaseHeap: number
   readonly wasm: number
   /** The database's files, its log included. */
@@ -49,7 +52,10 @@ const students = [
   12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131,
 ]
 
-/** A straight line through daily means, so that the board's own day and night do not pass for a trend. Undefined for less than three. */
+/**
+ * A straight line through daily means, so that the board's own day and night do not pass for a trend. Undefined for
+ * less than three.
+ */
 export const slopeOf = (means: readonly number[]): Slope | undefined => {
   const count = means.length
   if (count < 3) return undefined

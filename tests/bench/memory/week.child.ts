@@ -15,10 +15,11 @@ import { join } from 'node:path'
 import type { Sample } from './sample.ts'
 
 /**
- * The whole product, house feed included, and the embedded database where no address of another is given, played through simulated days
- * as fast as it can: first the days that finished matches are remembered, coarsely, then a round for every few minutes of book time, in
- * which every match and every round of each game is still opened, played, priced and settled; a reader on the stream, polls, snapshots
- * and bets over HTTP in the meantime. Says after each hour what it holds.
+ * The whole product, house feed included, and the embedded database where no address of another is given, played
+ * through simulated days as fast as it can: first the days that finished matches are remembered, coarsely, then a round
+ * for every few minutes of book time, in which every match and every round of each game is still opened, played, priced
+ * and settled; a reader on the stream, polls, snapshots and bets over HTTP in the meantime. Says after each hour what
+ * it holds.
  */
 const [folder = '', days = '7', url = ''] = process.argv.slice(2)
 const minute = 60_000

@@ -64,7 +64,9 @@ const bet = async ({ port, identities, clients, seconds, pace, first = 1, lists 
   return { placed, rate: (placed / (performance.now() - started)) * 1_000, p99, refused }
 }
 
-/** One request on a kept connection, and its whole answer: a client as cheap as one can be, for it shares the machine. */
+/**
+ * One request on a kept connection, and its whole answer: a client as cheap as one can be, for it shares the machine.
+ */
 const ask = (socket: Socket, path: string, fields: object): Promise<string> =>
   new Promise((resolve) => {
     const body = JSON.stringify(fields)

@@ -16,7 +16,10 @@ export const findPgbench = (): string | undefined => {
   return findProgram([...versions.map((version) => `${debian}/${version}/bin/pgbench`), 'pgbench'])
 }
 
-/** Bets a second that pgbench places for so many clients, each bet by plain statements in a transaction of its own. Throws where one of them failed. */
+/**
+ * Bets a second that pgbench places for so many clients, each bet by plain statements in a transaction of its own.
+ * Throws where one of them failed.
+ */
 export const plainRate = async (
   program: string,
   url: string,

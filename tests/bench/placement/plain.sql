@@ -1,4 +1,5 @@
--- One bet as plain statements, as a program without batches would place it: the same locks, checks, rows and hashes. The bet is 10.00 at 1.95.
+-- One bet as plain statements, as a program without batches would place it: the same locks, checks, rows and
+-- hashes. The bet is 10.00 at 1.95.
 \set member random(:first, :last)
 \set match random(1, 50)
 \set market :match * 10

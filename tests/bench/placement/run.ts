@@ -33,7 +33,10 @@ const says = {
 type Way = keyof typeof says
 type Rates = Readonly<Record<Way, readonly number[]>>
 
-/** Bets a second by every way, commits on the disk: in rounds that take the ways in turn, so that a load on the machine weighs on all; the audit holds all bets. */
+/**
+ * Bets a second by every way, commits on the disk: in rounds that take the ways in turn, so that a load on the machine
+ * weighs on all; the audit holds all bets.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']

@@ -2,9 +2,9 @@ import type { Rates } from '#odds/pricing/score-distribution.ts'
 import type { PlayedMatch } from './seasons.ts'
 
 /**
- * The model of Dixon and Coles (1997) as a yardstick: an attack and a defence for each club, one home advantage and one dependence of
- * low scores, by maximum likelihood over all matches before, each weighing less the older it is. Its only addition is a ridge so small
- * that it matters for clubs of few matches alone.
+ * The model of Dixon and Coles (1997) as a yardstick: an attack and a defence for each club, one home advantage and one
+ * dependence of low scores, by maximum likelihood over all matches before, each weighing less the older it is. Its only
+ * addition is a ridge so small that it matters for clubs of few matches alone.
  */
 export const fitDixonColes = (matches: readonly PlayedMatch[], at: number): DixonColes => {
   const clubs = [...new Set(matches.flatMap(({ home, away }) => [home, away]))]

@@ -23,9 +23,10 @@ export const openScores = (): Scores => {
 }
 
 /**
- * Walks through a league's matches in order; each is forecast from the matches that were over before its kick-off alone, and scored. A
- * handicap is scored at the half-goal line that our own forecast has nearest to even, the same line for every forecaster; at closing
- * odds, only where theirs is that line. Where a league has no closing odds nobody is scored at them.
+ * Walks through a league's matches in order; each is forecast from the matches that were over before its kick-off
+ * alone, and scored. A handicap is scored at the half-goal line that our own forecast has nearest to even, the same
+ * line for every forecaster; at closing odds, only where theirs is that line. Where a league has no closing odds nobody
+ * is scored at them.
  */
 export const walk = (
   { matches, hasHome }: PlayedLeague,
@@ -68,8 +69,8 @@ export const walk = (
 }
 
 /**
- * The log loss of our own forecast of each match under some beliefs, summed over the three markets; the handicap at half
- * a goal for the home side, so that all beliefs are scored at the same line.
+ * The log loss of our own forecast of each match under some beliefs, summed over the three markets; the handicap at
+ * half a goal for the home side, so that all beliefs are scored at the same line.
  */
 export const lossesUnder = (beliefs: Beliefs, { matches, hasHome }: PlayedLeague): readonly number[] => {
   const strengths = learn(lessonsOf(matches), { hasHome, beliefs })

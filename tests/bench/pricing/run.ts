@@ -8,17 +8,20 @@ import { parseLeagues } from './seasons.ts'
 
 interface Options {
   readonly json: boolean
-  /** Season files or folders of them; those of `TOUCHLINE_SEASONS` where none are said, else the small samples of the tests. */
+  /**
+   * Season files or folders of them; those of `TOUCHLINE_SEASONS` where none are said, else the small samples of the
+   * tests.
+   */
   readonly files: readonly string[]
   /** Whether what is believed before a league's first match is chosen by the other leagues of the files alone. */
   readonly heldOut: boolean
 }
 
 /**
- * What the prices are worth that are made from strengths: each match of each season is forecast from what was over before it, beside a
- * base rate without any skill, an own Dixon–Coles, and closing odds where the files have them. Held out, a league is forecast under
- * constants that the other leagues of the files choose, so that nothing of it was used for them; a cup of nations chooses none and is not
- * counted among the leagues.
+ * What the prices are worth that are made from strengths: each match of each season is forecast from what was over
+ * before it, beside a base rate without any skill, an own Dixon–Coles, and closing odds where the files have them. Held
+ * out, a league is forecast under constants that the other leagues of the files choose, so that nothing of it was used
+ * for them; a cup of nations chooses none and is not counted among the leagues.
  */
 export const run = ({ json, files, heldOut }: Options): void => {
   const known = process.env['TOUCHLINE_SEASONS'] ?? ''

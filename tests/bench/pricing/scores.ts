@@ -35,7 +35,10 @@ export interface Gain {
   readonly interval: readonly [from: number, to: number]
 }
 
-/** The gain over the losses of another forecast of the same matches; the interval by drawing the matches again, with return. */
+/**
+ * The gain over the losses of another forecast of the same matches; the interval by drawing the matches again, with
+ * return.
+ */
 export const gainOf = (others: readonly number[], own: readonly number[]): Gain => {
   const gains = own.map((loss, i) => others[i]! - loss)
   const meanOf = (values: ArrayLike<number>) => Array.from(values).reduce((sum, one) => sum + one, 0) / values.length

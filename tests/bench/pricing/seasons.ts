@@ -20,7 +20,10 @@ export interface PlayedLeague {
   readonly matches: readonly PlayedMatch[]
 }
 
-/** The leagues of season files and of folders of them, each match once, by kick-off. Files that are not a season are left out. */
+/**
+ * The leagues of season files and of folders of them, each match once, by kick-off. Files that are not a season are
+ * left out.
+ */
 export const parseLeagues = (paths: readonly string[]): readonly PlayedLeague[] => {
   const leagues = new Map<string, Map<string, PlayedMatch>>()
   for (const file of paths.flatMap(filesIn)) {

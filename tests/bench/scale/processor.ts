@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Clock ticks a second, of every Linux that Node runs on. */
 const ticks = 100
 
-/** Microseconds of processor that a server of PostgreSQL took with all its processes, ended ones too; undefined where /proc does not tell. */
+/**
+ * Microseconds of processor that a server of PostgreSQL took with all its processes, ended ones too; undefined where
+ * /proc does not tell.
+ */
 export const processorOf = (backend: number): number | undefined => {
   try {
     const postmaster = statOf(backend).parent

@@ -30,7 +30,10 @@ interface Scaled {
   /** Microseconds of processor a bet, of the servers and of the database; the latter where it is known. */
   readonly serverCpu: number
   readonly databaseCpu: number | null
-  /** The same at so few bets a second at each server that none shares its transaction: machines are added for the same work each. */
+  /**
+   * The same at so few bets a second at each server that none shares its transaction: machines are added for the same
+   * work each.
+   */
   readonly serverCpuEven: number
   readonly databaseCpuEven: number | null
   /** The same for the first page of a member's running bets. */
@@ -45,7 +48,10 @@ interface Scaled {
   readonly megabytes: number
 }
 
-/** What a bet and a list cost by how many servers and databases there are: costs that stay are a house that grows by machines. Commits on the disk. */
+/**
+ * What a bet and a list cost by how many servers and databases there are: costs that stay are a house that grows by
+ * machines. Commits on the disk.
+ */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']

@@ -3,7 +3,10 @@ import { openDatabase } from '#server/database/database.ts'
 import { evening } from '../../_kit/shop.ts'
 import { openApi } from '../placement/web.ts'
 
-/** A server of the product's calls: tells its port, and whenever it is asked, the microseconds of processor it took and the MB it holds. */
+/**
+ * A server of the product's calls: tells its port, and whenever it is asked, the microseconds of processor it took and
+ * the MB it holds.
+ */
 export type Told = { readonly port: number } | { readonly cpu: number; readonly megabytes: number }
 
 const tell = (told: Told) => void process.send?.(told)

@@ -16,7 +16,10 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
-/** The whole product on a Saturday evening, with the house's own feed, pages for a browser and one member; `speed` is how much faster book time passes. */
+/**
+ * The whole product on a Saturday evening, with the house's own feed, pages for a browser and one member; `speed` is
+ * how much faster book time passes.
+ */
 export const openHouse = async (speed = 1): Promise<House> => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-house-'))
   const database = await openDatabase({ memory: true })

@@ -6,7 +6,10 @@ import { openHouse } from './house.ts'
 import { print } from './report.ts'
 import { visit, type Visit } from './visit.ts'
 
-/** What a browser takes and does until the sign-in page and the first board stand, with the house's own feed on a Saturday evening; medians of several visits. */
+/**
+ * What a browser takes and does until the sign-in page and the first board stand, with the house's own feed on a
+ * Saturday evening; medians of several visits.
+ */
 export const run = async ({
   json = false,
   visits = 5,

@@ -1,4 +1,7 @@
-/** Milliseconds of the page's main thread: its own processor time, the clock's, and the clock's in tasks longer than 50 ms. */
+/**
+ * Milliseconds of the page's main thread: its own processor time, the clock's, and the clock's in tasks longer than 50
+ * ms.
+ */
 export interface Spent {
   readonly cpu: number
   readonly clock: number

@@ -21,7 +21,10 @@ export interface Arrival {
   readonly spent: Spent
 }
 
-/** A first visit: the sign-in page, then the board that signing in leads to. A second: the board at once, by its address. */
+/**
+ * A first visit: the sign-in page, then the board that signing in leads to. A second: the board at once, by its
+ * address.
+ */
 export interface Visit {
   readonly signIn: Arrival
   readonly board: Arrival
@@ -90,7 +93,10 @@ const traced = async (
   return { stood, scripts, spent: spentIn(trace, `touchline.${what}`) }
 }
 
-/** Runs in the page: marks the frame after which the sign-in form, and the first price of the board, were to be seen. It looks when the page changes: a look in each frame would cost the page more than what it looks for. */
+/**
+ * Runs in the page: marks the frame after which the sign-in form, and the first price of the board, were to be seen. It
+ * looks when the page changes: a look in each frame would cost the page more than what it looks for.
+ */
 const markWhatStands = (): void => {
   const looked: Record<string, string> = {
     'sign-in': 'input[type=password]',

@@ -10,7 +10,9 @@ import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from '../../server/rooms/kit.ts'
 
-/** A room that was paid, one with too few players, one that its owner closed, a free one and one the operator cancelled. */
+/**
+ * A room that was paid, one with too few players, one that its owner closed, a free one and one the operator cancelled.
+ */
 let lobby: Lobby
 const lines: Line[] = []
 const told: MatchResult = { status: 'completed', ht: [0, 0], ft: [1, 0], action: 1 }

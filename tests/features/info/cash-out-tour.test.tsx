@@ -106,7 +106,10 @@ const take = ({ host, cashOut, pass }: Walked, { event, by, ms }: Step) => {
   fireEvent.click(button)
 }
 
-/** What the member sees is what the machine allows, and nothing else; the focus is in the cash-out for as long as there is one. */
+/**
+ * What the member sees is what the machine allows, and nothing else; the focus is in the cash-out for as long as there
+ * is one.
+ */
 const agree = ({ host, cashOut }: Walked, at: string) => {
   const snapshot = cashOut.getSnapshot()
   const state = snapshot.value

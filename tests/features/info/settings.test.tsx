@@ -224,7 +224,8 @@ describe('§settings.choices: the settings screen', () => {
     // What stays on the device stands among them.
     const onDevice = ['Large buttons', 'Type to confirm']
     expect(names).toEqual(expect.arrayContaining(onDevice))
-    // Favourites, leagues and the search are chosen on the board; the order of sports has a part of its own; amounts show with their mode.
+    // Favourites, leagues and the search are chosen on the board; the order of sports has a part of its own; amounts
+    // show with their mode.
     expect(names).toHaveLength(
       settingNames.length -
         [

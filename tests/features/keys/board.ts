@@ -54,7 +54,10 @@ const odds = [
   market(6, 909, 'HDP', 2, 1.3, 3.4),
 ]
 
-/** A board of a few matches: Arsenal give a goal at 1-20 in Myanmar odds, and the total of it is at 3+10 and, nearer to even, at 2-5. */
+/**
+ * A board of a few matches: Arsenal give a goal at 1-20 in Myanmar odds, and the total of it is at 3+10 and, nearer to
+ * even, at 2-5.
+ */
 export const aStore = (over: Parameters<typeof snapshotOf>[0] = { matches, odds }) => {
   const store = createOddsStore((flush) => flush())
   store.load(

@@ -24,7 +24,9 @@ import { printed, readerIn, store, translateBy } from './board.ts'
 const languages = { cn, en, id, jp, kr, my, th, tw, vi }
 type Language = keyof typeof languages
 
-/** What Enter does at once; nothing where the member has to choose. What else is listed, each with what is said of it. */
+/**
+ * What Enter does at once; nothing where the member has to choose. What else is listed, each with what is said of it.
+ */
 type Phrase = readonly [line: string, enter: string | null, ...listed: string[]]
 
 const phrases: Partial<Record<Language, readonly Phrase[]>> = {
@@ -229,7 +231,10 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
       { numRuns: 400 },
     )
 
-    /** Whether a selection shows the word: in its match, market, part, pick, line or stake, or as a word that says nothing. */
+    /**
+     * Whether a selection shows the word: in its match, market, part, pick, line or stake, or as a word that says
+     * nothing.
+     */
     function isShown({ result }: Found, text: string): boolean {
       if (result.kind !== 'pick') return false
       const { leg } = result.offer

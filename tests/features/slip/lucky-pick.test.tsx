@@ -10,7 +10,10 @@ import { act, boardMatch, boardOdds, device, member, openSlipHarness, show } fro
 beforeEach(() => device(1_440))
 
 const kyat: Profile = { ...member, currency: 'MMK' }
-/** Three matches to come and one in play, each with a handicap; two of those to come, and the one in play, at Myanmar odds too. */
+/**
+ * Three matches to come and one in play, each with a handicap; two of those to come, and the one in play, at Myanmar
+ * odds too.
+ */
 const matches: readonly (readonly [id: number, tab: Tab])[] = [
   [1, 'today'],
   [2, 'today'],

@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { stateFixtures } from './state-fixtures.ts'
 import { act, device, member, openSlipHarness, show } from './harness.tsx'
 
-/** Colours are measured in the browser; here it is names, roles and structure. A printed minus and the spoken word are one name. */
+/**
+ * Colours are measured in the browser; here it is names, roles and structure. A printed minus and the spoken word are
+ * one name.
+ */
 const faults = async (host: Element) => {
   const { violations } = await axe.run(host, {
     rules: {

@@ -48,7 +48,7 @@ describe('§board.catalogue: markets beside the main ones', () => {
     const { store, house, ask, types } = await openWith(...fixture('north', before, kickoff, wide))
     expect(store.now().markets.length).toBe(8)
     expect([...house.board.odds.values()].map(({ type }) => type).join(' ')).toBe('HDP OU OXT HDP')
-    //                                                    total parlay live more moremore | hdp ou oe oxt ml tw cs dc fglg htft tg orz | its page
+    // total parlay live more moremore | hdp ou oe oxt ml tw cs dc fglg htft tg orz | its page
     expect(house.board.heads.get(north)!.slice(4).join(' ')).toBe('8 1 0 4 0 2 1 1 1 0 0 0 1 2 0 0 0 7')
     expect(types((await ask(`/uxmatch2?ids=${north}`)).odds)).toBe('HDP OU OXT HDP')
     expect(

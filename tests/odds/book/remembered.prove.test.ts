@@ -35,7 +35,8 @@ test('the book holds an hour of short games, however long it runs', () => {
         ).length,
       )
   }
-  // Fifteen games, six of them with six runners: 45 matches each five minutes, from ten minutes before a round to an hour after its begin.
+  // Fifteen games, six of them with six runners: 45 matches each five minutes, from ten minutes before a round to an
+  // hour after its begin.
   expect(Math.max(...held)).toBeLessThanOrEqual(45 * 16)
   expect(Math.min(...held)).toBeGreaterThanOrEqual(45 * 13)
 })

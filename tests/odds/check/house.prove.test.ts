@@ -39,7 +39,10 @@ test('§board.catalogue: over a book day no market below 100 % or above 121 %, r
   expect(seen.searched).toBeGreaterThan(looks * 10)
 })
 
-/** The matches whose count on the board is not the number of markets on their page; another fifth of them is opened in each look. */
+/**
+ * The matches whose count on the board is not the number of markets on their page; another fifth of them is opened in
+ * each look.
+ */
 const miscountedPages = ({ board, publisher }: OddsHouse, look: number): string[] => {
   const aside = new Map([...publisher.details()].map(parseOdds).map((row) => [row.id, row]))
   const opened = [...board.matches.values()].filter(({ id, kind }) => kind === mainMatch && (id + look) % 5 === 0)

@@ -1,6 +1,6 @@
 /**
- * What a book must say after each line of a recorded stream, computed apart from the product: raw JSON, plain ladders, no code shared
- * with the adapter. It reads only whole, valid lines; the caller leaves the others out.
+ * What a book must say after each line of a recorded stream, computed apart from the product: raw JSON, plain ladders,
+ * no code shared with the adapter. It reads only whole, valid lines; the caller leaves the others out.
  */
 interface Raw {
   pt: number
@@ -37,7 +37,9 @@ interface Match {
   result: string | null
 }
 
-/** A match as the store must hold it: status, result, and the markets that are shown with their prices in hundredths. */
+/**
+ * A match as the store must hold it: status, result, and the markets that are shown with their prices in hundredths.
+ */
 export type Expected = Record<
   string,
   { status: string; live: boolean; result: string | null; markets: Record<string, string> }

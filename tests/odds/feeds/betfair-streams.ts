@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { kickoff } from '../samples/betfair.ts'
 
-/** Random valid recordings: each step changes one or two of the markets of two matches in one of the ways the stream knows. */
+/**
+ * Random valid recordings: each step changes one or two of the markets of two matches in one of the ways the stream
+ * knows.
+ */
 const step = fc.record({
   way: fc.constantFrom(
     'image',

@@ -33,7 +33,10 @@ export const match: Line = {
   HTR: 'H',
 }
 
-/** Each match's score as the file writes it, read by the simplest means: `home/away` → `2-1`, empty where it was not played. */
+/**
+ * Each match's score as the file writes it, read by the simplest means: `home/away` → `2-1`, empty where it was not
+ * played.
+ */
 export const scoresIn = (text: string): Map<string, string> => {
   const [head = '', ...lines] = text
     .replace('\uFEFF', '')
@@ -50,7 +53,9 @@ export const scoresIn = (text: string): Map<string, string> => {
   )
 }
 
-/** Plays a feed through the odds house into a store; which matches had an open market, before and after their kick-off. */
+/**
+ * Plays a feed through the odds house into a store; which matches had an open market, before and after their kick-off.
+ */
 export const playThrough = async (feed: Feed, { from, to, step }: { from: number; to: number; step: number }) => {
   const store = memoryStore()
   const opened = { before: new Set<number>(), live: new Set<number>() }

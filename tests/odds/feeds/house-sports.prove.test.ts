@@ -180,7 +180,10 @@ const sum = (scores: readonly Score[]): Score => [
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
-/** What the latest message of a kind says of each match that is not over; the same prices are reported once, and none while it takes no bets. */
+/**
+ * What the latest message of a kind says of each match that is not over; the same prices are reported once, and none
+ * while it takes no bets.
+ */
 const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(
     only(messages, 'play')

@@ -225,8 +225,8 @@ const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], k
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
 /**
- * What the latest message of a kind says of each match that is not over; prices that stay are reported at the first moment only, and
- * while a match takes no bets it has none.
+ * What the latest message of a kind says of each match that is not over; prices that stay are reported at the first
+ * moment only, and while a match takes no bets it has none.
  */
 const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(

@@ -18,7 +18,10 @@ import { at, hours, minutes } from '../kit.ts'
 
 const start = dayStart(at('2025-03-07T09:00:00Z'))
 
-/** The days of each sport, and how many of the last of them every run watches: in three days of soccer a stop in vain is rare. */
+/**
+ * The days of each sport, and how many of the last of them every run watches: in three days of soccer a stop in vain is
+ * rare.
+ */
 const sports: readonly (readonly [name: string, day: HouseDay, days: number, watched: number])[] = [
   ['soccer', soccerDay, 24, 3],
   ['tennis', tennisDay, 12, 12],
@@ -134,7 +137,9 @@ describe('nothing is drawn before it happens', () => {
 })
 
 describe('an observer of the whole stream predicts no better than its prices', () => {
-  /** What is seen at a moment of open betting, and what a bet on home came to: 1 won, 0 lost, against its fair chance. */
+  /**
+   * What is seen at a moment of open betting, and what a bet on home came to: 1 won, 0 lost, against its fair chance.
+   */
   interface RowVisibility {
     readonly off: number
     readonly features: Readonly<Record<string, number>>

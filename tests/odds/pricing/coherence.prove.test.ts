@@ -51,7 +51,8 @@ const latestOf = ([home, away]: Score, last: Side): Side | null =>
   home + away === 0 ? null : home === 0 ? 'away' : away === 0 ? 'home' : last
 
 describe('prices of one match come from one law', () => {
-  // If each bet loses on average under one and the same law, so does any mixture of them: none can win in every outcome.
+  // If each bet loses on average under one and the same law, so does any mixture of them: none can win in every
+  // outcome.
   test('no pick of any market at any state is worth its price: no markets can be played against each other', () => {
     fc.assert(
       fc.property(situation, fc.boolean(), (state, live) => {
@@ -129,7 +130,8 @@ describe('prices of one match come from one law', () => {
     )
   })
 
-  // Markets behind *more* are priced once a minute, the main ones oftener; whatever ends a minute's calm ends both (`cadence.ts`).
+  // Markets behind *more* are priced once a minute, the main ones oftener; whatever ends a minute's calm ends both
+  // (`cadence.ts`).
   test('nor is any pick worth its price a minute later, while nothing happens: older prices cannot be played against new ones', () => {
     fc.assert(
       fc.property(situation, (wild) => {

@@ -53,8 +53,8 @@ export const alike = (law: readonly Way[], seen: (way: Way) => unknown): Way[] =
   }))
 
 /**
- * The same with the goals of the whole match told in order: those so far, then each order of the first half's and of the second's
- * as likely as every other. Only who comes first and last of each half is known, the rest is between.
+ * The same with the goals of the whole match told in order: those so far, then each order of the first half's and of
+ * the second's as likely as every other. Only who comes first and last of each half is known, the rest is between.
  */
 export const withOrders = (law: readonly Way[], so: readonly Side[]): Way[] =>
   law.flatMap((way) => {

@@ -1,7 +1,7 @@
 /**
- * The recording `betfair-race.jsonl`, line by line: the markets to win and to be placed of one race, made up in the format
- * of the Exchange Stream. One runner was withdrawn before the recording begins, two are after bets could be struck, one of
- * them with a factor too small to count in the market to win; one is a reserve that is never shown.
+ * The recording `betfair-race.jsonl`, line by line: the markets to win and to be placed of one race, made up in the
+ * format of the Exchange Stream. One runner was withdrawn before the recording begins, two are after bets could be
+ * struck, one of them with a factor too small to count in the market to win; one is a reserve that is never shown.
  * `node tests/odds/samples/betfair-race.ts > tests/odds/samples/betfair-race.jsonl` writes it again.
  */
 export const off = Date.parse('2024-06-18T13:30:00Z')

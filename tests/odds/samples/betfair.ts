@@ -1,6 +1,8 @@
 /**
- * The recording `betfair.jsonl`, line by line: two matches on one afternoon, made up in the format of the Exchange Stream.
- * The first, told in levels, has all markets we carry, one we do not, and ends 2–1; the second, told in prices, ends with a score nobody can derive.
+ * The recording `betfair.jsonl`, line by line: two matches on one afternoon, made up in the format of the Exchange
+ * Stream.
+ * The first, told in levels, has all markets we carry, one we do not, and ends 2–1; the second, told in prices, ends
+ * with a score nobody can derive.
  * `node tests/odds/samples/betfair.ts > tests/odds/samples/betfair.jsonl` writes it again.
  */
 export const kickoff = Date.parse('2024-09-14T14:00:00Z')

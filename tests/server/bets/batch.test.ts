@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
-/** Ten bets of 10.00 by one member that leave in one flight, on the markets named; what the ledger has room for is taken, and the rest is refused by name. */
+/**
+ * Ten bets of 10.00 by one member that leave in one flight, on the markets named; what the ledger has room for is
+ * taken, and the rest is refused by name.
+ */
 const flights = [
   ['the balance has room for three', { cash: 3_000n }, [11], 3, 'insufficient_balance'],
   ['a market takes three', { limits: { marketLimit: 3_500n } }, [11], 3, 'betOverLimit'],

@@ -14,7 +14,10 @@ import { match, openShop, type Shop } from '../../_kit/shop.ts'
 type Single = Body<typeof placeMyanmar>
 type Pick = Single['pick']
 
-/** The figures of §myanmar.price: line in quarters and percent from home's view, pick, price as read, result, what 1,000 comes back as whole and after 5 % of the profit. */
+/**
+ * The figures of §myanmar.price: line in quarters and percent from home's view, pick, price as read, result, what 1,000
+ * comes back as whole and after 5 % of the profit.
+ */
 const table: readonly [
   line: number,
   percent: number,

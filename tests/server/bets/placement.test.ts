@@ -8,7 +8,8 @@ import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
 /**
- * Tables read: what is asked → the answer. Every refusal is at its boundary, beside the largest or smallest that passes.
+ * Tables read: what is asked → the answer. Every refusal is at its boundary, beside the largest or smallest that
+ * passes.
  * Ann has 1,000.00 MYR; a bet of hers is 3.00 to 500.00, pays 900.00 at most, 700.00 a match and 600.00 a market.
  */
 describe.each(databases())('§bet.life: placing a single bet on $name', ({ open }) => {

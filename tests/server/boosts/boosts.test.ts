@@ -217,7 +217,8 @@ describe.each(databases())('§odds.boost: boosters on $name', ({ open }) => {
     expect(await shop.placement.placeSingle(ann, on(at, '3.61'))).toMatchObject({ status: 1, bet_status: 'waiting' })
   })
 
-  // 10.00 × 2.50 × a chance of 0.375, less 5 percent (§cash-out.offer): a boost is paid on a win alone, or the largest would be bought and sold for a profit.
+  // 10.00 × 2.50 × a chance of 0.375, less 5 percent (§cash-out.offer): a boost is paid on a win alone, or the largest
+  // would be bought and sold for a profit.
   test('cash-out buys back what the bet would win without the boost', async () => {
     const id = ++lastMatch
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [2.5, 1.5], { type: 'BS' })] })

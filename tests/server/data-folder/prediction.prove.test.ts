@@ -17,7 +17,10 @@ const newFolder = () => {
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** The scores of matches between two sides that a server of a folder tells in two hours, by what names a match everywhere. */
+/**
+ * The scores of matches between two sides that a server of a folder tells in two hours, by what names a match
+ * everywhere.
+ */
 const scoresIn = async (folder: string, ...flags: string[]): Promise<ReadonlyMap<string, string>> => {
   const feed = await openFeed(parseConfig(['--data', folder, ...flags]))
   feed.begin(start)

@@ -62,7 +62,8 @@ describe.each(everyDatabase())('§ledger.append-only: what the role that serves 
     expect(rows[0]!.may).toBe(false)
   })
 
-  // A bet, what it was on and a closed key are refused row by row: `wallet/chain.test.ts`, `book/forget.test.ts`, `bets/closed-key.test.ts`.
+  // A bet, what it was on and a closed key are refused row by row: `wallet/chain.test.ts`, `book/forget.test.ts`,
+  // `bets/closed-key.test.ts`.
   test.each(
     [...ledger, ...kept].filter((statement) => !/^delete from (bet|market|match|result|closed_key)$/.test(statement)),
   )('the owner neither, by trigger: %s', async (statement) => {

@@ -12,7 +12,10 @@ import { type Device, password, startTestServer, type TestServer } from '../../_
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A whole server with members of every kind, one that has too much to do, one under maintenance, and a book written by hand. */
+/**
+ * A whole server with members of every kind, one that has too much to do, one under maintenance, and a book written by
+ * hand.
+ */
 export interface Harness {
   readonly server: TestServer
   readonly busy: TestServer

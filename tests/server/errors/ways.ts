@@ -102,7 +102,10 @@ export const heldBet =
     return said
   }
 
-/** A running bet of 100 at 2.50 priced at 1.50 now, with the body that sells it at its offer, each time under a key of its own. */
+/**
+ * A running bet of 100 at 2.50 priced at 1.50 now, with the body that sells it at its offer, each time under a key of
+ * its own.
+ */
 const offered = async ({ pick, someone, tell }: Harness) => {
   const device = await someone()
   const { match_id } = await pick()

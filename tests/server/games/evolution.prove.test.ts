@@ -9,8 +9,8 @@ const times = <Line>(count: number, line: (index: number) => Line): Line[] =>
 
 /**
  * Valkyrie's name of the case, a copy of the provider's own | what is sent, and what it is answered; each member has
- * 1,000.00 and a session. A line is `endpoint transaction of bet round amount`; `b:` is the second member, `old:` the sid
- * that a check replaced, `fake:` a member nobody knows, `second:` another session of the same member.
+ * 1,000.00 and a session. A line is `endpoint transaction of bet round amount`; `b:` is the second member, `old:` the
+ * sid that a check replaced, `fake:` a member nobody knows, `second:` another session of the same member.
  */
 const cases: readonly (readonly [string, readonly string[]])[] = [
   [

@@ -175,7 +175,8 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
           await playOn(kind, session)
           const stake = stakeLimits(studioGames[game]!, 'MYR').min + BigInt(Math.floor(next() * 500))
           try {
-            // Between two draws no ticket is sold, nor one more to a member who waits for many: the clock goes on until one is.
+            // Between two draws no ticket is sold, nor one more to a member who waits for many: the clock goes on until
+            // one is.
             for (;;) {
               const played = await unkind.play(session, [{ bet: bets[game]!, stake }])
               if (played?.is !== 'refused' || !['DRAW_CLOSED', 'TOO_MANY_ROUNDS'].includes(played.refusal)) break

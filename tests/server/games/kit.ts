@@ -31,7 +31,10 @@ export const provider = (policies: Partial<GamePolicies> = {}, id = 'studio'): G
   isOn: (game) => (game === 'unheard-of' ? undefined : game !== 'off'),
 })
 
-/** Tells the wallet what a line says: `debit b1 r1 500`, `credit w1 of b1 900 closes`, `rollback x1 of b1`, `close c1 r1`. */
+/**
+ * Tells the wallet what a line says: `debit b1 r1 500`, `credit w1 of b1 900 closes`, `rollback x1 of b1`, `close c1
+ * r1`.
+ */
 export const parseCommand = (member: bigint, line: string): GameCommand => {
   const [kind = '', txId = '', ...rest] = line.split(' ')
   const after = (word: string) => (rest.includes(word) ? rest[rest.indexOf(word) + 1] : undefined)

@@ -80,7 +80,10 @@ describe('a file of providers', () => {
 describe('§game.ceiling: the highest wins that are paid without an operator', () => {
   const [first] = studio.games
   const games = [first, { id: 'dice', name: 'Dice', kind: 'mini', win: 700 }]
-  /** what the house says | what the provider’s entry says | a round of orchard, of dice, and a day, in MYR and in IDR; the provider's day */
+  /**
+   * what the house says | what the provider’s entry says | a round of orchard, of dice, and a day, in MYR and in IDR;
+   * the provider's day
+   */
   test.each([
     [undefined, undefined, [2_000_000n, 70_000n, 10_000_000n], [80_000_000n, 2_800_000n, 400_000_000n], 100_000_000n],
     [[800, 900, 1_000], undefined, [80_000n, 70_000n, 90_000n], [3_200_000n, 2_800_000n, 3_600_000n], 100_000n],

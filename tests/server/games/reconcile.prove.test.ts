@@ -21,7 +21,10 @@ describe.each(databases())('§game.reconciled: the ledger and its providers, on 
   })
   afterAll(() => lobby.close())
 
-  /** A provider of its own for each test, with what it says of its rounds: `over 500 900`, `returned`, `running`; silent while undefined. */
+  /**
+   * A provider of its own for each test, with what it says of its rounds: `over 500 900`, `returned`, `running`; silent
+   * while undefined.
+   */
   const opening = async () => {
     const id = `p${randomUUID().slice(0, 8)}`
     const someone = await lobby.someone()

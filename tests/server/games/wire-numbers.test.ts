@@ -118,7 +118,10 @@ describe.each(databases())('§game.ceiling: numbers on the wire, on $name', ({ o
     )
   })
 
-  /** protocol | a balance that it cannot say exactly, in minor units | the largest that it can | how it says that | a refusal */
+  /**
+   * protocol | a balance that it cannot say exactly, in minor units | the largest that it can | how it says that | a
+   * refusal
+   */
   test.each([
     ['hub', 9_007_199_254_741n, 9_007_199_254_740n, 'RS_OK 9007199254740000', 'RS_ERROR_LIMIT_REACHED'],
     ['evo', 1_000_000_000_000_000n, 999_999_999_999_999n, 'OK 9999999999999.99', 'FINAL_ERROR_ACTION_FAILED'],

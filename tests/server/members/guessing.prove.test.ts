@@ -6,7 +6,10 @@ import { password, startTestServer, type TestServer } from '../../_kit/touchline
 
 const all = 10_000
 const addresses = 1_000
-/** One guess every three seconds: a tenth of it comes after the day's tries from strange devices are used up, and the rest of the day with it. */
+/**
+ * One guess every three seconds: a tenth of it comes after the day's tries from strange devices are used up, and the
+ * rest of the day with it.
+ */
 const guesses = isWhole ? all : 500
 const spacing = 3_000
 /** What an account may be tried from strange devices in a day; each of the guesses after them is the right password. */

@@ -188,7 +188,10 @@ describe.each(databases())(
       ).toContain(answer.bet_id)
     })
 
-    /** What each act leaves of 10.00 at 2.00 on home, on the match and on its corners, full time and first half: the money that moved since before the bets. */
+    /**
+     * What each act leaves of 10.00 at 2.00 on home, on the match and on its corners, full time and first half: the
+     * money that moved since before the bets.
+     */
     type Step = [
       act: 'void' | 'result' | 'corners' | 'feed',
       fields: Record<string, string>,

@@ -28,7 +28,8 @@ const minor = (text: string) => BigInt(text.replace('.', ''))
 const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
 
 /**
- * Members bet, sell, play rooms and games over three days in ways drawn by a seed; results come later and are corrected.
+ * Members bet, sell, play rooms and games over three days in ways drawn by a seed; results come later and are
+ * corrected.
  * Whatever was drawn, every report gives the same figure for a day.
  */
 describe.each(databases())('§page.day-result: one figure for a day, on $name', ({ open }) => {

@@ -10,7 +10,8 @@ import { evening, market, match, openShop, playing, type Shop, slip } from '../.
 const hour = 3_600_000
 
 /**
- * Six matches: 1 begins first, 2 is bet on most, 3 is followed, 4 an operator chooses; 5 is too far off, 6 takes no bets.
+ * Six matches: 1 begins first, 2 is bet on most, 3 is followed, 4 an operator chooses; 5 is too far off, 6 takes no
+ * bets.
  */
 describe.each(databases())('§page.highlight: what is highlighted on $name', ({ open }) => {
   let shop: Shop

@@ -12,7 +12,10 @@ const day = dayOf(opening)
 const next = dayOf(opening + 24 * 60 * minute)
 const page = { page: 1, page_size: 10 }
 
-/** Four bets of a Saturday: one won, one void, one half cashed out and lost, one fully cashed out; on Sunday a fifth runs. */
+/**
+ * Four bets of a Saturday: one won, one void, one half cashed out and lost, one fully cashed out; on Sunday a fifth
+ * runs.
+ */
 describe.each(databases())('§wire.lists: lists and reports by day on $name', ({ open }) => {
   let server: TestServer
   let ann: Device

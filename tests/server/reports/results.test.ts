@@ -12,7 +12,10 @@ const page = { page: 1, page_size: 10 }
 const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 
-/** A system of alpha, beta and gamma in singles and doubles; alpha's result is corrected, gamma is cancelled, delta never ends. */
+/**
+ * A system of alpha, beta and gamma in singles and doubles; alpha's result is corrected, gamma is cancelled, delta
+ * never ends.
+ */
 describe.each(databases())('§wire.lists: results and tickets on $name', ({ open }) => {
   let server: TestServer
   let ann: Device

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-// Asked while the process that started it stands still: frees the row that its statement waits for, and tells whether what it wrote is seen.
+// Asked while the process that started it stands still: frees the row that its statement waits for, and tells whether
+// what it wrote is seen.
 const [url, keeper] = process.argv.slice(2)
 const client = new pg.Client(url)
 await client.connect()

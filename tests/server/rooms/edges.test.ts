@@ -46,7 +46,9 @@ describe.each(databases())('§room.life: every edge of a room, taken over HTTP o
     { A: 'open', 0: 'playing.active', 4: 'playing.stopped', 3: 'ended', 1: 'closed', 2: 'cancelled' },
     { A: 'open', 0: { playing: 'active' }, 4: { playing: 'stopped' } },
   ] as const
-  /** Does something to a room, and ticks off the edge that the machine has for it, if the room is then where it leads. */
+  /**
+   * Does something to a room, and ticks off the edge that the machine has for it, if the room is then where it leads.
+   */
   const takes = async (id: number, event: RoomEvent, act: () => Promise<unknown>): Promise<Seen> => {
     const before = await look(id)
     const value = values[before.status as keyof typeof values]

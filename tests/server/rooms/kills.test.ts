@@ -30,7 +30,10 @@ describe.each(databases())('a server that dies between any two statements of a r
       escrow: await lobby.escrow(id),
     }
   }
-  /** Takes a step again and again, each time one statement further, until it is not killed any more; answers how often it was. */
+  /**
+   * Takes a step again and again, each time one statement further, until it is not killed any more; answers how often
+   * it was.
+   */
   const killedAt = async (id: number, event: RoomEvent): Promise<number> => {
     const { database, clock } = lobby.server
     const at = { book: clock.book(), real: clock.real() }

@@ -16,7 +16,10 @@ import { type Device, opening, password, startTestServer, type TestServer } from
 const minute = 60_000
 export const hour = 60 * minute
 
-/** A server with rooms: three matches and more whose kick-offs are an hour apart, each with a 1X2 at 2.00, 3.00 and 4.00. */
+/**
+ * A server with rooms: three matches and more whose kick-offs are an hour apart, each with a 1X2 at 2.00, 3.00 and
+ * 4.00.
+ */
 export interface Lobby {
   readonly server: TestServer
   readonly tell: (change: Partial<BookChange>) => Promise<void>

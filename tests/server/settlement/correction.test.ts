@@ -170,7 +170,10 @@ describe.each(databases())('§ledger.settled-again: corrected and interrupted se
   })
 })
 
-/** A database that stops answering after so many batches of moved bets, the last of which was carried out, as is the one under way beside it. */
+/**
+ * A database that stops answering after so many batches of moved bets, the last of which was carried out, as is the one
+ * under way beside it.
+ */
 const dyingAfter = (database: Database, batches: number): Database => {
   let left = batches
   const db = database.db.withPlugin({

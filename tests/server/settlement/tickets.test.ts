@@ -99,7 +99,8 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     expect(await cashOf(ann)).toEqual(['9990.00', '0.00'])
   })
 
-  // The lines of a system (§parlay.system) at the two digits the board strikes: 1/.52, 1/.5 and 1/.9 are 1.92, 2.00 and 1.11.
+  // The lines of a system (§parlay.system) at the two digits the board strikes: 1/.52, 1/.5 and 1/.9 are 1.92, 2.00 and
+  // 1.11.
   const systemPrices = [1.92, 2, 1.11]
   test.each<[outcomes: string, payout: string]>([
     ['WWW', '81.91'],

@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module'
 
-/** Loads the server and opens its tracing with the collector it is given or without, and says what of OpenTelemetry and of tracing was loaded. */
+/**
+ * Loads the server and opens its tracing with the collector it is given or without, and says what of OpenTelemetry and
+ * of tracing was loaded.
+ */
 const loaded = new Set<string>()
 registerHooks({
   load: (url, context, next) => {

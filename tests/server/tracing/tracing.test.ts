@@ -9,7 +9,10 @@ import { type Device, opening, startTestServer, type TestServer } from '../../_k
 const kickoff = opening + 3_600_000
 const end = kickoff + 7_200_000
 
-/** A member bets twice under one key, is refused once, sells a part, and is paid; many bet at once; then the server ends, and with it the traces. */
+/**
+ * A member bets twice under one key, is refused once, sells a part, and is paid; many bet at once; then the server
+ * ends, and with it the traces.
+ */
 describe.each(databases())('the traces of bets, on $name', ({ open }) => {
   let collector: Collector
   let server: TestServer

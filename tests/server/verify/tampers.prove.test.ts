@@ -44,7 +44,8 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
       await lobby.server.operator.perform({ act, key: randomUUID(), actor: 'tim', reason: 'asked by phone', fields }),
     ).toMatchObject({ ok: true, repeated: false })
 
-  // Bets that are settled under the house's own first seal, a deposit, seals; then a withdrawal, an act without money and seals again.
+  // Bets that are settled under the house's own first seal, a deposit, seals; then a withdrawal, an act without money
+  // and seals again.
   beforeAll(async () => {
     lobby = await openLobby(await open())
     db = lobby.server.database.db

@@ -28,7 +28,8 @@ describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $n
   let ground: LedgerCopy
   let kept: Seal
 
-  // Four members who bet, are paid, corrected and refunded; a seal in the middle and one at the end, then a little more.
+  // Four members who bet, are paid, corrected and refunded; a seal in the middle and one at the end, then a little
+  // more.
   beforeAll(async () => {
     shop = await openShop(await open())
     const members = []

@@ -1,4 +1,7 @@
-/** What the product is to have, by the names that members, operators and third parties know it by. The walk looks for each. */
+/**
+ * What the product is to have, by the names that members, operators and third parties know it by. The walk looks for
+ * each.
+ */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -53,7 +56,9 @@ export const namedReads: Readonly<Record<string, string>> = {
   '/uxmatch2': '?ids=1',
 }
 
-/** Every refusal that has a code, by how the client handles it; `any` is an Error dialog, or said where it was asked. */
+/**
+ * Every refusal that has a code, by how the client handles it; `any` is an Error dialog, or said where it was asked.
+ */
 export const namedCodes: Readonly<Record<string, readonly string[]>> = {
   logout: words(`
     account_not_exists account_inactive login_id_not_exists session_not_exists session_expired invalidSession

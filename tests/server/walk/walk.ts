@@ -37,7 +37,9 @@ export interface Walked {
   readonly post: (path: string, only?: object) => Promise<Asked>
 }
 
-/** Addresses that a server does not answer as a page, that anybody may open, or that lead elsewhere than they should. */
+/**
+ * Addresses that a server does not answer as a page, that anybody may open, or that lead elsewhere than they should.
+ */
 export const walkPages = async ({ url }: Walked): Promise<Missing> => {
   const missing: Missing = []
   for (const access of ['public', 'member'] as const)

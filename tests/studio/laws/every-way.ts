@@ -9,7 +9,10 @@ interface Step {
   chosen: number
 }
 
-/** Runs a procedure once for every way its choices can fall, and adds what each run answers, weighted by its exact chance. */
+/**
+ * Runs a procedure once for every way its choices can fall, and adds what each run answers, weighted by its exact
+ * chance.
+ */
 export function everyWay<Key extends string>(procedure: (choose: Choose) => Key): ReadonlyMap<Key, Exact> {
   const steps: Step[] = []
   const counts = new Map<Key, Map<string, [count: bigint, of: bigint]>>()

@@ -1,4 +1,5 @@
--- The owner of the product's tables, who migrates them, and the role that the servers serve as. Neither rules the database.
+-- The owner of the product's tables, who migrates them, and the role that the servers serve as. Neither rules the
+-- database.
 create role touchline_owner login password '[[owner_password]]';
 create role touchline_server login password '[[server_password]]';
 create database touchline owner touchline_owner template template0;

@@ -27,8 +27,9 @@ interface Rules {
 const exactUpTo = BigInt(Number.MAX_SAFE_INTEGER) / 1_000n
 
 /**
- * What the rules say of a round's calls, in the order they were answered: no credit without a stake that stands, a transaction once and with its
- * first amount, no more than the round's ceiling, and no second win of the bet once the round was closed (§game.ceiling, §game.credit, §game.rollback).
+ * What the rules say of a round's calls, in the order they were answered: no credit without a stake that stands, a
+ * transaction once and with its first amount, no more than the round's ceiling, and no second win of the bet once the
+ * round was closed (§game.ceiling, §game.credit, §game.rollback).
  */
 export const rulesOf = (calls: readonly Sent[], { round: ceiling }: Pick<Ceilings, 'round'>): Rules => {
   let [isStaked, isBarred, isClosed, hasWon] = [false, false, false, false]
@@ -69,7 +70,10 @@ const minorOf = (said: string): bigint | undefined => {
   return minor <= exactUpTo ? minor : undefined
 }
 
-/** What wins come to that the ceiling of 24 hours would have held, each of them whole; the rows in the order they were paid. */
+/**
+ * What wins come to that the ceiling of 24 hours would have held, each of them whole; the rows in the order they were
+ * paid.
+ */
 export const beyondDay = (
   rows: readonly { readonly at: bigint; readonly amount: bigint }[],
   { day: ceiling }: Pick<Ceilings, 'day'>,

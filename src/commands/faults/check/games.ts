@@ -4,8 +4,8 @@ import { digits } from './digits.ts'
 import type { Ask } from './rows.ts'
 
 /**
- * Rounds of games, compared with the studio's own database and the members' diaries: what the provider says of each round, what the
- * ledger moved for it, and what its member was answered are three books kept by three programs.
+ * Rounds of games, compared with the studio's own database and the members' diaries: what the provider says of each
+ * round, what the ledger moved for it, and what its member was answered are three books kept by three programs.
  */
 
 export interface GamesFound {
@@ -48,7 +48,10 @@ interface RoundRow {
   readonly journals: number
 }
 
-/** A stake that the studio still wants to give back is given back at the next question: then the ledger has nothing running. */
+/**
+ * A stake that the studio still wants to give back is given back at the next question: then the ledger has nothing
+ * running.
+ */
 const notOver: ReadonlySet<string> = new Set(['staking', 'open', 'waiting', 'taken'])
 
 export const checkGames = async (

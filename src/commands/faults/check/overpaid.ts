@@ -33,8 +33,8 @@ interface HeldRow {
 }
 
 /**
- * What members were credited for wins, compared with what the rules allow for what the providers sent. The rules are written here a second time, in
- * terms of the providers' own books; nothing of the wallet's is used.
+ * What members were credited for wins, compared with what the rules allow for what the providers sent. The rules are
+ * written here a second time, in terms of the providers' own books; nothing of the wallet's is used.
  */
 export const checkOverpaid = async (ask: Ask, { lines, studio, overpayer }: Books): Promise<OverpaidFound> => {
   const credited = await creditedRows(ask)

@@ -32,7 +32,9 @@ export interface Scored {
   readonly correct: number
 }
 
-/** Half, three tenths and the rest rounded up to the first; equal players add up the prizes of their places and share. */
+/**
+ * Half, three tenths and the rest rounded up to the first; equal players add up the prizes of their places and share.
+ */
 export const prizesOf = (amount: bigint, players: readonly Scored[]): ReadonlyMap<number, bigint> => {
   const [second, third] = [(amount * 3n) / 10n, (amount * 2n) / 10n]
   const byPlace = [amount - second - third, second, third]

@@ -76,7 +76,8 @@ export const returnOf = (
       over * d < n * under ? [over * ticket.risk * d, under * n] : [over * d + (ticket.risk * d - n) * under, under * d]
   }
   const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
-  // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it; what is left is rounded down.
+  // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it; what is left is
+  // rounded down.
   const isDeducted = Boolean(ticket.deductions) && over > ticket.entered * under
   if (isDeducted)
     [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
@@ -85,8 +86,8 @@ export const returnOf = (
 }
 
 /**
- * The return of the part of a ticket that was not sold: a loss counts by the share of the risk that was kept, a profit by
- * the share of the to-win.
+ * The return of the part of a ticket that was not sold: a loss counts by the share of the risk that was kept, a profit
+ * by the share of the to-win.
  */
 export const keptOf = (
   {

@@ -5,8 +5,8 @@ import { type PredictionOf, prizesOf, scoreOf } from './prizes.ts'
 import type { Ask } from './rows.ts'
 
 /**
- * Rooms, compared with the members' diaries, the matches' results and the ledger: scores, places and prizes are computed
- * a second time, without the product's code.
+ * Rooms, compared with the members' diaries, the matches' results and the ledger: scores, places and prizes are
+ * computed a second time, without the product's code.
  */
 
 export interface RoomsFound {

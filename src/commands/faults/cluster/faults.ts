@@ -182,7 +182,10 @@ const order = async ({ cluster }: ClusterHouse, node: DatabaseNode, path: string
   if (status !== 200) throw new Error(`Patroni refuses ${path}: ${text}`)
 }
 
-/** Waits until every process is ready, one node leads, and the others follow it on its timeline, one of them synchronously. */
+/**
+ * Waits until every process is ready, one node leads, and the others follow it on its timeline, one of them
+ * synchronously.
+ */
 export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
   for (const each of cluster.all) {
     each.launch()
@@ -196,8 +199,8 @@ export const allIsWell = async ({ cluster }: ClusterHouse): Promise<void> => {
 }
 
 /**
- * Whether all are on the leader's timeline and one is synchronous. One that is still being rewound is on an earlier one, whatever its state
- * was when it last told it; if the leader died then, it would be left half written.
+ * Whether all are on the leader's timeline and one is synchronous. One that is still being rewound is on an earlier
+ * one, whatever its state was when it last told it; if the leader died then, it would be left half written.
  */
 export const follow = (members: readonly Member[]): boolean => {
   const leader = members.find(({ role }) => role === 'leader')

@@ -15,7 +15,9 @@ import { type StudioProcess, studioProcess } from '../studio.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { type Network, openNetwork, ownsNetwork } from './network.ts'
 
-/** A cluster to break: the machines of its database have networks and disks of their own where the system can make them. */
+/**
+ * A cluster to break: the machines of its database have networks and disks of their own where the system can make them.
+ */
 export interface ClusterHouse {
   readonly cluster: Cluster
   readonly folder: string

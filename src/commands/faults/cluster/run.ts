@@ -49,7 +49,10 @@ const calmFirst = 15_000
 /** How long after the last fault the clients may ask about their bets. */
 const patience = 300_000
 
-/** Members bet through the balancer while the cluster is broken by a plan; then everything is compared with their diaries. */
+/**
+ * Members bet through the balancer while the cluster is broken by a plan; then everything is compared with their
+ * diaries.
+ */
 export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions): Promise<ClusterReport> => {
   const house = await openClusterHouse(seed, tell)
   try {

@@ -11,7 +11,10 @@ export interface SoFar {
   readonly negative: number
 }
 
-/** Holds the primary against what was acknowledged before it is asked. The whole check follows when the servers stand still. */
+/**
+ * Holds the primary against what was acknowledged before it is asked. The whole check follows when the servers stand
+ * still.
+ */
 export const checkSoFar = async (topology: Topology, diaries: string): Promise<SoFar> => {
   const told = loadDiaries(diaries)
   const { ask, close } = await openRows({ url: primaryUrl(topology, 'touchline_owner') })

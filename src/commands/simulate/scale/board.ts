@@ -13,7 +13,10 @@ interface Silence {
 /** What of the board reaches members. They bet on it as it was, on live markets for 5 s and on others for 20. */
 export interface BoardReach {
   readonly silence: (silence: Silence) => void
-  /** The part of the members who may bet on nothing they look at during a second, by cause. `live` is the part who look at live markets. */
+  /**
+   * The part of the members who may bet on nothing they look at during a second, by cause. `live` is the part who look
+   * at live markets.
+   */
   readonly unsold: (second: number, live: number) => ReadonlyMap<FailureDomain, number>
 }
 

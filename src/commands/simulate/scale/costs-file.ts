@@ -13,8 +13,9 @@ export interface CostsRead {
 }
 
 /**
- * Costs from a file of the lines that `npm run --silent bench -- scale --json`, `fanout --json` and `settlement --json` print, one bench a
- * line; the last line of a bench counts. Empty lines, and those that npm itself prints (`> …`), are passed over. Throws `CostsUnreadable`.
+ * Costs from a file of the lines that `npm run --silent bench -- scale --json`, `fanout --json` and `settlement --json`
+ * print, one bench a line; the last line of a bench counts. Empty lines, and those that npm itself prints (`> …`), are
+ * passed over. Throws `CostsUnreadable`.
  */
 export const loadCosts = (file: string): CostsRead => {
   let text: string

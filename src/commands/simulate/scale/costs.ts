@@ -21,7 +21,10 @@ export interface ScaleCosts {
 
 export type CostBench = 'scale' | 'fanout' | 'settlement'
 
-/** A figure of a bench's line: as it is, or a row that is made from several. Throws what is missing, by its place in the line. */
+/**
+ * A figure of a bench's line: as it is, or a row that is made from several. Throws what is missing, by its place in the
+ * line.
+ */
 type ParsedCost = (line: BenchLine) => number
 
 /** Numbers above zero at a place of a line. */
@@ -36,7 +39,10 @@ interface CostRow {
   readonly bench: CostBench
   readonly unit: string
   readonly of: string
-  /** On two cores that had nothing else to do, Node 24 and PostgreSQL 15 with commits on the disk; scale with one and two partitions, and settlement of 100,000 bets. */
+  /**
+   * On two cores that had nothing else to do, Node 24 and PostgreSQL 15 with commits on the disk; scale with one and
+   * two partitions, and settlement of 100,000 bets.
+   */
   readonly measured: number
   readonly parse: ParsedCost
 }

@@ -10,7 +10,9 @@ export interface Failure {
   readonly second: number
 }
 
-/** How often each fails in the hour: far more often than any real hour has it, so that every hour shows what each costs. */
+/**
+ * How often each fails in the hour: far more often than any real hour has it, so that every hour shows what each costs.
+ */
 const times = { server: 6, primary: 3, relay: 3, NATS: 1, 'odds house': 1, zone: 1 } as const
 
 /** The failures of an hour in the order of their seconds, drawn one by one: some meet. */

@@ -4,15 +4,17 @@ import { mostTaken } from '#server/bets/house-room.ts'
 /** Bets on the two picks of the busiest match. */
 export type OnPicks = readonly [number, number]
 
-/** What one partition, or the whole house, has taken on the two picks of a match: bets of one stake at the same price. */
+/**
+ * What one partition, or the whole house, has taken on the two picks of a match: bets of one stake at the same price.
+ */
 export interface HotMatch {
   readonly taken: () => OnPicks
   readonly add: (bets: OnPicks) => void
   /** What the house may lose on it, in hundredths of the reference currency. */
   readonly worst: () => bigint
   /**
-   * How many of these bets a limit in hundredths leaves room for, where what is taken keeps it: all of those that lower what the house may
-   * lose, and as many of the others as then fit.
+   * How many of these bets a limit in hundredths leaves room for, where what is taken keeps it: all of those that lower
+   * what the house may lose, and as many of the others as then fit.
    */
   readonly fitting: (bets: OnPicks, limit: bigint) => OnPicks
 }

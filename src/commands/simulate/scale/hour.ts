@@ -24,7 +24,10 @@ export interface HourParts {
 
 export interface HourReport {
   readonly failures: readonly Failure[]
-  /** The part of all member-minutes without service, by cause and in all; one member may be counted for two causes, but once in all. */
+  /**
+   * The part of all member-minutes without service, by cause and in all; one member may be counted for two causes, but
+   * once in all.
+   */
   readonly without: ReadonlyMap<FailureDomain, number>
   readonly withoutInAll: number
   readonly bets: { readonly asked: number; readonly placed: number }

@@ -1,4 +1,7 @@
-/** What is assumed of members, of machines and of the worst hour. None of it is measured; all of it may be given otherwise. */
+/**
+ * What is assumed of members, of machines and of the worst hour. None of it is measured; all of it may be given
+ * otherwise.
+ */
 export interface ScaleHouse {
   readonly members: number
   /** The part of the members who are there in the busiest minute of the year. */
@@ -6,7 +9,9 @@ export interface ScaleHouse {
   /** What one who is there does in that minute. */
   readonly betsPerMinute: number
   readonly readsPerMinute: number
-  /** The average stake, in whole units of the reference currency, and the part of those there who bet on live markets. */
+  /**
+   * The average stake, in whole units of the reference currency, and the part of those there who bet on live markets.
+   */
   readonly stake: number
   readonly live: number
   /** Bets of a member in a year, dormant members counted, and for how many years a bet stays in its database. */
@@ -15,14 +20,20 @@ export interface ScaleHouse {
   /** The part of the hour's bets that is on the busiest match, and what the house may lose on it, in whole units. */
   readonly onOneMatch: number
   readonly matchLimit: number
-  /** Cores of a machine, and the part of it that a plan uses: the rest is for a zone that is lost and for a queue that is drained. */
+  /**
+   * Cores of a machine, and the part of it that a plan uses: the rest is for a zone that is lost and for a queue that
+   * is drained.
+   */
   readonly cores: number
   readonly used: number
   /** Megabytes of log a second that a primary sends and its standbys replay, each in one process. */
   readonly logMegabytes: number
   /** Terabytes of bets on a machine of a database, so that a copy for a new standby takes hours and not days. */
   readonly terabytes: number
-  /** Connections that a primary accepts, and those that a server keeps: a pool, and what listens. The sample of Patroni accepts 200. */
+  /**
+   * Connections that a primary accepts, and those that a server keeps: a pool, and what listens. The sample of Patroni
+   * accepts 200.
+   */
   readonly connections: number
   readonly connectionsPerServer: number
   /** Streams of members' own events at one server, a process on one core. */

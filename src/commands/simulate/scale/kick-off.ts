@@ -8,7 +8,10 @@ export const kickOff = 1_800
 const base = 0.4
 const [rise, fall] = [480, 180]
 
-/** How much of the busiest minute's demand there is at a second of the hour: 1 at kick-off, bets come late and stop soon. */
+/**
+ * How much of the busiest minute's demand there is at a second of the hour: 1 at kick-off, bets come late and stop
+ * soon.
+ */
 export const demandAt = (second: number): number => {
   const away = (second - kickOff) / (second < kickOff ? rise : fall)
   return base + (1 - base) * Math.exp(-(away ** 2))

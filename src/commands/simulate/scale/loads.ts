@@ -14,7 +14,10 @@ export type Resource =
   | 'network of relays'
   | 'row of the limit'
 
-/** The most that was asked of a resource in a second, as a part of what the machines that were up can do; and for how many seconds it was more than that. */
+/**
+ * The most that was asked of a resource in a second, as a part of what the machines that were up can do; and for how
+ * many seconds it was more than that.
+ */
 export interface Load {
   readonly most: number
   readonly full: number
@@ -71,7 +74,10 @@ export const loadRelays = (loads: Loads, { house, costs }: Parts, second: number
   loads.ask('network of relays', second, present * costs.readerBytes * 8, relays * house.networkGigabits * 1e9)
 }
 
-/** What does not change within the hour; `requests` are those for parts of the limit in the busiest second, each a change of one row. */
+/**
+ * What does not change within the hour; `requests` are those for parts of the limit in the busiest second, each a
+ * change of one row.
+ */
 export const loadWhole = (loads: Loads, { plan, house, costs }: Parts, requests: number): void => {
   const data = (house.members * house.betsPerYear * house.years * costs.dataBet) / plan.partitions
   loads.ask('data of partitions', 0, data, house.terabytes * 1e12)

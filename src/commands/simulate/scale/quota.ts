@@ -1,7 +1,8 @@
 /**
- * A limit over all members, shared by partitions that may not ask each other for each bet: the pool grants parts of it, a partition uses its
- * own part and returns what it does not need. Both keep totals that only rise, so a message may be lost, late, doubled or out of order. A
- * part comes back from its partition alone and never by time: nobody else knows what is used of it.
+ * A limit over all members, shared by partitions that may not ask each other for each bet: the pool grants parts of it,
+ * a partition uses its own part and returns what it does not need. Both keep totals that only rise, so a message may be
+ * lost, late, doubled or out of order. A part comes back from its partition alone and never by time: nobody else knows
+ * what is used of it.
  */
 export interface QuotaPool {
   /** Answers a request with the total granted to that partition so far. */
@@ -25,7 +26,10 @@ export interface QuotaGrant {
   readonly returned: bigint
 }
 
-/** All amounts are in the limit's own unit, whole and not below zero. A grant is at most an equal part of what is free, so that the last of it is shared. */
+/**
+ * All amounts are in the limit's own unit, whole and not below zero. A grant is at most an equal part of what is free,
+ * so that the last of it is shared.
+ */
 export const openPool = (limit: bigint, partitions: number): QuotaPool => {
   const granted = Array.from({ length: partitions }, () => 0n)
   const returned = Array.from({ length: partitions }, () => 0n)
@@ -55,8 +59,8 @@ export interface QuotaPart {
   /** What it may use in all. */
   readonly held: () => bigint
   /**
-   * What to say to the pool now, again until it has heard: of what is unused, more than `most` goes back, and less than `least` is filled
-   * up to the middle of both; undefined where nothing is to be said.
+   * What to say to the pool now, again until it has heard: of what is unused, more than `most` goes back, and less than
+   * `least` is filled up to the middle of both; undefined where nothing is to be said.
    */
   readonly request: (used: bigint, least: bigint, most: bigint) => QuotaRequest | undefined
   readonly hear: (grant: QuotaGrant) => void

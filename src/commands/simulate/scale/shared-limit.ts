@@ -21,7 +21,10 @@ export interface SharedLimitReport {
   readonly asked: number
   /** Bets that a partition had no part of the limit left for. */
   readonly refused: number
-  /** Bets that a house with all of them in one database would have refused. The rest fell to unused parts elsewhere, and to bets on the other pick. */
+  /**
+   * Bets that a house with all of them in one database would have refused. The rest fell to unused parts elsewhere, and
+   * to bets on the other pick.
+   */
   readonly refusedByOne: number
   /** The most of the limit that the house could have lost, and that partitions held and did not use. */
   readonly mostAtRisk: number
@@ -38,16 +41,25 @@ export interface SharedLimit {
   readonly report: () => SharedLimitReport
 }
 
-/** How many seconds of one-sided betting a partition holds a part for: it asks below the one and gives back above the other. */
+/**
+ * How many seconds of one-sided betting a partition holds a part for: it asks below the one and gives back above the
+ * other.
+ */
 const [least, most] = [4n, 16n]
 /** The part of requests and of grants that are lost, and that come twice. */
 const [lost, doubled] = [0.02, 0.02]
-/** How far members lean to one pick, until news turns them; and how much a price that follows the house's risk turns them. */
+/**
+ * How far members lean to one pick, until news turns them; and how much a price that follows the house's risk turns
+ * them.
+ */
 const [mostLean, newsEvery, priceTurns] = [0.3, 600, 0.15]
 
 type Message = { readonly due: number } & ({ readonly request: QuotaRequest } | { readonly grant: QuotaGrant })
 
-/** The pool is kept in the database of one partition, drawn by chance, and answers while that one does. A message takes a second. */
+/**
+ * The pool is kept in the database of one partition, drawn by chance, and answers while that one does. A message takes
+ * a second.
+ */
 export const openSharedLimit = ({
   chance,
   news,

@@ -21,7 +21,10 @@ const back = (reader: Reader, outcome: Outcome): string =>
   printFor(reader, returnOf(stakeOf(reader), quotedFor(reader, usual), reader.oddsType, outcome))
 const stakeOf = (reader: Reader): bigint => amountFor(reader, 100)
 
-/** A single on the main board, by the score its match ends with: what the reader stakes, and what comes back. Throws unless it settles as its text says. */
+/**
+ * A single on the main board, by the score its match ends with: what the reader stakes, and what comes back. Throws
+ * unless it settles as its text says.
+ */
 const single = (
   reader: Reader,
   bet: Omit<Selection, 'scoreAt'> & { readonly scoreAt?: Score },

@@ -15,7 +15,9 @@ const hour = 3_600_000
 const day = 24 * hour
 const zone = () => ({ zone: printZone(houseZone) })
 
-/** What the text of a rule fills in, from the numbers that the product applies; amounts are in the reader's currency. */
+/**
+ * What the text of a rule fills in, from the numbers that the product applies; amounts are in the reader's currency.
+ */
 export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
   'time.zone': zone,
   'time.book-day': zone,

@@ -20,8 +20,8 @@ export const sideName = (t: Translate, tie: Tie, side: 'home' | 'away', before: 
 const nobody = { home: null, away: null, winner: null }
 
 /**
- * How a tie was decided besides its goals: `(4–3 on penalties)`, `after extra time`, `(2–1, 1–1)` for its two matches; empty if by goals
- * alone.
+ * How a tie was decided besides its goals: `(4–3 on penalties)`, `after extra time`, `(2–1, 1–1)` for its two matches;
+ * empty if by goals alone.
  */
 export const decidedText = (t: Translate, { shootout, end, matches }: Tie): string => {
   const scores = matches.map(({ overtime, full }) => overtime ?? full).filter((score) => score !== null)

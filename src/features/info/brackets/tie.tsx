@@ -39,7 +39,9 @@ export const TieCard = ({ tie, before }: { tie: Tie; before: Round | undefined }
   )
 }
 
-/** The kick-off of a match, as a link to its result, or before that to its markets; no link once only its score is kept. */
+/**
+ * The kick-off of a match, as a link to its result, or before that to its markets; no link once only its score is kept.
+ */
 const Kickoff = ({ match: { match_id, kickoff, full, home, away } }: { match: Tie['matches'][number] }) => {
   const t = useText()
   const when = `${showDate(kickoff)} ${showTime(kickoff)}`

@@ -4,7 +4,10 @@ import type { Bracket, Round } from './load.ts'
 import { roundName } from './said.ts'
 import { TieCard } from './tie.tsx'
 
-/** The tree of a cup: its rounds side by side, each an ordered list of its ties. It is wider than its page where there are many. */
+/**
+ * The tree of a cup: its rounds side by side, each an ordered list of its ties. It is wider than its page where there
+ * are many.
+ */
 export const Tree = ({ bracket }: { bracket: Bracket }) => {
   const t = useText()
   const { rounds, third } = bracket

@@ -17,7 +17,10 @@ import * as style from '../info.css.ts'
 import * as own from './event.css.ts'
 import type { EventLeague } from './load.ts'
 
-/** The matches of a league that are on the board, live ones first: each leads to all its markets, at the price of who wins. */
+/**
+ * The matches of a league that are on the board, live ones first: each leads to all its markets, at the price of who
+ * wins.
+ */
 export const MatchList = ({ league: { league_id, league } }: { league: EventLeague }) => {
   const t = useText()
   const { odds } = usePublicContext()

@@ -26,7 +26,10 @@ const names: Readonly<Record<GamePlatform, TextKey>> = {
   lottery: 'rounds.lottery',
 }
 
-/** What a member's rounds of games cost and won, by day and provider; each leads to its game, where it is verified (§game.fair). */
+/**
+ * What a member's rounds of games cost and won, by day and provider; each leads to its game, where it is verified
+ * (§game.fair).
+ */
 export const GameResults = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return now === null ? null : (

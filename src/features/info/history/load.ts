@@ -19,7 +19,9 @@ export interface SettledBets {
   readonly total: number
 }
 
-/** A day's settled bets by the match they were on, in the order of the kick-offs; tickets of several matches come last. */
+/**
+ * A day's settled bets by the match they were on, in the order of the kick-offs; tickets of several matches come last.
+ */
 export const loadSettledBets = async (
   member: Profile,
   day: string,

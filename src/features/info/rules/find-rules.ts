@@ -63,8 +63,8 @@ const topicText = (t: TranslateRule, topic: SportTopic, facts: Facts, unfinished
   topic === 'unfinished' ? t(`rules.policy.abandoned.${unfinished}`) : t(`rules.sport.${topic}.text`, facts)
 
 /**
- * The rules and sports that contain every word of a search in their number or text, or in the same of the English book; sections
- * without one are left out. Accents and capitals do not matter.
+ * The rules and sports that contain every word of a search in their number or text, or in the same of the English book;
+ * sections without one are left out. Accents and capitals do not matter.
  */
 export const rulesWith = (
   book: readonly ShownSection[],

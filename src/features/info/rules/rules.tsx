@@ -13,8 +13,9 @@ import { RuleArticle, SportArticle } from './rule.tsx'
 import * as own from './rules.css.ts'
 
 /**
- * The rules as members read them, by their numbers, each with the id of its clause as its address and its example worked out for the
- * reader (§page.rules). Links lead past all rules, to each section, and back to the list of sections.
+ * The rules as members read them, by their numbers, each with the id of its clause as its address and its example
+ * worked out for the reader (§page.rules). Links lead past all rules, to each section, and back to the list of
+ * sections.
  */
 export const Rules = ({ member }: { member: Profile }) => {
   const t = useRuleText()

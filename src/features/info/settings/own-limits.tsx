@@ -151,7 +151,9 @@ const usedOf = (used: string, amount: string, currency: Profile['currency']): nu
   return most === undefined || most === 0n ? 100 : Math.min(100, Number(((spent ?? 0n) * 100n) / most))
 }
 
-/** The flow of a page's own limits; its outcome is announced, and `onChange` reads the limits again after each answer. */
+/**
+ * The flow of a page's own limits; its outcome is announced, and `onChange` reads the limits again after each answer.
+ */
 export const useOwnLimitFlow = (member: Profile, onChange: () => void) => {
   const t = useText()
   const { session, announcer } = usePublicContext()

@@ -13,7 +13,10 @@ import { useSnapshot } from 'valtio'
 import { Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** The amounts that the slip adds by one press: the member's own, kept as soon as every one of them is valid (§stake.chips). */
+/**
+ * The amounts that the slip adds by one press: the member's own, kept as soon as every one of them is valid
+ * (§stake.chips).
+ */
 export const QuickStakes = ({ member: { currency, limits } }: { member: Profile }) => {
   const t = useText()
   const { preferences } = usePublicContext()

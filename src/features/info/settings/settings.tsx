@@ -26,7 +26,10 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Every choice of a member (§settings.choices); a choice takes effect at once. An address may name the part to begin at: `?part=sports`. */
+/**
+ * Every choice of a member (§settings.choices); a choice takes effect at once. An address may name the part to begin
+ * at: `?part=sports`.
+ */
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
   const asked = new URLSearchParams(useSearch()).get('part')

@@ -11,7 +11,10 @@ import { useSnapshot } from 'valtio'
 import { moved, type Place } from './order.ts'
 import * as style from './settings.css.ts'
 
-/** The order of the sports menu: dragged by pointer, touch or keyboard, or moved a place by its buttons (§board.sports-menu). */
+/**
+ * The order of the sports menu: dragged by pointer, touch or keyboard, or moved a place by its buttons
+ * (§board.sports-menu).
+ */
 export const SportsOrder = ({ currency }: { currency: Currency }) => {
   useAriaTexts()
   const t = useText()

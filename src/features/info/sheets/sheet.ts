@@ -17,7 +17,9 @@ export interface SheetSetting {
   readonly currency: Currency
 }
 
-/** A column: its head's text, and its cell of a row. An amount is a plain decimal, so that a spreadsheet can add it up. */
+/**
+ * A column: its head's text, and its cell of a row. An amount is a plain decimal, so that a spreadsheet can add it up.
+ */
 export interface Column<Row> {
   readonly head: TextKey | ((setting: SheetSetting) => string)
   readonly cell: (row: Row, setting: SheetSetting) => Cell

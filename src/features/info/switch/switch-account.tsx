@@ -53,7 +53,9 @@ const faults: Record<SwitchFault, readonly [at: Field, text: TextKey]> = {
   passwordRequired: ['password', 'landing.passwordRequired'],
 }
 
-/** Labelled and filled in as the sign-in form is; it shows one error at a time, at its field, and moves the focus there. */
+/**
+ * Labelled and filled in as the sign-in form is; it shows one error at a time, at its field, and moves the focus there.
+ */
 const Form = ({ member, flow }: ViewProps) => {
   const t = useText()
   const { snapshot, send, has } = useFlow(flow)

@@ -3,8 +3,9 @@ import type { LiveTvEvent } from '#machines/live-tv.ts'
 type Told = Extract<LiveTvEvent['type'], `stream.${string}`>
 
 /**
- * Plays a stream on an element, and reports its state, until the signal ends it. Where a script can feed the element, hls.js does, fetched
- * only now: browsers that play such streams themselves leave captions out. Others, as iPhones, play it themselves.
+ * Plays a stream on an element, and reports its state, until the signal ends it. Where a script can feed the element,
+ * hls.js does, fetched only now: browsers that play such streams themselves leave captions out. Others, as iPhones,
+ * play it themselves.
  */
 export const playStream = async (
   video: HTMLVideoElement,

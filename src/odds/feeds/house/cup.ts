@@ -37,7 +37,9 @@ const firstKickoff = 18 * hour
 /** A round comes on the board in the morning after the one before, when all of that is over. */
 const opensAt = 6 * hour
 
-/** A knock-out that is always played: its rounds are three days apart, and each is drawn from who won the one before. */
+/**
+ * A knock-out that is always played: its rounds are three days apart, and each is drawn from who won the one before.
+ */
 export const cupProgramme = (source: Source): Programme => {
   const cups = new Map<number, Cup>()
   const cupOf = (number: number): Cup => {

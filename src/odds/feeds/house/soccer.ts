@@ -18,7 +18,10 @@ export const soccerDay = (source: Source, day: number): Plan[] =>
     }),
   )
 
-/** What one league of the evening plays on a day, the same matches as the whole day has, without what is counted beside them. */
+/**
+ * What one league of the evening plays on a day, the same matches as the whole day has, without what is counted beside
+ * them.
+ */
 export const soccerOf = (source: Source, league: HouseLeague, day: number): Plan[] =>
   scheduleOf(source, 'prime', day)
     .filter((match) => match.league === league)

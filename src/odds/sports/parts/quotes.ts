@@ -18,7 +18,10 @@ export interface PartLines {
   readonly ht: PeriodLines | null
 }
 
-/** How far neighbouring lines lie apart, in quarters: lines are whole and half points, or half points alone where that is 4. */
+/**
+ * How far neighbouring lines lie apart, in quarters: lines are whole and half points, or half points alone where that
+ * is 4.
+ */
 export type Grid = 2 | 4
 
 /** The lines that make two sides nearest to even. */
@@ -28,8 +31,8 @@ export const partLinesOf = ({ ft, ht }: PointsDistribution, grid: Grid): PartLin
 })
 
 /**
- * Two-way prices of a match with overtime and of its first half: handicap and over/under on the main line and its neighbours,
- * odd/even, and the money line of the match. A main line that play has left behind is chosen again.
+ * Two-way prices of a match with overtime and of its first half: handicap and over/under on the main line and its
+ * neighbours, odd/even, and the money line of the match. A main line that play has left behind is chosen again.
  */
 export const quotesOf = ({ ft, ht }: PointsDistribution, lines: PartLines, grid: Grid, live: boolean): FeedMarket[] => [
   ...ofPeriod('ft', ft, lines.ft, grid, live),

@@ -30,7 +30,9 @@ export interface Near {
   readonly missed: number
 }
 
-/** A course with the moments at which possessions ended, home's and away's in turn; home has the first of the odd parts. */
+/**
+ * A course with the moments at which possessions ended, home's and away's in turn; home has the first of the odd parts.
+ */
 export interface PossessionCourse {
   readonly parts: ScoringCourse
   readonly ends: readonly (readonly number[])[]

@@ -3,7 +3,9 @@ import type { Line } from '#domain/market/line.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { type Endings, evenLine, endingsOffer } from '../../pricing/endings.ts'
 
-/** The lines of a match of parts: its own in parts, those of its first part in points. In quarters, from home's view. */
+/**
+ * The lines of a match of parts: its own in parts, those of its first part in points. In quarters, from home's view.
+ */
 export type PartsLines = Readonly<Record<'HDP' | 'OU' | 'HDPH' | 'OUH', Line>>
 
 /** What is offered on a match that takes this many parts to win. */
@@ -20,7 +22,10 @@ export const partsLinesOf = (endings: Endings, { wins, hasFirst }: PartsOffer): 
   OUH: hasFirst ? evenLine(endings, 'OUH', totalsBetween(endings)) : 0,
 })
 
-/** All markets of a match of parts by its endings: handicap, totals and correct score in parts, and its first part in points. */
+/**
+ * All markets of a match of parts by its endings: handicap, totals and correct score in parts, and its first part in
+ * points.
+ */
 export const partsQuotes = (
   endings: Endings,
   lines: PartsLines,

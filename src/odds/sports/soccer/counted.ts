@@ -26,7 +26,10 @@ const usual = { corners: { mean: 10.2, lean: 0.5 }, bookings: { mean: 4, lean: -
 /** Counts are less well known than goals: they have this many times the margin of goals. */
 const wider = 1.6
 
-/** The corners and the bookings of a match as child matches (§board.child-matches), told beside it with a score and a result of their own. */
+/**
+ * The corners and the bookings of a match as child matches (§board.child-matches), told beside it with a score and a
+ * result of their own.
+ */
 export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): Plan[] =>
   subjects.map((subject) => {
     const { kickoff, ratesAt, streamOf } = fixture

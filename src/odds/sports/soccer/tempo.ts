@@ -19,8 +19,8 @@ export const shareBetween = (half: Half, from: number, to: number): number =>
   (effort(half, to) - effort(half, from)) / whole
 
 /**
- * The share still to come in a half, `played` minutes into it. Its real `length` counts once its regular time is up; Infinity until it is
- * told, which danger at that moment puts off by seconds.
+ * The share still to come in a half, `played` minutes into it. Its real `length` counts once its regular time is up;
+ * Infinity until it is known, which danger at that moment puts off by seconds.
  */
 export const shareLeft = (half: Half, played: number, length: number): number => {
   const end = played >= halfLength && length < Infinity ? length : halfLength + usualStoppage[half]

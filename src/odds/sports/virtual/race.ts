@@ -60,7 +60,9 @@ const others = (chances: readonly number[], ...but: readonly number[]): readonly
 export const placeChance = (chances: readonly number[], runner: number): number =>
   others(chances, runner).reduce((sum, other) => sum + orderChance(chances, [other, runner]), chances[runner]!)
 
-/** With the steps of prices the runners' inverse prices sum to 115 to 120 %, of the other markets to no more than 121 %. */
+/**
+ * With the steps of prices the runners' inverse prices sum to 115 to 120 %, of the other markets to no more than 121 %.
+ */
 const margin = 0.165
 const margins = { place: 0.165, forecast: 0.175, tricast: 0.18 } as const
 const longest = { win: 100, place: 50, forecast: 500, tricast: 2_500 } as const
@@ -72,7 +74,8 @@ const orderOf = (winner: number, pick: string): readonly number[] | undefined =>
 }
 
 /**
- * A runner is a match of its own, backed to win, to be placed, and to win before others in their order (§settlement.race):
+ * A runner is a match of its own, backed to win, to be placed, and to win before others in their order
+ * (§settlement.race):
  * all by the one law that draws the places.
  */
 export const runnerMarkets = (chances: readonly number[], runner: number): FeedMarket[] => {

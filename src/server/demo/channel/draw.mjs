@@ -1,7 +1,8 @@
 /**
- * Draws the demonstration's film again: `node src/server/demo/channel/draw.mjs`, where ffmpeg is installed. Everything in it is made
- * here, picture and sound, so it belongs to the product. The film is sixteen seconds that end as they begin, in pieces of two; it is
- * encoded three times over and the middle one is kept, so that each piece fits behind the last.
+ * Draws the demonstration's film again: `node src/server/demo/channel/draw.mjs`, where ffmpeg is installed. Everything
+ * in it is made here, picture and sound, so it belongs to the product. The film is sixteen seconds that end as they
+ * begin, in pieces of two; it is encoded three times over and the middle one is kept, so that each piece fits behind
+ * the last.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

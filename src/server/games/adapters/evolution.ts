@@ -59,8 +59,8 @@ const exactly = <Found extends { readonly balance: bigint; readonly currency: Cu
 }
 
 /**
- * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by its `refId`, which
- * its credit and its cancel name. The sid is needed for balances and debits only (§game.credit).
+ * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by
+ * its `refId`, which its credit and its cancel name. The sid is needed for balances and debits only (§game.credit).
  */
 export const evolutionAdapter =
   (authTokens: readonly string[]) =>

@@ -34,8 +34,8 @@ const told = Type.Object({
 const patience = 20_000
 
 /**
- * The rounds of a provider with Hub88's protocol. Questions are signed with a shared secret and the time, answers with the provider's own
- * key, so that nobody else can say how a round ended.
+ * The rounds of a provider with Hub88's protocol. Questions are signed with a shared secret and the time, answers with
+ * the provider's own key, so that nobody else can say how a round ended.
  */
 export const hub88Rounds =
   ({ address, key }: RoundsEndpoint, keys: readonly KeyObject[], now: () => number = Date.now): AskRounds =>

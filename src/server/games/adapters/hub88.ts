@@ -11,7 +11,9 @@ import {
 } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
 
-/** An id is unique over all members, a bet may win several times, and a rollback of an unknown bet is accepted silently. */
+/**
+ * An id is unique over all members, a bet may win several times, and a rollback of an unknown bet is accepted silently.
+ */
 export const hub88Policies: GamePolicies = {
   transactionsOf: 'provider',
   credits: 'several',
@@ -86,8 +88,8 @@ class Refused extends Error {
 }
 
 /**
- * Hub88 and Caleta: RSA-SHA256 over the raw body, and `RS_…` statuses. Tokens are needed for balances and bets only: a win and a rollback
- * are accepted whatever became of the session (§game.credit).
+ * Hub88 and Caleta: RSA-SHA256 over the raw body, and `RS_…` statuses. Tokens are needed for balances and bets only: a
+ * win and a rollback are accepted whatever became of the session (§game.credit).
  */
 export const hub88Adapter =
   (keys: readonly KeyObject[]) =>
@@ -108,7 +110,7 @@ export const hub88Adapter =
       if (found.balance > provider.exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
       return found
     }
-    /** The member a win or a rollback is for: the token's, however old it is, else the named one, else the one who placed the bet. */
+    /** The member of a win or a rollback: the token's, however old it is, else the named one, else the bet's. */
     const beneficiary = async ({ token, user, reference }: Said): Promise<bigint> => {
       const found =
         (await tokens.find(provider.id, token))?.member ??
@@ -180,7 +182,7 @@ export const hub88Adapter =
       broken: () => ({ status: 'RS_ERROR_UNKNOWN' }),
     }
 
-    /** Names the token's game, so that no provider opens another with it; one asked for by name must be the same (§game.launch). */
+    /** Names the token's game, so that no provider opens another with it; a named one must match (§game.launch). */
     async function check({ token, game_code: asked }: Record<string, unknown>): Promise<object> {
       if (asked !== undefined && typeof asked !== 'string') throw new Refused('RS_ERROR_WRONG_TYPES')
       const exchanged = typeof token === 'string' && (await tokens.exchange(provider.id, token, asked))

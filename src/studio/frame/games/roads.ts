@@ -28,7 +28,9 @@ export const streaksOf = (marks: readonly string[], tie = 'tie'): readonly Strea
   return streaks
 }
 
-/** Lays out streaks: each starts a column at the top, runs down, and turns right at the bottom or at an occupied cell. */
+/**
+ * Lays out streaks: each starts a column at the top, runs down, and turns right at the bottom or at an occupied cell.
+ */
 const laidOut = (streaks: readonly Streak[]): readonly Stone[] => {
   const stones: Stone[] = []
   const taken = new Set<string>()
@@ -59,8 +61,8 @@ export const beadPlate = (marks: readonly string[]): readonly Stone[] =>
 export const bigRoad = (marks: readonly string[]): readonly Stone[] => laidOut(streaksOf(marks))
 
 /**
- * A road derived from the big road: it compares each result with the column `back` before it, 1 for the big eye boy, 2 for
- * the small road, 3 for the cockroach pig. A regular shoe is `regular`, another is `broken`.
+ * A road derived from the big road: it compares each result with the column `back` before it, 1 for the big eye boy, 2
+ * for the small road, 3 for the cockroach pig. A regular shoe is `regular`, another is `broken`.
  */
 export const derivedRoad = (marks: readonly string[], back: 1 | 2 | 3): readonly Stone[] => {
   const lengths = streaksOf(marks).map(({ ties }) => ties.length)

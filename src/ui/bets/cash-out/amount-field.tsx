@@ -14,7 +14,10 @@ const portions = [25, 50, 75] as const
 /** Milliseconds without a key after which the part is requested; Enter asks at once. */
 const pause = 500
 
-/** The amount the member wants to be paid (§cash-out.amount): typed, or a part of the whole amount with one press. It shows the offer until something is typed. */
+/**
+ * The amount the member wants to be paid (§cash-out.amount): typed, or a part of the whole amount with one press. It
+ * shows the offer until something is typed.
+ */
 export const AmountField = ({ cashOut }: { cashOut: CashOutView }) => {
   const t = useText()
   const { offer, wanted, most, currency } = cashOut

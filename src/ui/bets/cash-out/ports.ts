@@ -17,7 +17,10 @@ import { identityOf } from '#ui/identity.ts'
 import type { MemberFeed } from '#ui/member-feed.ts'
 import { untilTold } from '#ui/until-told.ts'
 
-/** `keep` is called before the cash-out leaves the device, so that a page that crashes in between finds it again (§bet.no-answer). */
+/**
+ * `keep` is called before the cash-out leaves the device, so that a page that crashes in between finds it again
+ * (§bet.no-answer).
+ */
 export const cashOutPorts = (
   member: () => Profile,
   keep: (request: UnresolvedCashOut) => void,

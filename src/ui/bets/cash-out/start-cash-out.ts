@@ -9,8 +9,8 @@ import { cashOutPorts } from './ports.ts'
 import type { CashOutActor } from './use-cash-out.ts'
 
 /**
- * Starts the cash-out flow, with a cash-out that was on its way when the page closed. The device keeps a cash-out from before
- * it is sent until its outcome is known. Leaving the page ends the flow but not the cash-out.
+ * Starts the cash-out flow, with a cash-out that was on its way when the page closed. The device keeps a cash-out from
+ * before it is sent until its outcome is known. Leaving the page ends the flow but not the cash-out.
  */
 export const startCashOut = (
   { session, memberFeed }: Pick<PublicContext, 'session'> & { readonly memberFeed: MemberFeed },

@@ -7,7 +7,10 @@ import type { BetPage } from '../bet-page.ts'
 import { mayCashOut } from './cash-out-bet.ts'
 import { CashOutFlowContext } from './use-cash-out.ts'
 
-/** Asks for the offer of the bet that was named elsewhere, or of the part of it that is worth the amount named there, and moves the focus to its confirmation. */
+/**
+ * Asks for the offer of the bet that was named elsewhere, or of the part of it that is worth the amount named there,
+ * and moves the focus to its confirmation.
+ */
 export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
   const t = useText()
   const { announcer } = usePublicContext()

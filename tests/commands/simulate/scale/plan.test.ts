@@ -54,7 +54,8 @@ describe('the plan on paper', () => {
   })
 
   test.each<[what: string, changed: Partial<ScaleHouse>, dearer: Partial<ScaleCosts>, expected: object]>([
-    // Log by 1, processors by 1.25: two. Servers: 16 s of processor a second are 32 processes, streams need 100: 7 machines, and one for each partition.
+    // Log by 1, processors by 1.25: two. Servers: 16 s of processor a second are 32 processes, streams need 100: 7
+    // machines, and one for each partition.
     ['as it is', {}, {}, { partitions: 2, machines: { servers: 9, databases: 6, etcd: 3 } }],
     // 1,000,000 × 50 µs are 50 cores: 100 processes, 7 machines; the network, 20 Gbit/s of 5, would need 4.
     ['relays by their processors', {}, {}, { tiers: [100], relayMachines: [7] }],

@@ -86,7 +86,10 @@ describe('the part of a partition', () => {
   })
 })
 
-/** What a test lets happen: a partition uses or frees some of its part and says something, or a message arrives: any one, now or never. */
+/**
+ * What a test lets happen: a partition uses or frees some of its part and says something, or a message arrives: any
+ * one, now or never.
+ */
 const acts = fc.array(
   fc.oneof(
     fc.record({ use: fc.integer({ min: -30, max: 60 }), partition: fc.nat(3) }),

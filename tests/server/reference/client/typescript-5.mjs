@@ -1,4 +1,7 @@
-/** The generator needs a compiler that is a library, which TypeScript 7 is no more: it is given one that has the same name. */
+/**
+ * The generator needs a compiler that is a library, which TypeScript 7 is no more: it is given one that has the same
+ * name.
+ */
 import { registerHooks } from 'node:module'
 
 const compiler = import.meta.resolve('@ts-morph/common')
