@@ -3,27 +3,67 @@ import { listAccepted } from '#calls/bet-list.ts'
 import type { Profile } from '#calls/member.ts'
 import { ask } from '#ui/ask.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { identityOf } from '#ui/identity.ts'
 import { setOpenBets } from '#ui/open-bets.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Counts the bets that hold a stake, again at each piece of news of a bet and at each change of what they hold. */
+/** Running bets that are followed one by one; where a member has more, each piece of news of a bet lists them again. */
+const mostFollowed = 100
+
+/**
+ * Counts the bets that hold a stake. They are listed once; from then on the member feed reports each that opens or ends,
+ * and nothing is requested.
+ */
 export const useCountedBets = (member: Profile): void => {
   const { memberFeed } = usePlatform()
-  const news = useSyncExternalStore(memberFeed.listen, memberFeed.position)
   const { accountId, token, balance } = member
   const { outstanding } = balance
+  const [listed, setListed] = useState({ outstanding })
+  // A cut feed reports nothing: a change of what the bets hold is the news then.
+  if (listed.outstanding !== outstanding && !memberFeed.isCurrent()) setListed({ outstanding })
+  const again = useEffectEvent(() => setListed({ outstanding }))
+  const list = useEffectEvent((signal: AbortSignal) => listOpen(member, signal))
   useEffect(() => {
-    if (outstanding === 0n) return setOpenBets(0)
     const leaving = new AbortController()
-    const identity = { account_id: accountId, session_token: token }
-    void Promise.all([
-      ask(listPending, identity, leaving.signal),
-      ask(listAccepted, { ...identity, page: 1, page_size: 1 }, leaving.signal),
-    ]).then(([waiting, running]) => {
-      if (leaving.signal.aborted || waiting.kind !== 'answered' || running.kind !== 'answered') return
-      setOpenBets(waiting.answer.total + running.answer.total)
+    const reported = new Map<string, boolean>()
+    let isListing = true
+    let open: Set<string> | null = null
+    const count = () => {
+      if (open === null) return
+      for (const [id, isOpen] of reported) open[isOpen ? 'add' : 'delete'](id)
+      reported.clear()
+      setOpenBets(open.size)
+    }
+    const end = memberFeed.listen(({ bet }, isNews) => {
+      if (!isNews || (bet && !isListing && open === null)) return again()
+      if (!bet) return
+      reported.set(bet.bet_id, bet.state === 'waiting' || bet.state === 'running')
+      count()
     })
-    return () => leaving.abort()
-  }, [accountId, token, news, outstanding])
+    void list(leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return
+      isListing = false
+      if (answer === null) return
+      setOpenBets(answer.total)
+      if (answer.ids.length === answer.total) open = new Set(answer.ids)
+      count()
+    })
+    return () => {
+      leaving.abort()
+      end()
+    }
+  }, [accountId, token, memberFeed, listed])
   useEffect(() => () => setOpenBets(null), [])
+}
+
+/** The bets that hold a stake, as many as are followed, and how many there are; null without an answer. */
+const listOpen = async (member: Profile, signal: AbortSignal) => {
+  if (member.balance.outstanding === 0n) return { ids: [], total: 0 }
+  const [waiting, running] = await Promise.all([
+    ask(listPending, identityOf(member), signal),
+    ask(listAccepted, { ...identityOf(member), page: 1, page_size: mostFollowed }, signal),
+  ])
+  if (waiting.kind !== 'answered' || running.kind !== 'answered') return null
+  const bets = [...waiting.answer.bets, ...running.answer.bets]
+  return { ids: bets.map(({ bet_id }) => bet_id), total: waiting.answer.total + running.answer.total }
 }
