@@ -52,7 +52,12 @@ export const brand = style([
     fontWeight: 800,
     fontStretch: '118%',
     letterSpacing: '-0.01em',
-    '@media': { [narrow]: { minWidth: 20, gap: 7 }, [small]: { gap: 6, fontSize: 16 } },
+    '@media': {
+      // A name that does not fit, with wider text too, goes whole: it wraps under the one line that shows (WCAG 1.4.12).
+      [phone]: { flexWrap: 'wrap', height: 28, overflow: 'hidden', lineHeight: '28px' },
+      [narrow]: { minWidth: 20, gap: 7 },
+      [small]: { gap: 6, fontSize: 16 },
+    },
   },
 ])
 
@@ -65,10 +70,16 @@ export const mark = style({
   borderRightColor: 'transparent',
   borderRadius: '50%',
   transform: 'rotate(-45deg)',
+  '@media': { [phone]: { marginBlock: 4 } },
 })
 
 /** An operator's own logo, in whatever shape it comes. */
-export const logo = style({ height: 24, maxWidth: 120, objectFit: 'contain' })
+export const logo = style({
+  height: 24,
+  maxWidth: 120,
+  objectFit: 'contain',
+  '@media': { [phone]: { marginBlock: 2 } },
+})
 
 /** Where only the mark fits beside the products or the balance, its link still gives the name. */
 export const name = style({
