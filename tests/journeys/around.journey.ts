@@ -86,6 +86,8 @@ runStory('around', {
     'the bet it settled': async ({ page }) => {
       // The focus is still on what opened the match, and closes it.
       await page.keyboard.press('Enter')
+      await press(page, /^link "My bets"/)
+      await expect(page.getByRole('heading', { name: 'My bets', level: 1 })).toBeFocused()
       await press(page, /^link "Bet history"/)
       await arrived(page, 'Bet history', /: 1 bet$/)
       await press(page, /^button ".+: 1 bet"/)

@@ -1,6 +1,6 @@
 import { barriers } from './_access.ts'
 import { expect } from '@playwright/test'
-import { sees, signIn, tabTo } from './_keyboard.ts'
+import { sees, signIn, tabBackTo, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 /** Manchester United score at Southampton in the half-minute after the match is watched. */
@@ -10,7 +10,7 @@ runStory('live', {
   steps: {
     'the header': async ({ page, harness }) => {
       await signIn(page, harness.member)
-      await tabTo(page, /^link "In-Play/)
+      await tabBackTo(page, /^link "In-Play/)
     },
     'the live centre': async ({ page }) => {
       await page.keyboard.press('Enter')

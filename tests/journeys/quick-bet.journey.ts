@@ -43,7 +43,7 @@ runStory('quick-bet', {
     },
   },
   passing: /^polite: (?:Changed|Saving…|Saved)$/,
-  listens: { 'what it does': /^button, Switch it on/ },
+  listens: { 'what it does': /^button, Turn on/ },
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'running', entered: 2_500n, risk: 2_500n }])
   },
