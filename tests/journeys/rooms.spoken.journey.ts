@@ -73,7 +73,9 @@ runStory('rooms', {
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await tabTo(page, /^button "Close it"/)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: 'The room is closed. Your entry fee was refunded.' })).toBeFocused()
+      await expect(
+        page.getByRole('heading', { name: 'The room is closed. Your entry fee was refunded.' }),
+      ).toBeFocused()
     },
   },
   // This reader says a dialog again whenever a button in it waits.

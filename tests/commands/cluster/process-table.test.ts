@@ -150,8 +150,6 @@ describe('a Debian package that is missing', () => {
   })
 
   test('and an empty one does not help', () => {
-    expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow(
-      'was installed, but has no',
-    )
+    expect(() => findPrograms({ find: nowhere, install: () => ({ done: true }) })).toThrow('was installed, but has no')
   })
 })
