@@ -63,6 +63,9 @@ export const aside = styleVariants({
 export const sentence = style({ minWidth: 0 })
 // In the head of the grid what narrows the board takes its room.
 globalStyle(`${inHead}:has(> button) ${sentence}`, hidden)
+// It stays clear of the names of the columns below it.
+globalStyle(`${inHead}:has(> button)`, { top: 1 })
+globalStyle(`${inHead} > button`, { height: 22 })
 /** A slim board has no room for it beside the choice of markets; it is in the tabs. */
 export const summary = style({
   marginLeft: 'auto',
