@@ -62,7 +62,7 @@ export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = '
     .getByRole('gridcell', { name: /, (?:minus )?\d[^,]*, [^,]+, full time$/ })
     .nth(nth)
     .click()
-  if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
+  if (isPhone) await page.locator('main button[aria-haspopup=dialog]').last().click()
   await heading(page, 'Your stake')
 }
 
