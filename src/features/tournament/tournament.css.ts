@@ -372,6 +372,8 @@ export const tour = style({
   width: 'min(460px, calc(100vw - 24px))',
   padding: 16,
   bottom: 12,
+  // Above a phone's bar and the slip's button, which rises over it.
+  '@media': { [phone]: { bottom: 'calc(76px + env(safe-area-inset-bottom))' } },
 })
 /** So that whatever a step explains can be scrolled to the top of the window, clear of the card. */
 export const tourRoom = style({ height: '100vh' })
