@@ -53,7 +53,8 @@ export const brand = style([
     fontStretch: '118%',
     letterSpacing: '-0.01em',
     '@media': {
-      // A name that does not fit, with wider text too, goes whole: it wraps under the one line that shows (WCAG 1.4.12).
+      // A name that does not fit, with wider text too, goes whole: it wraps under the one line that shows (WCAG
+      // 1.4.12).
       [phone]: { flexWrap: 'wrap', height: 28, overflow: 'hidden', lineHeight: '28px' },
       [narrow]: { minWidth: 20, gap: 7 },
       [small]: { gap: 6, fontSize: 16 },

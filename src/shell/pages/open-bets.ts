@@ -11,8 +11,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const mostFollowed = 100
 
 /**
- * Counts the bets that hold a stake. They are listed once; from then on the member feed reports each that opens or ends,
- * and nothing is requested.
+ * Counts the bets that hold a stake. They are listed once; from then on the member feed reports each that opens or
+ * ends, and nothing is requested.
  */
 export const useCountedBets = (member: Profile): void => {
   const { memberFeed } = usePlatform()
