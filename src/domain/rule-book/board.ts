@@ -35,6 +35,10 @@ export const boardClauses = {
     plain:
       'Tabs, search, leagues, favourites, order and filters select from the board the client holds, in the order the member asked for. The server is not asked.',
   },
+  'board.address': {
+    plain:
+      'The address of the board carries the sport, the tab, the markets and the leagues, where they are not those that a board starts with. Going back takes the last choice back, and an address that was passed on opens as it was.',
+  },
   'board.search': {
     plain:
       'A search covers every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for stays on the device, for the next visit, and goes nowhere else.',

@@ -14,6 +14,7 @@ import type { BoardList, Filter } from './list.ts'
 import { useAnnouncedGone } from './use-announced-gone.ts'
 import { useAnnouncedList } from './use-announced-list.ts'
 import { useAnnouncedTaking } from './use-announced-taking.ts'
+import { useBoardAddress } from './use-board-address.ts'
 import { historyOf } from './odds-history.ts'
 
 interface FollowersProps {
@@ -25,11 +26,7 @@ interface FollowersProps {
 
 const Statistics = lazyPart(async () => (await withLater(import('./statistics.tsx'))).Statistics)
 
-/**
- * What follows the board, once it stands: the statistics of a match that are opened over it, and unseen how prices
- * move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no
- * board carries.
- */
+/** What follows the board, once it stands: its address, the statistics of a match that are opened over it, and unseen how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
 export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()
@@ -39,6 +36,7 @@ export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
     () => announceMatches({ odds, announcer }, favourites, held === '' ? [] : held.split(',').map(Number), t),
     [favourites, held, odds, announcer, t],
   )
+  useBoardAddress()
   useAnnouncedList(list, filter, narrowed)
   useAnnouncedTaking()
   useAnnouncedGone()

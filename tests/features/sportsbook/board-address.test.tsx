@@ -1,0 +1,66 @@
+import { describe, expect, test, vi } from 'vitest'
+import { readChoice, writeChoice } from '#features/sportsbook/board-address.ts'
+import { startingPreferences } from '#ui/preferences.ts'
+import { aLive, aMatch, aPlatform } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const start = startingPreferences()
+const usual = readChoice('')
+
+describe('§board.address: a choice of matches and the address that carries it', () => {
+  test.each`
+    choice                                        | query
+    ${{}}                                         | ${''}
+    ${{ sport: 5, tab: 'live' }}                  | ${'sport=5&tab=live'}
+    ${{ marketView: '1x2' }}                      | ${'market=1x2'}
+    ${{ tab: 'early', selectedLeagues: [7, 12] }} | ${'tab=early&league=7.12'}
+  `('$query', ({ choice, query }) => {
+    expect(writeChoice({ ...start, ...choice }, '')).toBe(query)
+    expect(readChoice(query)).toEqual({ ...usual, ...choice })
+  })
+
+  test.each([
+    'sport=0',
+    'sport=22',
+    'sport=x',
+    'tab=constructor',
+    'tab=',
+    'market=all',
+    'league=x.-1.0.1e400',
+    'other=1',
+  ])('%s is what a board starts with', (query) => expect(readChoice(query)).toEqual(usual))
+
+  test('what is not the board’s own stays in the address', () => {
+    expect(writeChoice({ ...start, tab: 'live' }, '?slip=1.1.0&sport=2')).toBe('slip=1.1.0&tab=live')
+  })
+
+  const matches = [
+    aMatch(1, { home: 'Arsenal', away: 'Chelsea' }),
+    aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive() }),
+  ]
+
+  test('each choice is a step of the history: going back takes it back', async () => {
+    const page = await mounted(aPlatform(), { matches })
+    await page.click(page.screen.getByRole('radio', { name: /In-Play/ }))
+    await vi.waitFor(() => expect(location.search).toBe('?tab=live'))
+    await page.click(page.screen.getByRole('radio', { name: /Early/ }))
+    await vi.waitFor(() => expect(location.search).toBe('?tab=early'))
+    await page.done(() => history.back())
+    await vi.waitFor(() => expect(page.teams()).toEqual(['Fulham against Leeds']))
+    await page.done(() => history.back())
+    await vi.waitFor(() => expect(page.teams()).toEqual(['Arsenal against Chelsea']))
+    expect(location.search).toBe('')
+  })
+
+  test('an address that was passed on opens as it was', async () => {
+    history.replaceState(null, '', '/desktop?tab=live')
+    const page = await mounted(aPlatform(), { matches })
+    await vi.waitFor(() => expect(page.teams()).toEqual(['Fulham against Leeds']))
+  })
+
+  test('without a choice in the address the member’s last stands, and is in the address', async () => {
+    const page = await mounted(aPlatform({ tab: 'live' }), { matches })
+    await vi.waitFor(() => expect(location.search).toBe('?tab=live'))
+    expect(page.teams()).toEqual(['Fulham against Leeds'])
+  })
+})
