@@ -27,7 +27,8 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     await visit.page.setViewportSize({ width: 320, height: 844 })
     await price(visit.page).first().waitFor()
   },
-  'the first half': ({ page }) => page.getByText('First half', { exact: true }).first().click(),
+  'the first half': ({ page }) =>
+    page.getByRole('combobox', { name: 'Period shown' }).selectOption({ label: 'First half' }),
   'the slip': async ({ page }) => {
     await price(page).first().click()
     await page.locator('main button[aria-haspopup=dialog]').last().click()

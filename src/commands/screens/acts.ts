@@ -41,6 +41,14 @@ export async function tab(page: Page, name: string) {
   await page.getByRole('grid').waitFor()
 }
 
+/** Chooses the markets of the board; a phone has the choice behind the button of its filters. */
+export async function showMarkets({ page, isPhone }: Visit, name: string) {
+  const opener = page.locator('[aria-controls=board-narrow]')
+  if (isPhone) await opener.click()
+  await page.getByRole('combobox', { name: 'Markets shown' }).selectOption(name)
+  if (isPhone) await opener.click()
+}
+
 /** Opens the command line by its key; keys work once the page is idle. */
 export const commandLine = (page: Page) =>
   expect(async () => {

@@ -7,6 +7,7 @@ import {
   movedPrice,
   press,
   scored,
+  showMarkets,
   startOver,
   submit,
   tab,
@@ -43,11 +44,11 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
   'board-1x2': async (visit) => {
     const { page } = visit
     await tab(page, 'Today')
-    await page.getByRole('combobox', { name: 'Markets shown' }).selectOption('1X2 and winner')
+    await showMarkets(visit, '1X2 and winner')
     await page.getByRole('columnheader', { name: 'X', exact: true }).first().waitFor()
   },
   'slip-open': async (visit) => {
-    await visit.page.getByRole('combobox', { name: 'Markets shown' }).selectOption('Handicap and over/under')
+    await showMarkets(visit, 'Handicap and over/under')
     await take(visit)
     await enter(visit, '50')
   },

@@ -5,7 +5,6 @@ import type { Preferences } from '#ui/preferences.ts'
 import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
-import { Segments } from '#ui/segments.tsx'
 import { withLater } from '#ui/later-texts.ts'
 import { matchAt, openMatchPage } from '#ui/match-page.ts'
 import { markShown } from '#ui/shown.ts'
@@ -22,6 +21,7 @@ import {
   useState,
 } from 'react'
 import * as style from './board.css.ts'
+import { Choice } from './choice.tsx'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
 import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, type LayoutOf, layoutOf, templateOf, type View } from './columns.ts'
@@ -138,11 +138,13 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
             <Status
               summary={isAlone ? '' : t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
               chips={filter.narrowing && <NarrowedBy {...{ list, filter, matches }} />}
-              mayStandInHead={fit === 'wide' && shown !== 'outright' && matches > 0 && match === null}
+              mayStandInHead={
+                (fit === 'wide' || !filter.narrowing) && shown !== 'outright' && matches > 0 && match === null
+              }
             >
               {layout.views.length > 1 && matches > 0 && match === null && (
-                <Segments
-                  label={t('board.views')}
+                <Choice
+                  label={t('board.periods')}
                   value={layout.view}
                   onChange={setView}
                   options={layout.views.map((id) => ({ id, label: viewName(t, id, layout) }))}

@@ -165,10 +165,13 @@ export const templateOf = ({ fit, columns, lines }: Layout): string => {
   return [time, match, ...columns.map(width), '[beside]', extra].join(' ')
 }
 
+/** Pixels that names have at least, where all else leaves them: longer ones take a second line. */
+const floorBeside = (rest: number): string => `max(112px, min(168px, 100% - ${rest}px))`
+
 const widths = {
   wide: {
     time: '50px',
-    match: 'minmax(112px, 1.35fr)',
+    match: `minmax(${floorBeside(566)}, 1.35fr)`,
     lined: 'minmax(82px, 1fr)',
     narrow: 'minmax(52px, 0.64fr)',
     pick: 'minmax(52px, 0.5fr)',
@@ -176,7 +179,7 @@ const widths = {
   },
   half: {
     time: '52px',
-    match: 'minmax(110px, 1.3fr)',
+    match: `minmax(${floorBeside(382)}, 1.3fr)`,
     lined: 'minmax(88px, 1fr)',
     narrow: 'minmax(62px, 0.66fr)',
     pick: 'minmax(58px, 0.5fr)',

@@ -19,6 +19,8 @@ export const GridHead = () => {
     .map((period) => ({ period, own: columns.filter((column) => marketTypes[typeOf(column)].period === period) }))
     .filter(({ own }) => own.length > 0)
   const isOutright = all[0] === 'ORZ'
+  // The choice of periods is over the times and names.
+  const label = layout.views.length > 1 ? unseen : style.label
   return (
     <div role="rowgroup" className={isOutright ? unseen : style.head}>
       <div
@@ -40,10 +42,10 @@ export const GridHead = () => {
         ))}
       </div>
       <div role="row" aria-rowindex={2} className={match.row}>
-        <div role="columnheader" aria-colindex={1} className={style.label}>
+        <div role="columnheader" aria-colindex={1} className={label}>
           {t('board.column.time')}
         </div>
-        <div role="columnheader" aria-colindex={2} className={style.label}>
+        <div role="columnheader" aria-colindex={2} className={label}>
           {t('board.column.match')}
         </div>
         {columns.map((column, slot) => (

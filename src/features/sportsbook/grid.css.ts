@@ -17,7 +17,7 @@ const header = {
   fontSize: 12,
   fontWeight: 600,
   color: vars.color.muted,
-  '@media': { [phone]: { padding: '4px 10px' } },
+  '@media': { [phone]: { padding: '5px 8px' } },
   '@container': { [slim]: { paddingLeft: 4 } },
 }
 export const head = style(header)
@@ -45,7 +45,7 @@ export const leagueCell = style({
   gap: 10,
   padding: '4px 14px',
   minWidth: 0,
-  '@media': { [phone]: { padding: '5px 10px' } },
+  '@media': { [phone]: { padding: '3px 10px' } },
 })
 export const leagueName = style({
   fontWeight: 650,

@@ -16,9 +16,6 @@ export interface Block {
   readonly markets: EntryMarkets
 }
 
-/** On the phone what is beside the prices has a line of its own under them. */
-export const tailLine = 9
-
 /** The name of a league stands over its first match; it is one cell, whichever column the arrow keys keep. */
 export const leagueLine = -1
 
@@ -48,7 +45,7 @@ export const hasOtherLines = (entry: Entry, layout: Layout): boolean =>
 export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly Row[] => {
   const match = entry.id
   if (entry.isRunner) return [{ match, line: 0, columns: ['ORZ'] }]
-  const rows = blocksOf(entry, layout, isOpen).flatMap(({ first, sides, markets }) =>
+  return blocksOf(entry, layout, isOpen).flatMap(({ first, sides, markets }) =>
     Array.from(
       { length: sides },
       (_, side): Row => ({
@@ -61,32 +58,26 @@ export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly 
       }),
     ),
   )
-  return layout.fit === 'pair' && !entry.isChild
-    ? [...rows, { match, line: tailLine, columns: tailOf(entry, layout) }]
-    : rows
 }
 
 /** The main line keeps a place for each of its markets; another holds only what there is. */
 export const hasPrice = (type: MarketType, side: number, isMain: boolean, markets: EntryMarkets): boolean =>
   side < picksOf(type).length && (isMain || markets[type] !== undefined)
 
-/** What is beside the prices of a line: one thing on each of the first lines, all on the only one. */
+/** What is beside the prices of a line: one thing on each of the first lines, all on the only one. On the phone the star is at the first name. */
 export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
-  if (layout.fit === 'pair' || entry.isChild) return []
+  if (entry.isChild) return []
   const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []
   const hasPage = entry.all > 0
   if (layout.lines === 1) return [...(hasPage ? (['more'] as const) : []), 'star', ...opens]
+  if (layout.fit === 'pair')
+    return line === 0 ? ['star'] : line === 1 ? [...(hasPage ? (['more'] as const) : []), ...opens] : []
   if (line === 0) return hasPage ? ['more'] : ['star']
   if (line === 1) return [...(hasPage ? (['star'] as const) : []), ...(layout.lines === 2 ? opens : [])]
   return line === 2 && layout.lines === 3 ? opens : []
 }
 
 const mayOpen = (entry: Entry, layout: Layout): boolean => entry.children.length > 0 || hasOtherLines(entry, layout)
-
-const tailOf = (entry: Entry, layout: Layout): readonly Column[] =>
-  (['star', 'more', 'fold'] as const).filter(
-    (column) => column === 'star' || (column === 'more' ? entry.all > 0 : mayOpen(entry, layout)),
-  )
 
 /** The market and which of its prices are at a stop; undefined where none does. */
 export const priceAt = (entry: Entry | undefined, layout: Layout, isOpen: boolean, line: number, column: Column) => {

@@ -3,11 +3,13 @@ import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { slim } from './board.css.ts'
-import { side } from './price.css.ts'
+import { phoneCell, side } from './price.css.ts'
 
 const phone = '(max-width: 720px)'
 const hairline = `1px solid ${vars.color.line}`
 const gap = 2
+/** A cell on the phone. */
+const touched = `max(${phoneCell}, ${vars.cell})`
 
 /** Every row of the grid lays itself out by the columns the board has written here (`columns.ts`). */
 export const row = style({
@@ -30,11 +32,11 @@ export const match = style({
   selectors: { '&:last-child': { borderBottom: 0 } },
   '@media': {
     [phone]: {
-      padding: '6px 10px 3px',
-      containIntrinsicSize: `auto calc(var(--lines) * (max(29px, ${vars.cell}) + 2px) + 8px)`,
+      padding: '3px 8px',
+      containIntrinsicSize: `auto calc(var(--lines) * (${touched} + 2px) + 5px)`,
     },
   },
-  '@container': { [slim]: { rowGap: 4, paddingLeft: 4 } },
+  '@container': { [slim]: { rowGap: 4, padding: '24px 8px 3px 4px' } },
 })
 /** Corners and bookings are below their match, a little apart from it. */
 export const child = style([match, { background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
@@ -48,20 +50,17 @@ export const subject = style({
   color: vars.color.ink,
 })
 
-const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
-export const when = style([time, { '@container': { [slim]: { gridColumn: '1 / -1', minHeight: 20, paddingLeft: 6 } } }])
-/** Where the board is slim it is beside the time, on the same line over the match. */
+const time = style({ gridArea: '1 / 1', fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
+/** Where the board is slim it is over its match. */
+export const when = style([
+  time,
+  { '@container': { [slim]: { position: 'absolute', top: 4, left: 10, gridArea: 'auto' } } },
+])
 export const minute = style([
   time,
-  {
-    alignSelf: 'center',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    '@container': { [slim]: { position: 'absolute', top: 8, left: 64 } },
-  },
+  { alignSelf: 'center', display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 ])
-/** Both parts of a time, where a match has one line. */
+/** Both parts of a time on one line. */
 export const whole = style([
   when,
   { display: 'grid', '@container': { [slim]: { display: 'flex', alignItems: 'baseline', gap: 10 } } },
@@ -76,10 +75,10 @@ export const team = style({
   alignItems: 'center',
   gap: 6,
   minWidth: 0,
-  height: vars.cell,
+  minHeight: vars.cell,
   fontWeight: 560,
   fontStretch: '92%',
-  '@media': { [phone]: { height: 'auto', minHeight: `max(29px, ${vars.cell})` } },
+  '@media': { [phone]: { minHeight: touched } },
   '@container': {
     'sportsbook (max-width: 800px)': { fontStretch: '82%' },
     'sportsbook (max-width: 480px)': { fontStretch: '80%' },
@@ -89,20 +88,9 @@ export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }]
 export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
 /** Both sides on one line of prices. */
 export const teams = style({ gridColumn: 2, minWidth: 0, display: 'grid', padding: '1px 0' })
-globalStyle(`${teams} > div`, { gridColumn: 1, height: 'auto', minHeight: 18, lineHeight: tall(1.25) })
-/** On a phone a long name takes as many lines as it needs, and its row grows with wider text (WCAG 1.4.12). */
-export const name = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '@container': {
-    'sportsbook (max-width: 480px)': {
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-      lineHeight: '14.5px',
-    },
-  },
-})
+globalStyle(`${teams} > div`, { gridColumn: 1, minHeight: 18, lineHeight: tall(1.25) })
+/** A long name is never cut: it takes as many lines as it needs, and its row grows with wider text (WCAG 1.4.12). */
+export const name = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: '14.5px' })
 export const red = style({
   flex: 'none',
   minWidth: 11,
@@ -126,33 +114,28 @@ export const part = style({
   fontSize: 12.5,
   fontWeight: 650,
 })
-export const partName = style({
-  marginRight: 5,
-  color: vars.color.muted,
-  fontWeight: 500,
-  '@container': { [slim]: { display: 'none' } },
-})
-
-export const last = style({ gridColumn: -2, gridRow: 1, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
+export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end', pointerEvents: 'none' })
 globalStyle(`${last}:not(:last-child)`, { justifyItems: 'start' })
 globalStyle(`${last} + ${last}:not(:last-child)`, { justifyItems: 'center' })
 globalStyle(`${last} > *`, { pointerEvents: 'auto' })
-/**
- * The star is below the time and the markets under the names, by what is seen of them; what has no room takes a line of
- * its own.
- */
-export const tail = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 6,
-  marginLeft: -6,
-  selectors: { '&:empty': { display: 'none' } },
-  '@container': { [slim]: { columnGap: 2, marginLeft: 0 } },
-})
-globalStyle(`${tail} > :first-child`, { minWidth: 49, '@container': { [slim]: { minWidth: 0 } } })
-globalStyle(`${tail} > :nth-child(2)`, { flex: '1 0 auto' })
-globalStyle(`${tail} > :nth-child(3)`, { marginLeft: 'auto' })
+/** On the phone the star is at the first name, the chevron at the second, and the way to all markets under the time. */
+const atName = style({ gridColumn: 2, justifySelf: 'end', marginRight: -4 })
+export const corner = {
+  star: style([atName, { alignSelf: 'start' }]),
+  fold: style([atName, { alignSelf: 'end' }]),
+  more: style({
+    gridArea: '1 / 1',
+    alignSelf: 'end',
+    marginLeft: -3,
+    '@container': { [slim]: { position: 'absolute', top: -6, right: 8, gridArea: 'auto' } },
+  }),
+}
+globalStyle(`${match} > ${row} > :not(${time}, ${corner.more})`, { gridRow: 1 })
+export const besideName = style({})
+globalStyle(`${row} > ${besideName}`, { paddingRight: 24 })
+/** One line has less room for all of them. */
+globalStyle(`${teams} ~ * > [data-stop]`, { '@media': { [phone]: { height: 26 } } })
+globalStyle(`${row}:has(> ${corner.more}) > ${whole}:has(~ ${teams})`, { paddingBottom: 24 })
 
 const extra = style([
   ring,
@@ -177,7 +160,7 @@ const extra = style([
       '&[aria-selected=true]': { color: vars.color.accent },
       '&[aria-expanded=true]': { color: vars.color.ink },
     },
-    '@media': { [phone]: { height: `max(30px, ${vars.cell})`, minWidth: 32 } },
+    '@media': { [phone]: { height: touched, minWidth: 30 } },
   },
 ])
 globalStyle(`${extra} path`, { fill: 'none' })

@@ -7,9 +7,9 @@ import type { Translate } from '#ui/text.tsx'
 import { type CSSProperties, memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { SideMarkets } from './side-markets.tsx'
 import { useBoardView } from './board-view.ts'
-import { columnCountOf, type Extra, isExtra, sideIn, typeOf } from './columns.ts'
+import { columnCountOf, isExtra, sideIn, typeOf } from './columns.ts'
 import type { Entry } from './entries.ts'
-import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './lines.ts'
+import { besideOf, type Block, blocksOf, hasPrice, rowsOf } from './lines.ts'
 import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type ClosedReason, closedSentence } from './accessible-names.ts'
@@ -39,7 +39,6 @@ export const MatchRows = memo((props: MatchProps) => {
   const rows = rowsOf(entry, layout, isUnfolded)
   const shut = closedReasonOf(match)
   const why = shut ?? (isPartlyShut ? 'market' : null)
-  const tail = rows.at(-1)?.line === tailLine ? rows.at(-1)! : undefined
   return (
     <div
       role="rowgroup"
@@ -51,15 +50,6 @@ export const MatchRows = memo((props: MatchProps) => {
       {blocks.map((block) => (
         <BlockRows key={block.first} {...props} {...{ match, shut, block }} />
       ))}
-      {tail && (
-        <div role="row" aria-rowindex={row + rows.length - 1} className={style.tail}>
-          {tail.columns.filter(isExtra).map((what) => (
-            <div key={what}>
-              <BesideOf {...props} {...{ match, what }} line={tailLine} />
-            </div>
-          ))}
-        </div>
-      )}
       {why && (
         <div
           // A sentence over all lines is another than one below them: neither moves from where it stands.
@@ -106,6 +96,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
   const isMain = block.first === 0
   const of = countedOf(t, match)
   const isAcross = layout.lines === 1
+  const isPair = layout.fit === 'pair'
   const nameOfSide = (name: (typeof sides)[number], side: number) =>
     name === 'draw' ? (
       t('board.draw')
@@ -119,10 +110,14 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
     !isMain ? unseen : name === 'draw' ? style.draw : entry.giver === name ? style.giver : style.team
   return sides.slice(0, block.sides).map((name, at) => {
     const line = block.first + at
+    const beside = besideOf(entry, layout, line).filter(isExtra)
+    const room = isPair && beside.some((what) => what !== 'more') ? style.besideName : ''
     return (
       <div key={name} role="row" aria-rowindex={row + line} className={style.row}>
-        {isMain && <Time match={match} line={line} isChild={entry.isChild} isWhole={isAcross} />}
-        <div role="rowheader" aria-colindex={2} className={isAcross ? style.teams : look(name)}>
+        {isMain && !(isPair && line > 0 && !entry.isChild) && (
+          <Time match={match} line={line} isChild={entry.isChild} isWhole={isAcross || isPair} />
+        )}
+        <div role="rowheader" aria-colindex={2} className={`${isAcross ? style.teams : look(name)} ${room}`}>
           {isAcross
             ? sides.slice(0, 2).map((one, side) => (
                 <div key={one} className={look(one)}>
@@ -145,13 +140,15 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
             )
           )
         })}
-        {besideOf(entry, layout, line)
-          .filter(isExtra)
-          .map((what) => (
-            <div key={what} className={style.last}>
-              <BesideOf {...props} {...{ what, line }} />
-            </div>
-          ))}
+        {beside.map((what) => (
+          <div key={what} className={isPair ? style.corner[what] : style.last}>
+            <SideMarkets
+              {...{ match, line, what, entry }}
+              isFavourite={props.isFavourite}
+              isUnfolded={props.isUnfolded}
+            />
+          </div>
+        ))}
       </div>
     )
   })
@@ -161,7 +158,7 @@ interface TimeProps {
   readonly match: Match
   readonly line: number
   readonly isChild: boolean
-  /** Whether the match has but one line: both parts of its time are on it. */
+  /** Whether both parts of its time are on one line: the match has no other, or its way to all markets is under them. */
   readonly isWhole: boolean
 }
 
@@ -185,17 +182,6 @@ const Time = ({ match, line, isChild, isWhole }: TimeProps) => {
     </div>
   )
 }
-
-const BesideOf = ({
-  match,
-  line,
-  what,
-  isFavourite,
-  isUnfolded,
-  entry,
-}: MatchProps & { match: Match; line: number; what: Extra }) => (
-  <SideMarkets {...{ match, line, what, isFavourite, isUnfolded, entry }} />
-)
 
 const heldKey = (market: number | undefined, pick: string): string | null =>
   market === undefined ? null : pickKey(market, pick)

@@ -18,6 +18,7 @@ export const check = style({
   cursor: 'pointer',
 })
 
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 8, padding: '4px 10px 10px' })
 /** One under the other beside the board, side by side over it. */
 export const picks = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' })
 

@@ -3,7 +3,7 @@ import { showDate } from '#ui/shown-time.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { daysOf } from './days.ts'
 import { leaguesOf } from './leagues.ts'
 import type { BoardList, Filter } from './list.ts'
@@ -18,13 +18,12 @@ export interface NarrowProps {
   /** Opened by its button, where it is not beside the board. */
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** What is shown and how, where the toolbar has no room for it. */
+  readonly tools: ReactNode
 }
 
-/**
- * What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from
- * the board held.
- */
-export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose }: NarrowProps) => {
+/** What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from the board held. */
+export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose, tools }: NarrowProps) => {
   const t = useText()
   const { preferences, odds } = usePlatform()
   const { tab } = filter
@@ -33,6 +32,7 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose 
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <div ref={root} id="board-narrow" className={style.menu}>
+      {tools && <div className={style.tools}>{tools}</div>}
       <div className={style.picks}>
         <Pick
           label={t('board.sorting')}

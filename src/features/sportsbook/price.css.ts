@@ -7,10 +7,9 @@ const phoneBoard = 'sportsbook (max-width: 480px)'
 /** Six columns leave less room for type than three. */
 export const side = createVar()
 const height = createVar()
-/**
- * A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme
- * (`tests/ui/contrast.test.ts`).
- */
+/** Under a finger a cell is at least this high. */
+export const phoneCell = '40px'
+/** A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme (`tests/ui/contrast.test.ts`). */
 const edge = `inset 0 0 0 1px ${vars.color.edge}`
 
 /** What the slip holds: of the grid a selected cell, elsewhere a pressed button. */
@@ -31,7 +30,7 @@ const base = style([
     whiteSpace: 'nowrap',
     userSelect: 'none',
     scrollMargin: '40px 0 72px',
-    '@media': { '(max-width: 720px)': { vars: { [height]: `max(29px, ${vars.cell})` } } },
+    '@media': { '(max-width: 720px)': { vars: { [height]: `max(${phoneCell}, ${vars.cell})` } } },
   },
 ])
 

@@ -23,7 +23,6 @@ export interface SideMarketsProps {
 /** What is beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
 export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfolded }: SideMarketsProps) => {
   const { t, starKey, layout } = useBoardView()
-  const { fit } = layout
   const place = {
     role: 'gridcell',
     tabIndex: -1,
@@ -43,7 +42,6 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
     const opens = hasOtherLines(entry, layout) ? 'lines' : 'cards'
     return (
       <span {...place} aria-expanded={isUnfolded} aria-label={t(`board.fold.${opens}`, of)}>
-        {fit === 'pair' && t(`board.fold.${opens}.mark`)}
         <Chevron />
       </span>
     )
@@ -51,7 +49,7 @@ export const SideMarkets = memo(({ match, line, what, isFavourite, entry, isUnfo
   return (
     <span {...place}>
       <a tabIndex={-1} href={matchPath(match.id)} aria-label={t('board.markets.open', of)}>
-        {t(fit === 'pair' ? 'board.markets.count' : 'board.markets.mark', of)}
+        {t('board.markets.mark', of)}
       </a>
     </span>
   )

@@ -18,7 +18,10 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
   alignItems: 'start',
-  '@media': { [low]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 5 } },
+  '@media': {
+    [low]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 5 },
+    '(max-width: 720px)': { gap: 5 },
+  },
   ...beside({ gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 }),
 })
 

@@ -5,6 +5,7 @@ import { withLater } from '#ui/later-texts.ts'
 import { lazyPart } from '#ui/load-part.ts'
 import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
@@ -13,7 +14,7 @@ import * as style from './sportsbook.css.ts'
 import { searchFor } from './search.ts'
 import { Sports } from './sports.tsx'
 import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
-import { Toolbar } from './toolbar.tsx'
+import { Refresh, Shown, Toolbar } from './toolbar.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 import { useOddsType } from './use-odds-type.ts'
 import { useSteady } from './use-steady.ts'
@@ -39,6 +40,7 @@ export const Sportsbook = () => {
   const { preferences } = usePlatform()
   const chosen = useSnapshot(preferences)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const isPhone = usePhone()
   const oddsType = useOddsType()
   const { filter, list, narrow } = useList(oddsType.shown === 'MM')
 
@@ -51,6 +53,12 @@ export const Sportsbook = () => {
 
   const leagues =
     filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
+  // A phone shows the prices of the board first.
+  const boosts = (
+    <Suspense>
+      <Boosts {...{ mayTake, boostedOffer, takeOffer }} />
+    </Suspense>
+  )
   return (
     <div className={style.root}>
       <h1 className={unseen}>{t('board.title')}</h1>
@@ -73,6 +81,14 @@ export const Sportsbook = () => {
                 isOutright={isOutrightView(filter)}
                 isOpen={isMenuOpen}
                 onClose={() => setMenuOpen(false)}
+                tools={
+                  isPhone && (
+                    <>
+                      <Shown {...{ filter, oddsType }} />
+                      <Refresh />
+                    </>
+                  )
+                }
               />
             </Suspense>
           </div>
@@ -82,8 +98,7 @@ export const Sportsbook = () => {
             list={list}
             filter={filter}
             searchText={chosen.searchText}
-            oddsType={oddsType}
-            leagues={leagues}
+            {...{ oddsType, leagues, isPhone }}
             isMenuOpen={isMenuOpen}
             onMenu={() => setMenuOpen(!isMenuOpen)}
           />
@@ -97,9 +112,7 @@ export const Sportsbook = () => {
               <Rounds key={filter.sport} sport={filter.sport} isRace={isOutrightView(filter)} />
             </Suspense>
           )}
-          <Suspense>
-            <Boosts {...{ mayTake, boostedOffer, takeOffer }} />
-          </Suspense>
+          {!isPhone && boosts}
           <Board
             list={list}
             filter={filter}
@@ -109,6 +122,7 @@ export const Sportsbook = () => {
             hasScoreMap={chosen.showScoreMap}
             onStar={onStar}
           />
+          {isPhone && boosts}
         </div>
       </div>
       <Suspense>

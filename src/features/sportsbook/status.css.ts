@@ -2,6 +2,7 @@ import { unseen } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { slim } from './board.css.ts'
+import { choice } from './choice.css.ts'
 
 const phone = '(max-width: 720px)'
 
@@ -28,12 +29,13 @@ export const status = styleVariants({
 
 /** Nothing to look at: it is in the head of the grid, over the times and names, and takes no line of its own. */
 export const inHead = style({
-  position: 'absolute',
+  position: 'sticky',
+  top: vars.head,
   zIndex: 3,
-  top: 3,
-  left: 14,
-  maxWidth: 186,
-  height: 20,
+  width: 'fit-content',
+  maxWidth: 'min(186px, 43%)',
+  height: 26,
+  margin: '0 14px -26px',
   display: 'flex',
   alignItems: 'center',
   gap: 7,
@@ -41,7 +43,17 @@ export const inHead = style({
   fontWeight: 550,
   color: vars.color.muted,
   whiteSpace: 'nowrap',
+  '@media': { [phone]: { height: 27, margin: '0 6px -27px' } },
 })
+globalStyle(`${inHead} > ${choice}`, {
+  height: 24,
+  minWidth: 0,
+  padding: '0 8px',
+  border: 0,
+  color: vars.color.ink,
+  fontWeight: 650,
+})
+globalStyle(`${inHead} > ${choice} > :first-child`, { overflow: 'hidden', textOverflow: 'ellipsis' })
 
 const spot = style({ flex: 'none', width: 7, height: 7, borderRadius: '50%' })
 export const dot = styleVariants({
@@ -76,4 +88,3 @@ export const summary = style({
   '@media': { [phone]: { selectors: { 'button ~ &': hidden } } },
   '@container': { [slim]: { selectors: { '* + * + &': hidden } } },
 })
-globalStyle(`${base} [role=radiogroup] label`, { '@media': { [phone]: { paddingInline: 10 } } })

@@ -1,5 +1,5 @@
 import { type Column, isColumn } from './columns.ts'
-import { leagueLine, type Row, tailLine } from './lines.ts'
+import { leagueLine, type Row } from './lines.ts'
 
 /** A place in the grid that can take the focus: it follows its match, not its position. */
 export interface Stop {
@@ -76,17 +76,12 @@ const down = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
   return stop
 }
 
-/** Where what is beside the prices has a line of its own, the way right leads on to it, and left back. */
+/** The next column of the same line. */
 const along = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
   if (stop.line === leagueLine) return stop
   const { columns = [] } = rowOf(stop, rows) ?? {}
   const column = columns[columns.indexOf(stop.column) + step]
-  if (column) return { ...stop, column }
-  const other = rows.find(
-    ({ match, line }) =>
-      match === stop.match && (step === 1 ? line === tailLine : line === 0 && stop.line === tailLine),
-  )
-  return edge(other, step === 1 ? 0 : -1) ?? stop
+  return column ? { ...stop, column } : stop
 }
 
 /** Some matches on, at the same line and column where there is one. */

@@ -98,11 +98,6 @@ export const Parts = ({ match: { live, sport }, side }: { match: Match; side: nu
   if (!hasScoreMap || !live || now === undefined || live.phase === 'ended') return null
   return (
     <span className={style.part}>
-      {side === 0 && !live.game && (
-        <span className={style.partName} aria-hidden>
-          {partName(t, sport, live.part)}
-        </span>
-      )}
       <span aria-hidden>{now}</span>
       <span className={unseen}>{t('board.part', { part: partName(t, sport, live.part), score: now })}</span>
       {live.game && (

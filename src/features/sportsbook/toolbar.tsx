@@ -10,9 +10,10 @@ import { Segments } from '#ui/segments.tsx'
 import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense } from 'react'
-import { Chevron } from './chevron.tsx'
+import { Suspense } from 'react'
+import { Choice } from './choice.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
+import { key } from './choice.css.ts'
 import * as style from './toolbar.css.ts'
 import type { OddsChoice } from '#ui/odds-choice.ts'
 
@@ -25,14 +26,16 @@ export interface ToolbarProps {
   readonly list: BoardList
   readonly filter: Filter
   readonly searchText: string
-  readonly oddsType: OddsChoice
   readonly leagues: string
+  /** A phone's has one row: what is shown and how is with what narrows the board. */
+  readonly isPhone: boolean
+  readonly oddsType: OddsChoice
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }
 
 /** What is shown and how; nothing here asks the server for anything. */
-export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpen, onMenu }: ToolbarProps) => {
+export const Toolbar = ({ list, filter, searchText, leagues, isPhone, oddsType, isMenuOpen, onMenu }: ToolbarProps) => {
   const t = useText()
   const { preferences } = usePlatform()
   const tabNames = Object.keys(tabs) as Tab[]
@@ -55,33 +58,7 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
         <Suspense>
           <TabLabels isHeard={list.isHeard} />
         </Suspense>
-        {!isSpecial(filter.sport) && (
-          <Choice
-            label={t('board.views')}
-            value={filter.view}
-            onChange={(view) => void (preferences.marketView = view)}
-            options={(['hdpou', '1x2', 'simple', 'outright'] as const).map((id) => ({
-              id,
-              label: t(`board.marketView.${id}`),
-            }))}
-          />
-        )}
-        <Button
-          kind="chip"
-          className={style.menuChip!}
-          aria-expanded={isMenuOpen}
-          aria-controls="board-narrow"
-          onPress={onMenu}
-        >
-          {leagues}
-        </Button>
-        <Choice
-          label={t('board.oddsType')}
-          value={oddsType.shown}
-          onChange={oddsType.choose}
-          hint={usePrintedKey('oddsType')}
-          options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
-        />
+        {!isPhone && <Shown {...{ filter, oddsType }} />}
       </div>
       <div className={style.bar}>
         <label className={style.search}>
@@ -95,81 +72,94 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
             onChange={({ target }) => void (preferences.searchText = target.value)}
           />
         </label>
-        <Refresh />
+        <Button
+          kind="chip"
+          className={style.menuChip!}
+          aria-label={leagues}
+          aria-expanded={isMenuOpen}
+          aria-controls="board-narrow"
+          onPress={onMenu}
+        >
+          {isPhone ? <Sliders /> : leagues}
+          {isPhone && filter.leagues.length > 0 && filter.leagues.length}
+        </Button>
+        {!isPhone && <Refresh />}
       </div>
     </div>
   )
 }
 
+export interface ShownProps {
+  readonly filter: Filter
+  readonly oddsType: OddsChoice
+}
+
+/** Which markets the board shows, and in which odds. */
+export const Shown = ({ filter, oddsType }: ShownProps) => {
+  const t = useText()
+  const { preferences } = usePlatform()
+  return (
+    <>
+      {!isSpecial(filter.sport) && (
+        <Choice
+          label={t('board.views')}
+          value={filter.view}
+          onChange={(view) => void (preferences.marketView = view)}
+          options={(['hdpou', '1x2', 'simple', 'outright'] as const).map((id) => ({
+            id,
+            label: t(`board.marketView.${id}`),
+          }))}
+        />
+      )}
+      <Choice
+        label={t('board.oddsType')}
+        value={oddsType.shown}
+        onChange={oddsType.choose}
+        hint={usePrintedKey('oddsType')}
+        options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
+      />
+    </>
+  )
+}
+
 /** Stops and starts the automatic refresh; a key does the same from anywhere. */
-const Refresh = () => {
+export const Refresh = () => {
   const t = useText()
   const { feed } = usePlatform()
   const mayPause = useSelector(feed, (state) => state.can({ type: 'refresh.paused' }))
   const mayResume = useSelector(feed, (state) => state.can({ type: 'refresh.resumed' }))
-  const key = usePrintedKey('pause')
+  const printed = usePrintedKey('pause')
   return (
     <Button
       kind="chip"
       isDisabled={!mayPause && !mayResume}
-      aria-keyshortcuts={key}
+      aria-keyshortcuts={printed}
       aria-label={t(mayResume ? 'board.resume' : 'board.pause')}
       onPress={() => feed.send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
     >
       <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden>
         <path d={mayResume ? 'M3 1.5l9 5.5-9 5.5z' : 'M2.5 1.5h3v11h-3zM8.5 1.5h3v11h-3z'} />
       </svg>
-      {key !== undefined && (
-        <kbd className={style.key} aria-hidden>
-          {key}
+      {printed !== undefined && (
+        <kbd className={key} aria-hidden>
+          {printed}
         </kbd>
       )}
     </Button>
   )
 }
 
-interface ChoiceProps<Id extends string> {
-  readonly label: string
-  readonly value: Id
-  readonly options: readonly { readonly id: Id; readonly label: string }[]
-  readonly onChange: (id: Id) => void
-  readonly hint?: ReactNode
-}
-
-/** One of a few where there is no room for all: the device's own list behind a chip. */
-const Choice = <Id extends string>({ label, value, options, onChange, hint }: ChoiceProps<Id>) => (
-  <span className={style.choice}>
-    <span className={style.chosen} aria-hidden>
-      {options.find(({ id }) => id === value)?.label}
-    </span>
-    {hint === undefined ? (
-      <Chevron />
-    ) : (
-      <kbd className={style.key} aria-hidden>
-        {hint}
-      </kbd>
-    )}
-    <select
-      aria-label={label}
-      value={value}
-      className={style.select}
-      onChange={({ target }) => {
-        const option = options.find(({ id }) => id === target.value)
-        if (option) onChange(option.id)
-      }}
-    >
-      {options.map(({ id, label: text }) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </span>
-)
-
 const Glass = () => (
   <svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
     <circle cx="7" cy="7" r="4.6" />
     <path d="M10.5 10.5L14 14" />
+  </svg>
+)
+
+const Sliders = () => (
+  <svg viewBox="0 0 16 16" width="17" height="17" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+    <path d="M1.5 4.5h8M13 4.5h1.5M1.5 11.5h1.5M6.5 11.5h8" />
+    <circle cx="11.25" cy="4.5" r="1.75" />
+    <circle cx="4.75" cy="11.5" r="1.75" />
   </svg>
 )

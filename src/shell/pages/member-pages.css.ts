@@ -16,7 +16,7 @@ export const beside = style({
   selectors: { '&:has([data-slip=small])': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
   '@media': {
     '(max-width: 1080px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
-    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, padding: 10 },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, padding: '6px 10px 10px' },
     [low]: { gap: 10, paddingTop: 4 },
   },
 })

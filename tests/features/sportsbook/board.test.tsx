@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Preferences } from '#ui/preferences.ts'
 import { within } from '@testing-library/dom'
 import { aLive, aMatch, aPlatform, bookTime, type TestPlatform } from './fixture.tsx'
-import { mounted } from './mounted.tsx'
+import { desk, mounted } from './mounted.tsx'
 
 const matches = [
   aMatch(1, { home: 'Arsenal', away: 'Chelsea' }),
@@ -57,6 +57,19 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     await page.click(chip)
     expect(page.teams()).toContain('Late against Later')
     expect(page.screen.queryByRole('button', { name: /Remove this filter/ })).toBeNull()
+  })
+
+  test('a phone’s toolbar is one row: what is shown and how is with what narrows the board', async () => {
+    desk.isPhone = true
+    const page = await board()
+    const toolbar = within(page.screen.getByRole('group', { name: 'Board options' }))
+    expect(toolbar.queryAllByRole('combobox')).toEqual([])
+    expect(toolbar.getByRole('searchbox', { name: 'Find a team or league' })).toBeTruthy()
+    await page.click(toolbar.getByRole('button', { name: 'All leagues' }))
+    const panel = within(page.host.querySelector<HTMLElement>('#board-narrow')!)
+    expect(document.activeElement).toBe(panel.getByRole('combobox', { name: 'Markets shown' }))
+    for (const name of ['Odds type', 'Start time']) expect(panel.getByRole('combobox', { name })).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Pause' })).toBeTruthy()
   })
 
   test('live matches come before those of today where the member wants it', async () => {

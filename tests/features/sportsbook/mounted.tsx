@@ -18,10 +18,17 @@ await afterShown('member')
 const roots: (() => void)[] = []
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+/** Whether the window is a phone's; a file says so before it mounts the board. */
+export const desk = { isPhone: false }
+Object.assign(globalThis, {
+  matchMedia: () => ({ matches: desk.isPhone, addEventListener: () => {}, removeEventListener: () => {} }),
+})
+
 const toBoard = () => history.replaceState(null, '', '/desktop')
 toBoard()
 afterEach(() => {
   roots.splice(0).forEach((end) => end())
+  desk.isPhone = false
   toBoard()
 })
 
@@ -47,6 +54,7 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: 
     step: (next: Parameters<typeof say>[0]) => act(() => say(next)),
     press: (keys: string) => act(() => user.keyboard(keys)),
     click: (element: Element) => act(() => user.click(element)),
+    choose: (element: Element, option: string) => act(() => user.selectOptions(element, option)),
     type: (element: Element, text: string) => act(() => user.type(element, text)),
     done: (work: () => unknown) => act(async () => work()),
     /** The element of a place in the grid, as `match/line/column`. */

@@ -54,9 +54,9 @@ describe('the keys of the odds grid: arrows keep their column, ends are ends', (
     ${'wide'} | ${'4/1/OU'}   | ${'PageDown'}   | ${'7/1/OU'}
     ${'wide'} | ${'7/0/OU'}   | ${'PageUp'}     | ${'2/0/OU'}
     ${'pair'} | ${'1/0/HDP'}  | ${'ArrowLeft'}  | ${'1/0/HDP'}
-    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'} | ${'1/9/star'}
-    ${'pair'} | ${'1/9/star'} | ${'ArrowLeft'}  | ${'1/0/OU'}
-    ${'pair'} | ${'1/9/star'} | ${'ArrowDown'}  | ${'2/9/star'}
+    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'} | ${'1/0/star'}
+    ${'pair'} | ${'1/0/star'} | ${'ArrowLeft'}  | ${'1/0/OU'}
+    ${'pair'} | ${'1/0/star'} | ${'ArrowDown'}  | ${'2/0/star'}
     ${'pair'} | ${'1/1/HDP'}  | ${'ArrowDown'}  | ${'2/0/HDP'}
     ${'half'} | ${'1/0/OXT'}  | ${'ArrowRight'} | ${'1/0/star'}
     ${'wide'} | ${'1/0/HDP'}  | ${'x'}          | ${'none'}
@@ -74,7 +74,7 @@ describe('the one tab stop survives rows and columns that go', () => {
     ${'5/1/OU'}   | ${1}  | ${'wide'} | ${[4, 6]}    | ${'6/1/OU'}
     ${'5/1/OU'}   | ${4}  | ${'wide'} | ${[4, 6]}    | ${'6/1/OU'}
     ${'5/2/OXT'}  | ${0}  | ${'pair'} | ${[5]}       | ${'5/0/HDP'}
-    ${'5/0/star'} | ${0}  | ${'pair'} | ${[5]}       | ${'5/9/star'}
+    ${'5/0/star'} | ${0}  | ${'pair'} | ${[5]}       | ${'5/0/star'}
     ${'5/0/HDP'}  | ${0}  | ${'wide'} | ${[]}        | ${'none'}
   `(
     '$held at $index among $matches → $stop',
@@ -116,8 +116,8 @@ describe('what a match shows decides where the keys lead', () => {
     ${'wide'} | ${'1/3/HDP'}  | ${'End'}        | ${'1/3/OU'}
     ${'pair'} | ${'1/1/HDP'}  | ${'ArrowDown'}  | ${'1/2/HDP'}
     ${'pair'} | ${'1/3/HDP'}  | ${'ArrowDown'}  | ${'2/0/HDP'}
-    ${'pair'} | ${'1/9/star'} | ${'ArrowRight'} | ${'1/9/more'}
-    ${'pair'} | ${'1/9/more'} | ${'ArrowRight'} | ${'1/9/fold'}
+    ${'pair'} | ${'1/1/OU'}   | ${'ArrowRight'} | ${'1/1/more'}
+    ${'pair'} | ${'1/1/more'} | ${'ArrowRight'} | ${'1/1/fold'}
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
     const next = stopAfter(parseStop(from)!, key, false, rowsIn(fit, [rich, anEntry(2)]))
     expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
@@ -149,7 +149,7 @@ describe('§board.sports-menu: where only 1X2 is shown, its prices stand side by
     ${'wide'} | ${'1/0/OXTH.1'} | ${'ArrowRight'} | ${'1/0/more'}
     ${'wide'} | ${'1/0/more'}   | ${'ArrowRight'} | ${'1/0/star'}
     ${'wide'} | ${'1/0/star'}   | ${'ArrowRight'} | ${'1/0/fold'}
-    ${'pair'} | ${'1/0/OXT.1'}  | ${'ArrowRight'} | ${'1/9/star'}
+    ${'pair'} | ${'1/0/OXT.1'}  | ${'ArrowRight'} | ${'1/0/more'}
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
     const rows = entries.flatMap((entry) => rowsOf(entry, layoutAt(fit), false))
     const next = stopAfter(parseStop(from)!, key, false, rows)
