@@ -163,7 +163,7 @@ export const aPlatform = (
     feed,
     ...slip,
     odds: createOddsStore(schedule),
-    preferences: proxy({ ...startingPreferences(), ...preferences }),
+    preferences: proxy({ ...startingPreferences(), liveFirst: false, ...preferences }),
     memberFeed: createMemberFeed(),
     shortcuts: proxy(startingShortcuts()),
     announcer: createAnnouncer((sentence) => void said.push(sentence)),
