@@ -1,5 +1,5 @@
 import { outrightMarketType } from './market/rows.ts'
-import { dayLength, dayStart } from './time.ts'
+import { dayLength, dayStart, weekday } from './time.ts'
 
 /** Time filter modes (§time.filter-modes). */
 export const timeFilters = {
@@ -20,8 +20,12 @@ const hour = 60 * minute
 export const timeFilterMinutes = { 9: 120, 1: 240, 2: 480 } as const
 export const cutOffHours = { midnight: 0, four: 4, noon: 12 } as const
 
-/** The mode a member starts with: nothing is left out until the member narrows the board (§time.filter-start). */
-export const startingTimeFilter: TimeFilter = timeFilters.all
+/**
+ * The mode a member starts with: the next 4 hours on Saturday and Sunday, all otherwise (§time.filter-start). By book
+ * time, GMT+8.
+ */
+export const startingTimeFilter = (now: number): TimeFilter =>
+  weekday(now) === 0 || weekday(now) === 6 ? timeFilters.next4Hours : timeFilters.all
 
 /** What the sports menu has chosen (§board.sports-menu). */
 export interface MenuChoice {

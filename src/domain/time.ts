@@ -9,6 +9,9 @@ export const dayLength = 86_400_000
 /** Milliseconds since 1970 of the start of the GMT+8 day that holds an instant. */
 export const dayStart = (at: number): number => Math.floor((at + offset) / dayLength) * dayLength - offset
 
+/** The day of the week in GMT+8, Sunday 0 to Saturday 6. */
+export const weekday = (at: number): number => new Date(at + offset).getUTCDay()
+
 /** `2024-09-14`, the GMT+8 day of an instant. */
 export const dayOf = (at: number): string => new Date(at + offset).toISOString().slice(0, 10)
 

@@ -23,8 +23,19 @@ test('§time.filter-modes: the modes have their numbers', () => {
   })
 })
 
-test('§time.filter-start: the start default is all matches', () => {
-  expect(startingTimeFilter).toBe(timeFilters.all)
+describe('§time.filter-start: the start default is mode 1 on Saturday and Sunday, in GMT+8', () => {
+  test.each([
+    ['13 23:59:59', 0],
+    ['14 00:00:00', 1],
+    ['14 12:00:00', 1],
+    ['15 23:59:59', 1],
+    ['16 00:00:00', 0],
+    ['17 12:00:00', 0],
+    ['18 12:00:00', 0],
+    ['19 12:00:00', 0],
+  ])('%s → %s', (now, mode) => {
+    expect(startingTimeFilter(at(now))).toBe(mode)
+  })
 })
 
 /** mode | now | kick-off | passes */

@@ -12,6 +12,7 @@ import {
   printTime,
   printZone,
   seenIn,
+  weekday,
 } from '#domain/time.ts'
 import { expect, test } from 'vitest'
 
@@ -64,7 +65,10 @@ test.each([
   ['2024-09-15T05:00:00Z', '15/09/2024 01:00:00 PM'],
 ])('§time.formats: the long form of %s is 12-hour: %s', (instant, long) => expect(printLong(at(instant))).toBe(long))
 
-test('days turn at midnight in GMT+8', () => {
+test('weeks turn at midnight in GMT+8', () => {
+  expect(
+    ['2024-09-14T15:59:59.999Z', '2024-09-14T16:00:00Z', '2024-09-15T16:00:00Z'].map((instant) => weekday(at(instant))),
+  ).toEqual([6, 0, 1])
   expect(dayStart(at('2024-09-14T15:59:59.999Z'))).toBe(at('2024-09-13T16:00:00Z'))
 })
 

@@ -6,6 +6,7 @@ import { example } from './clause.ts'
 
 const inZone = ({ at, zone }: { readonly at: string; readonly zone: number }) =>
   `${printTime(seenIn(zone, parseInstant(at)!))} ${printZone(zone)}`
+const startOf = ({ day }: { readonly day: string }) => startingTimeFilter(parseInstant(day)!)
 
 export const timeClauses = {
   'time.zone': {
@@ -47,8 +48,12 @@ export const timeClauses = {
     constants: { modes: timeFilters, minutes: timeFilterMinutes, cutOffHours },
   },
   'time.filter-start': {
-    plain: 'The filter starts with all matches on every day: only the member narrows the board.',
-    constants: { start: startingTimeFilter },
+    plain: 'On Saturday and Sunday the filter starts with the next hours, on other days with all matches.',
+    constants: { weekend: timeFilters.next4Hours, otherwise: timeFilters.all },
+    examples: [
+      example({ day: '2024-09-14' }, startOf, timeFilters.next4Hours),
+      example({ day: '2024-09-16' }, startOf, timeFilters.all),
+    ],
   },
   'time.filter-applies': {
     plain: "The filter applies to today's matches of the first sport alone, and never to outrights.",

@@ -10,7 +10,7 @@ import { dayOf } from '#domain/time.ts'
 import { shown } from '#ui/shown-time.ts'
 import type { Filter, Narrowing } from './list.ts'
 
-/** What a member chose to narrow the board by; undefined until then (§time.filter-start). */
+/** What a member chose to narrow the board by; undefined where the day's own start stands (§time.filter-start). */
 export interface Narrowed {
   readonly time: number | undefined
   /** A day of the early matches, as `2024-09-14`; empty for all. */
@@ -34,13 +34,13 @@ export type Menu = Pick<Filter, 'favouritesOnly' | 'tab' | 'sport' | 'view'>
 export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boolean =>
   timeFilterApplies({ menu0: favouritesOnly ? 'favourites' : 'all', menu1: tab, menu2: sport, menu3: view })
 
-/** The mode chosen, or the one that a member starts with. */
-export const timeModeOf = ({ time }: Narrowed): TimeFilter =>
-  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter
+/** The mode chosen, or the one the day starts with. */
+export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter =>
+  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(shown(now))
 
 /** What a match must pass; null when nothing is asked. `now` is book time. */
 export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
-  const { time: mode, kind, day } = narrowedBy(narrowed, filter)
+  const { time: mode, kind, day } = narrowedBy(narrowed, filter, now)
   if (mode === timeFilters.all && !kind && day === '') return null
   return ({ tab, kickoff }, league) =>
     (tab !== 'today' || passesTimeFilter(mode, shown(kickoff), shown(now), league?.type ?? 0)) &&
@@ -49,8 +49,8 @@ export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narr
 }
 
 /** What of a member's choice applies to what is looked at. */
-export const narrowedBy = (narrowed: Narrowed, filter: Menu): NarrowedBy => {
-  const time = hasTimeFilter(filter) ? timeModeOf(narrowed) : timeFilters.all
+export const narrowedBy = (narrowed: Narrowed, filter: Menu, now: number): NarrowedBy => {
+  const time = hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all
   const names = Object.keys(timeFilters) as (keyof typeof timeFilters)[]
   return {
     time,

@@ -29,7 +29,7 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
     return (
       passes && {
         passes,
-        by: narrowedBy(narrowed, menu),
+        by: narrowedBy(narrowed, menu, now),
         drop: (part) => choice.set({ ...choice.now(), [part]: part === 'time' ? timeFilters.all : '' }),
         widen: () => choice.set({ ...none, time: timeFilters.all }),
       }
@@ -40,7 +40,7 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
     /** What was chosen by the member, whatever of it applies now. */
     chosen: `${narrowed.time} ${narrowed.day} ${narrowed.kind}`,
     narrowing,
-    time: timeModeOf(narrowed),
+    time: timeModeOf(narrowed, now),
     hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
     kinds: byMarketOptions,
     times: Object.entries(timeFilters) as [keyof typeof timeFilters, TimeFilter][],

@@ -68,6 +68,7 @@ const patience = 120_000
 
 /** Matches of leagues of twenty. */
 export const madeMatches = (count: number): Match[] =>
+  // Within four hours: a Saturday's board begins with those alone (§time.filter-start).
   Array.from({ length: count }, (_, at) =>
     aMatch(at + 1, { league: 1 + Math.floor(at / 20), kickoff: bookTime + (at % 180) * 60_000 }),
   )

@@ -11,15 +11,14 @@ const league = (flag: 0 | 1, type: number) => ({ id: 1, name: '', sport: 1, orde
 describe('§time.filter-modes, §board.league-filter: time filter, day and bymarket narrow what the board holds', () => {
   test.each`
     menu                                 | now         | narrowed         | kickoff                | of               | passes
-    ${menu}                              | ${bookTime} | ${{}}            | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${'all'}
-    ${menu}                              | ${bookTime} | ${{ time: 1 }}   | ${bookTime + 3 * hour} | ${league(1, 1)}  | ${true}
-    ${menu}                              | ${bookTime} | ${{ time: 1 }}   | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${false}
+    ${menu}                              | ${bookTime} | ${{}}            | ${bookTime + 3 * hour} | ${league(1, 1)}  | ${true}
+    ${menu}                              | ${bookTime} | ${{}}            | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${false}
     ${menu}                              | ${bookTime} | ${{ time: 0 }}   | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${'all'}
     ${menu}                              | ${monday}   | ${{}}            | ${monday + 5 * hour}   | ${league(1, 1)}  | ${'all'}
     ${menu}                              | ${monday}   | ${{ time: 9 }}   | ${monday + 3 * hour}   | ${league(1, 1)}  | ${false}
-    ${{ ...menu, sport: 2 }}             | ${bookTime} | ${{ time: 1 }}   | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${'all'}
-    ${{ ...menu, favouritesOnly: true }} | ${bookTime} | ${{ time: 1 }}   | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${'all'}
-    ${{ ...menu, view: 'outright' }}     | ${bookTime} | ${{ time: 1 }}   | ${bookTime + 5 * hour} | ${league(1, 3)}  | ${'all'}
+    ${{ ...menu, sport: 2 }}             | ${bookTime} | ${{}}            | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${'all'}
+    ${{ ...menu, favouritesOnly: true }} | ${bookTime} | ${{}}            | ${bookTime + 5 * hour} | ${league(1, 1)}  | ${'all'}
+    ${{ ...menu, view: 'outright' }}     | ${bookTime} | ${{}}            | ${bookTime + 5 * hour} | ${league(1, 3)}  | ${'all'}
     ${menu}                              | ${monday}   | ${{ kind: '1' }} | ${monday}              | ${league(0, 25)} | ${true}
     ${menu}                              | ${monday}   | ${{ kind: '2' }} | ${monday}              | ${league(0, 25)} | ${false}
     ${menu}                              | ${monday}   | ${{ kind: '3' }} | ${monday}              | ${league(0, 1)}  | ${true}
