@@ -11,7 +11,10 @@ const views: readonly string[] = ['hdpou', '1x2', 'simple', 'outright'] satisfie
 /** Leagues beyond these are left out of an address, which has an end. */
 const mostLeagues = 40
 
-/** The fields of an address with a choice in them; what a board starts with is left out, and what is not the board's stays. */
+/**
+ * The fields of an address with a choice in them; what a board starts with is left out, and what is not the board's
+ * stays.
+ */
 export const writeChoice = ({ sport, tab, marketView, selectedLeagues }: Choice, search: string): string => {
   const query = new URLSearchParams(search)
   const start = startingPreferences()

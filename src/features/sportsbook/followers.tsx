@@ -26,7 +26,11 @@ interface FollowersProps {
 
 const Statistics = lazyPart(async () => (await withLater(import('./statistics.tsx'))).Statistics)
 
-/** What follows the board, once it stands: its address, the statistics of a match that are opened over it, and unseen how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of markets that no board carries. */
+/**
+ * What follows the board, once it stands: its address, the statistics of a match that are opened over it, and unseen
+ * how prices move, what happens in the matches that are followed, what a search leaves, and what the slip holds of
+ * markets that no board carries.
+ */
 export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
   const t = useText()
   const { odds, preferences, announcer } = usePlatform()

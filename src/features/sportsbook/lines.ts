@@ -64,7 +64,10 @@ export const rowsOf = (entry: Entry, layout: Layout, isOpen: boolean): readonly 
 export const hasPrice = (type: MarketType, side: number, isMain: boolean, markets: EntryMarkets): boolean =>
   side < picksOf(type).length && (isMain || markets[type] !== undefined)
 
-/** What is beside the prices of a line: one thing on each of the first lines, all on the only one. On the phone the star is at the first name. */
+/**
+ * What is beside the prices of a line: one thing on each of the first lines, all on the only one. On the phone the star
+ * is at the first name.
+ */
 export const besideOf = (entry: Entry, layout: Layout, line: number): readonly Column[] => {
   if (entry.isChild) return []
   const opens: readonly Column[] = mayOpen(entry, layout) ? ['fold'] : []

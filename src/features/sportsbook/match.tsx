@@ -158,7 +158,9 @@ interface TimeProps {
   readonly match: Match
   readonly line: number
   readonly isChild: boolean
-  /** Whether both parts of its time are on one line: the match has no other, or its way to all markets is under them. */
+  /**
+   * Whether both parts of its time are on one line: the match has no other, or its way to all markets is under them.
+   */
   readonly isWhole: boolean
 }
 

@@ -22,7 +22,10 @@ export interface NarrowProps {
   readonly tools: ReactNode
 }
 
-/** What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from the board held. */
+/**
+ * What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from
+ * the board held.
+ */
 export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose, tools }: NarrowProps) => {
   const t = useText()
   const { preferences, odds } = usePlatform()

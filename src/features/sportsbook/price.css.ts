@@ -9,7 +9,10 @@ export const side = createVar()
 const height = createVar()
 /** Under a finger a cell is at least this high. */
 export const phoneCell = '40px'
-/** A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme (`tests/ui/contrast.test.ts`). */
+/**
+ * A button is seen as one: its edge stands out from the board by at least 1.3 to 1 in every theme
+ * (`tests/ui/contrast.test.ts`).
+ */
 const edge = `inset 0 0 0 1px ${vars.color.edge}`
 
 /** What the slip holds: of the grid a selected cell, elsewhere a pressed button. */
