@@ -3,7 +3,7 @@ import { defaultSportOrder } from '#domain/sports.ts'
 import { type MarketView, type Preferences, startingPreferences } from '#ui/preferences.ts'
 
 /** The choice of matches that an address of the board carries (§board.address). */
-export type Choice = Pick<Preferences, 'sport' | 'tab' | 'marketView' | 'selectedLeagues'>
+export type BoardChoice = Pick<Preferences, 'sport' | 'tab' | 'marketView' | 'selectedLeagues'>
 
 const fields = ['sport', 'tab', 'market', 'league'] as const
 const views: readonly string[] = ['hdpou', '1x2', 'simple', 'outright'] satisfies MarketView[]
@@ -15,7 +15,7 @@ const mostLeagues = 40
  * The fields of an address with a choice in them; what a board starts with is left out, and what is not the board's
  * stays.
  */
-export const writeChoice = ({ sport, tab, marketView, selectedLeagues }: Choice, search: string): string => {
+export const writeChoice = ({ sport, tab, marketView, selectedLeagues }: BoardChoice, search: string): string => {
   const query = new URLSearchParams(search)
   const start = startingPreferences()
   const write = (field: (typeof fields)[number], value: string, usual: string) =>
@@ -34,7 +34,7 @@ export const hasChoice = (search: string): boolean => {
 }
 
 /** The choice of an address; what is missing or unknown in it is what a board starts with. */
-export const readChoice = (search: string): Choice => {
+export const parseChoice = (search: string): BoardChoice => {
   const query = new URLSearchParams(search)
   const start = startingPreferences()
   const [sport, tab, view] = [Number(query.get('sport')), query.get('tab') ?? '', query.get('market') ?? '']

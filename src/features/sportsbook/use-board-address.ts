@@ -2,7 +2,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { hasChoice, readChoice, writeChoice } from './board-address.ts'
+import { hasChoice, parseChoice, writeChoice } from './board-address.ts'
 
 const board = '/desktop'
 
@@ -19,7 +19,7 @@ export const useBoardAddress = (): void => {
   useEffect(() => {
     // Going back to an address without a choice is going back to what a board starts with.
     const onBack = () => {
-      if (location.pathname === board) Object.assign(preferences, readChoice(location.search))
+      if (location.pathname === board) Object.assign(preferences, parseChoice(location.search))
     }
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
@@ -33,7 +33,7 @@ export const useBoardAddress = (): void => {
     if (query === new URLSearchParams(location.search).toString()) return
     const address = query === '' ? board : `${board}?${query}`
     if (before?.path === path && before.chosen !== chosen) history.pushState(null, '', address)
-    else if (hasChoice(location.search)) Object.assign(preferences, readChoice(location.search))
+    else if (hasChoice(location.search)) Object.assign(preferences, parseChoice(location.search))
     else history.replaceState(history.state, '', address)
   }, [preferences, chosen, path, search])
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readChoice, writeChoice } from '#features/sportsbook/board-address.ts'
+import { parseChoice, writeChoice } from '#features/sportsbook/board-address.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { aLive, aMatch, aPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const start = startingPreferences()
-const usual = readChoice('')
+const usual = parseChoice('')
 
 describe('§board.address: a choice of matches and the address that carries it', () => {
   test.each`
@@ -16,7 +16,7 @@ describe('§board.address: a choice of matches and the address that carries it',
     ${{ tab: 'early', selectedLeagues: [7, 12] }} | ${'tab=early&league=7.12'}
   `('$query', ({ choice, query }) => {
     expect(writeChoice({ ...start, ...choice }, '')).toBe(query)
-    expect(readChoice(query)).toEqual({ ...usual, ...choice })
+    expect(parseChoice(query)).toEqual({ ...usual, ...choice })
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('§board.address: a choice of matches and the address that carries it',
     'market=all',
     'league=x.-1.0.1e400',
     'other=1',
-  ])('%s is what a board starts with', (query) => expect(readChoice(query)).toEqual(usual))
+  ])('%s is what a board starts with', (query) => expect(parseChoice(query)).toEqual(usual))
 
   test('what is not the board’s own stays in the address', () => {
     expect(writeChoice({ ...start, tab: 'live' }, '?slip=1.1.0&sport=2')).toBe('slip=1.1.0&tab=live')
