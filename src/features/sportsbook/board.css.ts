@@ -2,7 +2,7 @@ import { panel as surface } from '#ui/panel.css.ts'
 import { style } from '@vanilla-extract/css'
 
 /** A board this narrow gives the column of time to the names: the time then stands over its match. */
-export const slim = 'sportsbook (max-width: 365px)'
+export const slim = 'sportsbook (max-width: 345px)'
 
 /** The width of the column of time on a phone. */
 export const panel = style([
