@@ -52,12 +52,9 @@ export const brand = style([
     fontWeight: 800,
     fontStretch: '118%',
     letterSpacing: '-0.01em',
+    // Beside the balance the name is narrower, so that wider text fits too (WCAG 1.4.12).
     '@media': {
-      // A name that does not fit, with wider text too, goes whole: it wraps under the one line that shows (WCAG
-      // 1.4.12).
-      [phone]: { flexWrap: 'wrap', height: 28, overflow: 'hidden', lineHeight: '28px' },
-      [narrow]: { minWidth: 20, gap: 7 },
-      [small]: { gap: 6, fontSize: 16 },
+      [narrow]: { minWidth: 20, gap: 6, fontSize: 16, fontStretch: '100%', letterSpacing: 'normal' },
     },
   },
 ])
@@ -71,16 +68,10 @@ export const mark = style({
   borderRightColor: 'transparent',
   borderRadius: '50%',
   transform: 'rotate(-45deg)',
-  '@media': { [phone]: { marginBlock: 4 } },
 })
 
 /** An operator's own logo, in whatever shape it comes. */
-export const logo = style({
-  height: 24,
-  maxWidth: 120,
-  objectFit: 'contain',
-  '@media': { [phone]: { marginBlock: 2 } },
-})
+export const logo = style({ height: 24, maxWidth: 120, objectFit: 'contain' })
 
 /** Where only the mark fits beside the products or the balance, its link still gives the name. */
 export const name = style({
