@@ -1,7 +1,4 @@
-/**
- * Keeps a whole board from a stream that may break, lose its place or fall silent: `node stream-client.mjs
- * http://127.0.0.1:4600`.
- */
+/** Keeps a whole board from a stream that may break or fall silent: `node stream-client.mjs http://127.0.0.1:4600`. */
 const kinds = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo']
 const boardOf = ({ seq, epoch, ...rows }) =>
   Object.assign({ seq, epoch }, ...kinds.map((kind) => ({ [kind]: new Map(rows[kind].map((row) => [row[0], row])) })))
