@@ -14,7 +14,7 @@ export interface Preferences extends Settings {
   sport: number
   marketView: MarketView
   favouritesOnly: boolean
-  /** Live matches come before those of today: the board opens on what is in play. */
+  /** Live matches come before those of today. */
   liveFirst: boolean
   /** The last stake entered, as text; default stake mode 1 (§stake.opening). */
   lastStake: string
@@ -43,7 +43,7 @@ export const startingPreferences = (): Preferences => ({
   sport: 1,
   marketView: 'hdpou',
   favouritesOnly: false,
-  liveFirst: true,
+  liveFirst: false,
   lastStake: '',
   quickBetExplained: false,
   announcementRead: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Preferences, startingPreferences } from '#ui/preferences.ts'
+import type { Preferences } from '#ui/preferences.ts'
 import { within } from '@testing-library/dom'
 import { aLive, aMatch, aPlatform, bookTime, type TestPlatform } from './fixture.tsx'
 import { desk, mounted } from './mounted.tsx'
@@ -72,13 +72,12 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(panel.getByRole('button', { name: 'Pause' })).toBeTruthy()
   })
 
-  test('a board opens on what is in play, before the other matches of today, unless the member wants it otherwise', async () => {
-    const { liveFirst } = startingPreferences()
-    const page = await board({ liveFirst })
-    expect(page.teams()).toEqual(['Fulham against Leeds', 'Arsenal against Chelsea', 'Girona against Valencia'])
-    await page.click(page.screen.getByRole('checkbox', { name: 'In-Play matches first' }))
+  test('live matches come before those of today where the member wants it', async () => {
+    const page = await board()
     expect(page.teams()).toEqual(['Arsenal against Chelsea', 'Girona against Valencia'])
-    expect(page.platform.preferences.liveFirst).toBe(false)
+    await page.click(page.screen.getByRole('checkbox', { name: 'In-Play matches first' }))
+    expect(page.teams()).toEqual(['Fulham against Leeds', 'Arsenal against Chelsea', 'Girona against Valencia'])
+    expect(page.platform.preferences.liveFirst).toBe(true)
   })
 
   test('leagues are chosen one by one, and all again', async () => {

@@ -163,7 +163,7 @@ export const aPlatform = (
     feed,
     ...slip,
     odds: createOddsStore(schedule),
-    preferences: proxy({ ...startingPreferences(), liveFirst: false, ...preferences }),
+    preferences: proxy({ ...startingPreferences(), ...preferences }),
     memberFeed: createMemberFeed(),
     shortcuts: proxy(startingShortcuts()),
     announcer: createAnnouncer((sentence) => void said.push(sentence)),
