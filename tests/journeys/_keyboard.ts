@@ -81,6 +81,12 @@ export async function openBets(page: Page, link: 'All my bets' | 'Settled bets')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'My bets' })).toBeFocused()
   await page.getByRole('link', { name: link }).waitFor()
+  // The offer comes a moment after a running bet, and its button is a stop on the way.
+  if (link === 'All my bets')
+    await page
+      .getByRole('button', { name: /^Cash out/ })
+      .first()
+      .waitFor()
   await tabTo(page, new RegExp(`^link "${link}`))
   await page.keyboard.press('Enter')
 }

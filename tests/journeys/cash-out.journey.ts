@@ -58,7 +58,7 @@ runStory('cash-out', {
     },
   },
   // The focus goes to the button of what is left, or to the page until its offer has come.
-  passing: /^(?:heading, My bets, level 1|tab, Outstanding|button, Download CSV)/,
+  passing: /^(?:heading, My bets, level 1|tab, Outstanding|button, Download CSV|combobox, Status)/,
   listens: { 'an offer': /^end of main/, 'half of it': /^button, Done/, 'the rest': /^button, Done/ },
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'cashedOut' }])
