@@ -10,15 +10,15 @@ const asked = 8
 /**
  * Checks every price that a running server offers against a bookmaker's usual bounds; answers the findings, in lines,
  * and whether all is well. The board and the rest of a match's markets are read one after the other, and a match in
- * play changes in between: what is wrong is what a second reading finds as well.
+ * play changes in between: of such a match, what is wrong is what a second reading finds as well.
  */
 export const checkServer = async (
   url: string,
 ): Promise<{ readonly lines: readonly string[]; readonly ok: boolean }> => {
   const checked = await checkOnce(url)
-  const again = checked.faults.length === 0 ? checked : await checkOnce(url)
+  const again = checked.faults.some(({ inPlay }) => inPlay) ? await checkOnce(url) : checked
   const wrong = new Set(again.faults.map(({ match }) => match))
-  const faults = checked.faults.filter(({ match }) => wrong.has(match))
+  const faults = checked.faults.filter(({ match, inPlay }) => !inPlay || wrong.has(match))
   return { lines: linesOf({ ...checked, faults }), ok: faults.length === 0 }
 }
 

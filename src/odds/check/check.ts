@@ -25,6 +25,8 @@ export interface Field {
 
 export interface Fault {
   readonly match: string
+  /** Whether its prices move with what happens: two readings of such a match are of two moments. */
+  readonly inPlay: boolean
   readonly what: string
 }
 
@@ -54,19 +56,20 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
         const { overround, isBelow } = overroundOf(one, group.ways, settingOf(match))
         markets.push({ match, odds: one, overround })
         if (isBelow || overround > bounds.market[1])
-          faults.push({ match: nameOf(match), what: `${one.type} ${one.line / 4}: overround ${percent(overround)}` })
+          faults.push({ ...faulty(match), what: `${one.type} ${one.line / 4}: overround ${percent(overround)}` })
       }
       if (!search(match)) continue
       searched++
       const found = searchGroup(group.markets, group.ways, settingOf(match))
-      if (found) faults.push({ match: nameOf(match), what: found })
+      if (found) faults.push({ ...faulty(match), what: found })
     }
   }
   const fields = fieldsOf(board, open, odds)
   for (const { name, overround, runners, unpriced } of fields) {
-    if (unpriced > 0) faults.push({ match: name, what: `${unpriced} of ${runners} runners have no price` })
+    if (unpriced > 0)
+      faults.push({ match: name, inPlay: false, what: `${unpriced} of ${runners} runners have no price` })
     else if (overround < bounds.field[0] || overround > bounds.field[1])
-      faults.push({ match: name, what: `overround ${percent(overround)}` })
+      faults.push({ match: name, inPlay: false, what: `overround ${percent(overround)}` })
   }
   return { markets, fields, searched, faults }
 }
@@ -75,6 +78,8 @@ export const percent = (overround: number): string => `${(overround * 100).toFix
 
 const nameOf = ({ home, away, subject }: Match): string =>
   `${home}${away === '' ? '' : ` – ${away}`}${subject === 'match' ? '' : `, ${subject}`}`
+
+const faulty = (match: Match) => ({ match: nameOf(match), inPlay: match.live !== null })
 
 /** What a child counted so far is not on the board: its totals are counted from 0, as they are settled. */
 const settingOf = ({ sport, live, subject }: Match): Setting => ({
