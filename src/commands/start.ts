@@ -57,6 +57,11 @@ const main = async (args: readonly string[]): Promise<void> => {
   say(opened(config.brand, touchline))
 }
 
+/** A demonstration shows a way to its operator, too. */
+const visitorContact = ({ contactAddress, demo }: Config) => ({
+  contactAddress: contactAddress ?? (demo ? demoContact : undefined),
+})
+
 const opened = (brand: string, { url, members }: Touchline): string =>
   [
     `\n${brand} is open at ${url}`,
@@ -110,8 +115,3 @@ const wordsFor = (error: unknown): string => {
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch(fail)
-
-/** A demonstration shows a way to its operator, too. */
-const visitorContact = ({ contactAddress, demo }: Config) => ({
-  contactAddress: contactAddress ?? (demo ? demoContact : undefined),
-})

@@ -15,6 +15,7 @@ import {
   leftoverBreaches,
   nameBreaches,
   placeBreaches,
+  programBreaches,
   purityBreaches,
   stepBreaches,
   topLevelBreaches,
@@ -32,6 +33,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'no command lets a text of others steer the terminal (§wire.plain-text)': terminalBreaches,
   'no layer exports two definitions of one name': definitionBreaches,
   'no place on one machine is named': placeBreaches,
+  'a program declares nothing after the line that runs it': programBreaches,
   'the top level is the map': topLevelBreaches,
   'the steps of the schema are numbered one after the other': stepBreaches,
   'every text is said, in every language': textBreaches,
@@ -219,6 +221,12 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [readmeBreaches, 'src/ui/README.md', '`bets/`, `gone/`', ':1 names gone/, which does not exist'],
   [readmeBreaches, 'README.md', '[next](src/gone.md)', ':1 links to src/gone.md, which does not exist'],
   [readmeBreaches, 'README.md', '\n'.repeat(101), ':101 has more than 100 lines'],
+  [
+    programBreaches,
+    'src/commands/start.ts',
+    `const main = () => later()\nawait main(argv).catch(fail)\n\nconst later = () => 1`,
+    ':4 declares const later after the program has run',
+  ],
   [topLevelBreaches, 'notes.md', '', '|notes.md:1 does not belong at the top level'],
   [
     stepBreaches,

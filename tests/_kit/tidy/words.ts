@@ -63,6 +63,20 @@ export const leftoverBreaches = (tree: Tree): Breach[] =>
       }),
     )
 
+const runsMain = /^await main\(/m
+const laterBinding = /^(?:export )?(?:const|let|class) \w+/
+
+/** A program runs from its last line: what is declared below `await main` does not exist yet while it runs. */
+export const programBreaches = (tree: Tree): Breach[] =>
+  [...tree].flatMap(([path, text]) => {
+    const runs = runsMain.exec(text)
+    if (runs === null) return []
+    const before = text.slice(0, runs.index).split('\n').length
+    return linesWith(text.slice(runs.index), laterBinding).map(
+      ({ line, found }) => `${path}:${before + line - 1} declares ${found} after the program has run`,
+    )
+  })
+
 const nameless = /^(?:utils?|helpers?|common|types?|misc|shared|lib|stuff)(?:\.|$)/
 
 /** What has no noun has no home. */

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+
+test('npm start opens a new folder, serves the page, and ends in order on a signal', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-opens-'))
+  const flags = ['start', '--port', '0', '--data', join(folder, 'data'), '--seal-to', join(folder, 'seals')]
+  const child = spawn(process.execPath, ['src/commands/run.mjs', ...flags, '--demo', 'off'])
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const lines: string[] = []
+  let url: string | undefined
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      url ??= / is open at (\S+)$/.exec(line)?.[1]
+    })
+  await expect.poll(() => url ?? child.exitCode, { timeout: 60_000, message: lines.join('\n') }).not.toBeNull()
+  expect(url, lines.join('\n')).toBeDefined()
+
+  const page = await fetch(url!)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  await rm(folder, { recursive: true })
+}, 90_000)
