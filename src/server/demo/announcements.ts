@@ -57,7 +57,7 @@ const announcements: readonly Announcement[] = [
     words: {
       en: [
         'Staying in control',
-        'In the settings you can limit what you stake, lose and bring in, take a break, and be reminded how long you have played.',
+        'In Settings you can limit your stakes, losses and deposits, take a break, and turn on session reminders.',
       ],
       cn: ['理性投注', '您可以在设置中限制投注额、亏损和存款，暂停投注，并开启登录时长提醒。'],
       tw: [
@@ -66,7 +66,7 @@ const announcements: readonly Announcement[] = [
       ],
       vi: [
         'Chơi có trách nhiệm',
-        'Trong phần cài đặt, bạn có thể giới hạn tiền cược, tiền thua và tiền nạp, tạm nghỉ, và được nhắc đã chơi bao lâu.',
+        'Trong phần cài đặt, bạn có thể giới hạn tiền cược, tiền thua và tiền nạp, tạm nghỉ, và bật nhắc nhở phiên chơi.',
       ],
       th: ['เดิมพันอย่างรับผิดชอบ', 'ในหน้าตั้งค่า คุณจำกัดเงินเดิมพัน ยอดเสีย และยอดฝาก พักการเดิมพัน และให้แจ้งเวลาที่เล่นได้'],
       id: [
@@ -76,7 +76,7 @@ const announcements: readonly Announcement[] = [
       my: ['တာဝန်သိသော လောင်းကစား', 'ဆက်တင်များတွင် လောင်းငွေ၊ ရှုံးငွေနှင့် ငွေသွင်းကို ကန့်သတ်နိုင်၊ ခေတ္တနားနိုင်ပြီး ကစားချိန် သတိပေးချက် ဖွင့်နိုင်ပါသည်။'],
       jp: [
         '責任あるギャンブル',
-        '設定では、ベット額・損失・入金の上限を決め、ベットを休み、利用時間のお知らせを受け取ることができます。',
+        '設定では、ベット額・損失・入金の限度額を決め、ベットを休み、利用時間のお知らせを受け取ることができます。',
       ],
       kr: [
         '건전한 베팅',
