@@ -17,9 +17,9 @@ export interface DemoPlay {
 const minute = 60_000
 /** From kick-off to a reported result, with half-time and stoppage time. */
 const matchLength = 130 * minute
-/** How finely the hours are played; whole days are played in as many rounds as half a day. */
-const roundEvery = 40 * minute
-const mostRounds = 72
+/** How finely the hours are played: each round writes most of the board. Days are played in at most so many rounds. */
+const roundEvery = 150 * minute
+const mostRounds = 20
 /** A bet placed this long before the end has passed its delay by then. */
 const waitedOut = minute
 

@@ -41,8 +41,15 @@ describe.each(everyDatabase())('a database made by the steps before the baseline
     await database.exec(`delete from migration; insert into migration (name, checksum) values ${rows}`)
   }
 
-  test('opens: its history becomes that of the baseline, and the next step runs', async () => {
+  /** The schema that those steps made, with their history. */
+  const makeEarlier = async (): Promise<void> => {
+    await database.exec('drop schema public cascade; create schema public')
+    await migrate(database.exec, migrations().slice(0, baseline.length))
     await giveHistory(earlier)
+  }
+
+  test('opens: its history becomes that of the baseline, and the next step runs', async () => {
+    await makeEarlier()
     expect(await migrate(database.exec)).toBe(migrations().length - baseline.length)
     expect((await history()).slice(0, baseline.length)).toEqual(baseline)
     const next = migration('9001_next.sql', 'create table next (a int)')
@@ -51,7 +58,7 @@ describe.each(everyDatabase())('a database made by the steps before the baseline
   })
 
   test('by several servers that start together, and the next step runs once', async () => {
-    await giveHistory(earlier)
+    await makeEarlier()
     const steps = [...migrations(), migration('9001_next.sql', 'create table next_of_several (a int)')]
     const taken = await Promise.all([1, 2, 3].map(() => migrate(database.exec, steps)))
     expect(taken.reduce((a, b) => a + b)).toBe(steps.length - baseline.length)
@@ -59,13 +66,13 @@ describe.each(everyDatabase())('a database made by the steps before the baseline
   })
 
   test('is behind for a program that must not change it', async () => {
-    await giveHistory(earlier)
+    await makeEarlier()
     await expect(expectCurrent(database.exec)).rejects.toThrow(SchemaBehind)
     expect(await history()).toEqual(earlier)
   })
 
   test('has its history whole, the earlier or the new one, where the change fails in the middle', async () => {
-    await giveHistory(earlier)
+    await makeEarlier()
     await database.exec(`
       create function refuse_ninth() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
       create trigger ninth before insert on migration for each row when (new.name like '0009%') execute function refuse_ninth()`)

@@ -177,6 +177,15 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     expect(after.map(({ status, version }) => `${status} ${version}`)).toEqual(
       markets.map(({ version }) => `suspended ${version + 1}`),
     )
+    // Nor can a writer who goes past the change of the book.
+    const opened = (table: 'match' | 'market') =>
+      database.db
+        .updateTable(table)
+        .set({ status: 'open' })
+        .where(table === 'match' ? 'id' : 'match_id', '=', BigInt(id))
+        .execute()
+    await expect(opened('match')).rejects.toThrow('is held back')
+    await expect(opened('market')).rejects.toThrow('is held back')
   })
 
   test('§settlement.source, §settlement.error: a voided match pays stakes back, and the feed’s result no longer counts', async () => {
