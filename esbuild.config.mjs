@@ -10,12 +10,11 @@ import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
 import { inspectedMachines } from './src/commands/build/inspected.mjs'
 import { layers } from './src/commands/build/layers.mjs'
-import { ariaStrings, messagesAlone, plainJson, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
+import { ariaStrings, noSchemas } from './src/commands/build/server-only.mjs'
 import { remembering } from './src/commands/build/remembering.mjs'
 import { reloadScript } from './src/commands/build/reload.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
-import { minifyAgain } from './src/commands/build/minify.mjs'
-import { asksOnce, inSteadyOrder, namesOnce } from './src/commands/build/steady.mjs'
+import { inSteadyOrder } from './src/commands/build/steady.mjs'
 import { compiledTexts } from './src/commands/build/texts.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
 
@@ -88,10 +87,8 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
   plugins: [
     ...(outside.includes('react') ? [requiredReact()] : []),
     sharedModules(new Set(outside), groups ?? {}),
-    noSchemas(dev),
-    ...(dev ? [] : [quietMachines(), messagesAlone()]),
+    noSchemas(),
     ...(dev && inspects ? [inspectedMachines()] : []),
-    plainJson(),
     compiledTexts({ textParts, textPartOf }),
     ariaStrings(),
     dev ? remembering(vanillaExtractPlugin({ identifiers: 'debug' })) : vanillaExtractPlugin({ identifiers: 'short' }),
@@ -138,7 +135,7 @@ async function steadied(file) {
   const content = fs.readFileSync(file)
   if (!file.endsWith('.js')) return content
   const [head, ...rest] = content.toString().split(`${readAhead}\n`)
-  const source = inSteadyOrder(await minifyAgain(await namesOnce(asksOnce(head + rest.join('')))))
+  const source = inSteadyOrder(head + rest.join(''))
   const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
   if (!steady.equals(content)) fs.writeFileSync(file, steady)
   return steady

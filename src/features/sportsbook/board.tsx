@@ -1,6 +1,5 @@
 import { lazyPart } from '#ui/load-part.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
-import { isRace } from '#domain/sports.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { bySport } from '#ui/clock.ts'
 import { usePlatform } from '#ui/contexts.ts'
@@ -22,23 +21,19 @@ import {
 } from 'react'
 import * as style from './board.css.ts'
 import { Choice } from './choice.tsx'
-import { type BoardParts, BoardViewContext } from './board-view.ts'
+import { BoardViewContext } from './board-view.ts'
 import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, type LayoutOf, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
-import { closedReasonOf, countedOf, nameOf, useMatch } from './match.tsx'
-import { Price, usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { createRowVisibility } from './row-visibility.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Status } from './status.tsx'
-import { isHeld, mayTake, onItsWay, openHeld, pickKey } from '#ui/taking.ts'
+import { mayTake, onItsWay, openHeld } from '#ui/taking.ts'
 import type { UnreachedState } from './unreached.tsx'
 import { useMatchPage } from './use-match-page.ts'
-import { rowsId } from './use-roving.ts'
 import { useSteady } from './use-steady.ts'
-import { useTaking } from './use-taking.ts'
 
 const Empty = lazyPart(async () => (await withLater(import('./empty.tsx'))).Empty)
 /** Without a connection it may not come itself: the skeleton then stays. */
@@ -54,20 +49,6 @@ const loadMarkets = async () => (await withLater(import('./markets.tsx'))).Marke
 const Markets = lazyPart(loadMarkets)
 // The page of a match that is opened by its address does not wait for the board.
 if (globalThis.location && matchAt(location.pathname) !== null) void loadMarkets().catch(() => undefined)
-
-const parts: BoardParts = {
-  useMatch,
-  usePainter,
-  useTaking,
-  countedOf,
-  nameOf,
-  closedReasonOf,
-  pickKey,
-  isHeld,
-  rowsId,
-  Price,
-  isRace,
-}
 
 export interface BoardProps {
   readonly list: BoardList
@@ -121,7 +102,6 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
     mayClear: clears,
     starKey,
     hasScoreMap,
-    parts,
   })
   return (
     <BoardViewContext value={shared}>

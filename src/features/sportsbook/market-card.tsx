@@ -1,11 +1,13 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import { selectionName } from '#ui/selection.ts'
+import { isHeld, pickKey } from '#ui/taking.ts'
 import { memo, useRef, useSyncExternalStore } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Offered } from './catalogue-groups.ts'
 import * as style from './markets.css.ts'
+import { closedReasonOf, countedOf, useMatch } from './match.tsx'
 import { LineMoves } from './moves.tsx'
-import type { Priced } from './price.tsx'
+import { type Priced, usePainter } from './price.tsx'
 import * as spark from './sparkline.css.ts'
 
 export interface CardProps {
@@ -20,8 +22,8 @@ export interface CardProps {
 /** One market and its lines, each a small grid of prices. */
 export const MarketCard = memo(
   ({ market: { match: id, type, isMyanmar, lines }, title, held, isFirst }: CardProps) => {
-    const { t, odds, oddsType, quotes, parts } = useBoardView()
-    const match = parts.useMatch(odds, id)
+    const { t, odds, oddsType, quotes } = useBoardView()
+    const match = useMatch(odds, id)
     if (!match) return null
     const { home, away, sport } = match
     const picks = picksOf(type)
@@ -36,10 +38,10 @@ export const MarketCard = memo(
                 <Pick
                   key={pick}
                   {...{ type, side, market, home, away, sport, ...(isMyanmar && { quotes }) }}
-                  of={type === 'ORZ' ? (odds.board.leagues.get(match.league)?.name ?? '') : parts.countedOf(t, match)}
-                  shut={parts.closedReasonOf(match)}
+                  of={type === 'ORZ' ? (odds.board.leagues.get(match.league)?.name ?? '') : countedOf(t, match)}
+                  shut={closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
-                  isHeld={parts.isHeld(held, parts.pickKey(market, pick))}
+                  isHeld={isHeld(held, pickKey(market, pick))}
                   label={selectionName(t, { marketType: type, pick, line, home, away, sport })}
                 />
               ))}
@@ -68,8 +70,8 @@ const shapeOf = (picks: readonly string[]): string => {
 
 const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
   const button = useRef<HTMLButtonElement>(null)
-  const { odds, parts } = useBoardView()
-  parts.usePainter(button, priced)
+  const { odds } = useBoardView()
+  usePainter(button, priced)
   // A pick without a price keeps no place among dozens.
   const isQuoted = useSyncExternalStore(
     (listener) => odds.onOdds(priced.market!, listener),

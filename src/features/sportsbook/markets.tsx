@@ -32,7 +32,9 @@ import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catal
 import { type Details, detailsOf, type DetailState } from './details.ts'
 import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
+import { nameOf, useMatch } from './match.tsx'
 import { useReturn } from './use-return.ts'
+import { useTaking } from './use-taking.ts'
 
 /** The page of one match: all its markets, in the board's place, from the one that its address names (§page.match). */
 export const Markets = ({ id }: { id: number }) => {
@@ -55,17 +57,16 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
     odds,
     oddsType,
     hasScoreMap,
-    parts,
     quotes: { isMyanmar = false },
   } = useBoardView()
   const { brand, ...platform } = usePlatform()
   const details = detailsOf(platform)
-  const match = parts.useMatch(odds, id)
+  const match = useMatch(odds, id)
   const [last, setLast] = useState(match)
   const [group, setGroup] = useState<MarketGroup | 'all'>('all')
   const offered = useOffered(odds, details, id, isMyanmar)
   const state = details.state(id)
-  const { toggle, held } = parts.useTaking()
+  const { toggle, held } = useTaking()
   const root = useRef<HTMLElement>(null)
   useEffect(() => details.hold(id), [details, id])
   useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
@@ -76,7 +77,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   })
   useBeginning(root, begin)
   if (match && match !== last) setLast(match)
-  useTitle(last && t('app.pageTitle', { name: parts.nameOf(t, last), title: t('app.title', { brand }) }))
+  useTitle(last && t('app.pageTitle', { name: nameOf(t, last), title: t('app.title', { brand }) }))
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
   const shown = offered.filter((market) => chosen === 'all' || market.group === chosen)

@@ -1,9 +1,14 @@
+import { isRace } from '#domain/sports.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { lazyPart } from '#ui/load-part.ts'
+import { isHeld, pickKey } from '#ui/taking.ts'
 import { memo, Suspense } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './entries.ts'
+import { closedReasonOf, useMatch } from './match.tsx'
+import { Price } from './price.tsx'
 import * as style from './runners.css.ts'
+import { rowsId } from './use-roving.ts'
 
 const Form = lazyPart(async () => (await withLater(import('./form.tsx'))).Form)
 
@@ -33,10 +38,7 @@ export const Runners = ({ event, entries, of }: RunnersProps) => (
 /** A runner of an outright: its name and its one price; in a race its number and form too. */
 const RunnerRow = memo(
   ({ entry, row, event, held }: RunnerProps) => {
-    const {
-      odds,
-      parts: { useMatch, closedReasonOf, isHeld, pickKey, rowsId, Price, isRace },
-    } = useBoardView()
+    const { odds } = useBoardView()
     const match = useMatch(odds, entry.id)
     if (!match) return null
     const market = entry.markets.ORZ

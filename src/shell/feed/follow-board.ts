@@ -4,7 +4,6 @@ import type { MarketAnswer } from '#domain/market/poll.ts'
 import type { FeedEvent } from '#machines/feed.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
-import { isSilent } from './feed-age.ts'
 import type { Opened, Shared } from './shared-stream.ts'
 
 export interface BoardSource {
@@ -27,7 +26,7 @@ export interface FeedHeartbeat {
 const jitter = 1_000
 
 /** A step that does not follow the one before: the machine takes a new snapshot. */
-class Gap extends Error {}
+export class Gap extends Error {}
 
 /**
  * The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, one segment after the other. A board
@@ -44,27 +43,22 @@ export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
       heartbeat.receivedAt = performance.now()
       tell({ type: 'board.loaded' })
       const { follow } = await import('./follow.ts')
-      await follow({ ...source, since: [], heartbeat, tell, oddsPaths, askSnapshot, isSilent, pause, Gap }, signal)
+      await follow({ ...source, since: [], heartbeat, tell }, signal)
     } catch (error) {
       tell({ type: error instanceof Gap ? 'board.gap' : 'feed.lost' })
     }
   })
 }
 
-/** What follows the first board, and what it shares with it: an import would split the sign-in page's files. */
+/** What follows the first board. */
 export interface Followed extends BoardSource {
   /** The segments that came before the rest of the board. */
   readonly since: Segment[]
   readonly heartbeat: FeedHeartbeat
   readonly tell: (event: FeedEvent) => void
-  readonly oddsPaths: typeof oddsPaths
-  readonly askSnapshot: typeof askSnapshot
-  readonly isSilent: typeof isSilent
-  readonly pause: typeof pause
-  readonly Gap: typeof Gap
 }
 
-const askSnapshot = async ({ fetch }: BoardSource, signal: AbortSignal | null): Promise<Snapshot> => {
+export const askSnapshot = async ({ fetch }: BoardSource, signal: AbortSignal | null): Promise<Snapshot> => {
   const response = await fetch(oddsPaths.snapshot, { signal, cache: 'no-cache' })
   if (!response.ok) throw new Error(`snapshot: ${response.status}`)
   return (await response.json()) as Snapshot
@@ -79,7 +73,7 @@ const takeFirst = async ({ odds, fetch, shownFirst }: BoardSource, signal: Abort
   return true
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
+export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -4,7 +4,7 @@ import type { MarketAnswer, MatchAnswer } from '#domain/market/poll.ts'
 import { parseReset } from '#domain/market/reset.ts'
 import type { Tab } from '#domain/market/rows.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import type { Followed } from './follow-board.ts'
+import { askSnapshot, type Followed, pause } from './follow-board.ts'
 
 /** Milliseconds between two attempts to get a snapshot, and then the stream, again. */
 const lookAgainMs = 30_000
@@ -14,7 +14,7 @@ const lookAgainMs = 30_000
  * then loaded, and the stream is tried again. Throws when the polls are not answered either.
  */
 export const followPolls = async (source: Followed, signal: AbortSignal): Promise<void> => {
-  const { odds, shownFirst, fetch, heartbeat, pause } = source
+  const { odds, shownFirst, fetch, heartbeat } = source
   for (let waited = 0; !signal.aborted; ) {
     const address = shownFirst()
     const response = await fetch(address, { signal, cache: 'no-cache' })
@@ -26,7 +26,7 @@ export const followPolls = async (source: Followed, signal: AbortSignal): Promis
     waited += every
     if (waited < lookAgainMs) continue
     waited = 0
-    const whole = await source.askSnapshot(source, signal).catch(() => null)
+    const whole = await askSnapshot(source, signal).catch(() => null)
     if (whole) return odds.load(whole)
   }
 }

@@ -1,7 +1,9 @@
+import { oddsPaths } from '#calls/odds.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { afterShown } from '#ui/shown.ts'
-import type { Followed } from './follow-board.ts'
+import { isSilent } from './feed-age.ts'
+import { askSnapshot, type Followed, Gap, pause } from './follow-board.ts'
 
 const look = 1_000
 const jitter = 1_000
@@ -17,7 +19,7 @@ export const follow = async (source: Followed, signal: AbortSignal): Promise<voi
   void takeRest(source)
   for (let streams = true; !signal.aborted; ) {
     streams &&= await followStream(source, signal)
-    if (streams) await source.pause(source.chance() * jitter, signal)
+    if (streams) await pause(source.chance() * jitter, signal)
     else if (!(await followSegment(source, signal))) {
       const { followPolls } = await import('./follow-polls.ts')
       await followPolls(source, signal)
@@ -37,7 +39,7 @@ const takeRest = async (followed: Followed): Promise<void> => {
   await afterShown('member')
   for (let wait = retry.least; !odds.board.isWhole; wait = Math.min(2 * wait, retry.most)) {
     try {
-      const whole = followedTo(await followed.askSnapshot(followed, null), since)
+      const whole = followedTo(await askSnapshot(followed, null), since)
       const { epoch, seq, isWhole } = odds.board
       if (whole.epoch === epoch && whole.seq >= seq && !isWhole) return odds.load(whole)
     } catch {
@@ -68,7 +70,7 @@ export const followedTo = (whole: Snapshot, since: readonly Segment[]): Snapshot
 }
 
 /** Reports when the board falls silent and when it is heard again, once each. */
-const listenForSilence = ({ odds, serverNow, isSilent, heartbeat, tell }: Followed, signal: AbortSignal) => {
+const listenForSilence = ({ odds, serverNow, heartbeat, tell }: Followed, signal: AbortSignal) => {
   let silent = false
   const check = () => {
     const feedAge = {
@@ -92,7 +94,7 @@ const hasLive = ({ board }: OddsStore): boolean => [...board.matches.values()].s
 
 /** Follows the stream until it ends; false if the connection to the server carries no stream. */
 const followStream = async (source: Followed, signal: AbortSignal): Promise<boolean> => {
-  const { heartbeat, oddsPaths, Gap } = source
+  const { heartbeat } = source
   const { seq } = source.odds.board
   const connect = (last: number | null, until: AbortSignal) =>
     source.fetch(oddsPaths.stream, {
@@ -118,7 +120,7 @@ const followStream = async (source: Followed, signal: AbortSignal): Promise<bool
  * False if segments are not available.
  */
 const followSegment = async (source: Followed, signal: AbortSignal): Promise<boolean> => {
-  const { heartbeat, oddsPaths, pause, Gap } = source
+  const { heartbeat } = source
   const response = await source.fetch(oddsPaths.segment(source.odds.board.seq + 1), { signal })
   if (response.status === 404) throw new Gap()
   // Nothing new came while the server held the request.
@@ -129,7 +131,7 @@ const followSegment = async (source: Followed, signal: AbortSignal): Promise<boo
   return true
 }
 
-const push = ({ odds, since, Gap }: Followed, segment: Segment) => {
+const push = ({ odds, since }: Followed, segment: Segment) => {
   if (!odds.board.isWhole) since.push(segment)
   if (!odds.push(segment)) throw new Gap()
 }

@@ -106,7 +106,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   studio: ['node:', 'fastify', 'xstate', '@fontsource-variable/archivo'],
   server,
   // The build parses the messages, and minifies what esbuild puts together.
-  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser', '@swc/core'],
+  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser'],
 }
 
 export interface Import {

@@ -1,0 +1,40 @@
+import path from 'node:path'
+
+/** The parts of React Aria whose texts the product supplies (`#ui/aria-texts.ts`). */
+const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
+
+/**
+ * Keeps the schemas' library on the server, which checks what a call is asked and answers; in the browser its builders
+ * make nothing. A call's path and its own refusals are what a page reads of it.
+ */
+export function noSchemas() {
+  return {
+    name: 'no-schemas',
+    setup(build) {
+      build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
+      build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({
+        contents: 'export const Type = new Proxy({}, { get: () => () => ({}) })\nexport default Type',
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+/** Removes React Aria's own translated texts: the product supplies them in the member's language. */
+export function ariaStrings() {
+  const texts =
+    /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/
+  return {
+    name: 'aria-strings',
+    setup(build) {
+      build.onLoad({ filter: texts }, () => ({ contents: 'export default undefined', loader: 'js' }))
+      build.onEnd(({ metafile }) => {
+        const bundled = Object.values(metafile?.outputs ?? {})
+          .flatMap(({ inputs }) => Object.keys(inputs))
+          .filter((file) => texts.test(`/${file}`))
+        const silent = bundled.find((file) => !spokenParts.has(path.basename(path.dirname(file))))
+        if (silent) throw new Error(`${silent} is in the bundle: give that part its texts in src/ui/aria-texts.ts`)
+      })
+    },
+  }
+}
