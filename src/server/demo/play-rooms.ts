@@ -3,7 +3,7 @@ import type { DemoRooms } from './rooms.ts'
 
 const minute = 60_000
 /** Rooms opened this long ago are being played now. */
-const lately = 100 * minute
+const lately = 150 * minute
 /**
  * When free rooms are opened: a room on short games lasts a few minutes, so the first of these has ended, the next is
  * being played, and the last is open.
