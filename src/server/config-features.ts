@@ -31,7 +31,7 @@ export const featureOptions = {
     read: onOrOff,
   }),
   esports: option<boolean>({
-    about: 'Games of e-sports',
+    about: 'E-sports, in the sportsbook and as games',
     says: 'on or off',
     start: true,
     read: onOrOff,

@@ -1,3 +1,5 @@
+import { eSports } from '#domain/sports.ts'
+import { withoutSports } from '#odds/feeds/offered.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import { openOddsHouse } from '#odds/house.ts'
@@ -57,8 +59,9 @@ export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Pro
     const told = feed ?? parts.feedAnew?.() ?? (await openFeed(config))
     // A feed tells its story once: the next time, it is opened again.
     feed = undefined
-    const { myanmarOdds } = config
-    const house = await openOddsHouse({ feed: told, clock, store, log, trader: exposure, myanmarOdds, isEven })
+    const { myanmarOdds, esports } = config
+    const offered = withoutSports(told, new Set(esports ? [] : [eSports]))
+    const house = await openOddsHouse({ feed: offered, clock, store, log, trader: exposure, myanmarOdds, isEven })
     book = store.isKept
     return house
   }

@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { type Answer, type Body, commonErrors, memberErrors } from '#calls/call.ts'
 import { borderErrors } from '#domain/border-errors.ts'
-import { soccer } from '#domain/sports.ts'
+import { eSports, soccer } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { type ManualClock, manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config.ts'
@@ -107,7 +107,7 @@ export const startTestServer = async (
     const id = await addMember(
       database,
       touchline.passwords,
-      { accountId: name, password, currency, sports: [soccer] },
+      { accountId: name, password, currency, sports: [soccer, eSports] },
       clock.real(),
     )
     await deposit(database.db, {

@@ -5,12 +5,12 @@ import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useReading } from '#ui/use-reading.ts'
 import { useCallback } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { loadGames } from './games.ts'
 import * as style from './games.css.ts'
 import { Lobby } from './lobby.tsx'
 import { Play } from './play.tsx'
-import { shelfAt } from './shelves.ts'
+import { eSportsBoard, shelfAt } from './shelves.ts'
 
 /**
  * The games: a shelf of the lobby by its address, or one game in its frame by `play` in the query (§page.addresses).
@@ -28,7 +28,10 @@ const Loaded = ({ member }: { member: Profile }) => {
   const game = reading.state === 'ready' ? reading.value.find(({ id }) => id === played) : undefined
   const close = useCallback(() => go(location), [go, location])
   if (game) return <Play key={game.id} game={game} member={member} onClose={close} />
-  const isFourD = shelfAt(location).path === '/w4d'
+  const shelf = shelfAt(location)
+  const isFourD = shelf.path === '/w4d'
+  const isBare = reading.state === 'ready' && !reading.value.some(({ kind }) => kind === 'esports')
+  if (shelf.path === '/esports2' && isBare) return <Redirect to={eSportsBoard} replace />
   return (
     <div className={style.lobby}>
       <h1 className={style.title}>{t(isFourD ? 'page.fourD' : 'page.games')}</h1>

@@ -1,6 +1,7 @@
 import type { TextKey } from '#ui/text.tsx'
 import { plainPath } from '#calls/paths.ts'
 import type { GameShelf } from '#domain/games.ts'
+import { eSports } from '#domain/sports.ts'
 
 /** A shelf of the lobby: its address, the text key of its name, and the kinds of its games. */
 export interface Shelf {
@@ -30,6 +31,9 @@ export const shelfAt = (location: string): Shelf => {
   const plain = path.replace(/\d+$/, '')
   return shelves.find((shelf) => shelf.path === path) ?? shelves.find((shelf) => shelf.path === plain) ?? shelves[0]!
 }
+
+/** The sportsbook's e-sports: where the shelf of e-sports leads while no provider has a game of it. */
+export const eSportsBoard = `~/?sport=${eSports}`
 
 /** The provider an address with a number stands for, counted among those that have games of the shelf; 0 for none. */
 export const providerNumberAt = (location: string): number => {

@@ -67,6 +67,13 @@ describe('§page.addresses: the shelves', () => {
     expect(getByRole(host, 'link', { name: 'Slots' })).toBeTruthy()
   })
 
+  test('the shelf of e-sports leads to the sportsbook’s, until a provider has a game of it', async () => {
+    open('/esports2')
+    await waitFor(() => expect(location.pathname + location.search).toBe('/?sport=6'))
+    const { host } = open('/esports2', { '/gamelist': { ...ok, games: [...games, game('cup', 'Cup', 'esports')] } })
+    expect(await findByRole(host, 'link', { name: 'Cup' })).toBeTruthy()
+  })
+
   test('a game says what it returns, how its results scatter, and what a stake may be', async () => {
     const { host } = open('/slots')
     const tile = (await findByRole(host, 'link', { name: 'Orchard' })).closest('li')!
