@@ -1,6 +1,7 @@
 import { earlySilenceSeconds } from '#domain/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
+import { withoutUpcoming } from '#odds/feeds/upcoming.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
@@ -26,6 +27,7 @@ import type { DemoMember } from './demo/demo-members.ts'
 import { registerBoard } from './board/routes.ts'
 import { announcing } from './demo/announcements.ts'
 import { demoAgent, knownDemoMembers, openDemo } from './demo/open.ts'
+import { lastOpened } from './demo/play.ts'
 import type { RoomPlayerParts } from './demo/room-players.ts'
 import { type DemoRooms, openDemoRooms } from './demo/rooms.ts'
 import { type Events, openEvents } from './events/events.ts'
@@ -211,7 +213,13 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   parts.progress?.('opening the odds house')
   const facts = { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays }
-  const { roles, seat, book, house, rounds, keeping } = await openHouseWork(config, parts, facts)
+  // A demonstration writes what nobody bets on yet once, at its end.
+  const feed = start.plays && parts.feed ? withoutUpcoming(parts.feed, lastOpened(start.to())) : parts.feed
+  const { roles, seat, book, house, rounds, keeping } = await openHouseWork(
+    config,
+    { ...parts, ...(feed && { feed }) },
+    facts,
+  )
 
   const { jobs } = roles.of
   const roll = rollingOf(clock, rounds.run)

@@ -52,6 +52,10 @@ export const boardClauses = {
       example({ option: '3', flag: 0, type: 0 }, (given) => showsLeague(given.option, given), true),
     ],
   },
+  'board.crest': {
+    plain:
+      'A team has a crest that is made from its name: the same name has the same crest on every page and every device. It says nothing that the name does not, and no crest of a real club is shown unless a feed brings it.',
+  },
   'board.page': {
     plain: 'A page of the board is {matches} matches.',
     constants: { matches: matchesPerPage },

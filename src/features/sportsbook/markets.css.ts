@@ -38,7 +38,16 @@ export const league = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const title = style({ fontSize: 16, fontWeight: 680, lineHeight: tall(1.25), textWrap: 'balance' })
+export const title = style({ fontSize: 18, fontWeight: 680, lineHeight: tall(1.3), textWrap: 'balance' })
+/** What the play has come to is read first. */
+export const score = style({
+  padding: '0 6px',
+  fontSize: 26,
+  fontWeight: 800,
+  lineHeight: tall(1),
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
 export const versus = style({ color: vars.color.muted, fontWeight: 600, padding: '0 3px', whiteSpace: 'nowrap' })
 const clock = style({ whiteSpace: 'nowrap', '@media': { [phone]: { order: 1, alignSelf: 'end' } } })
 export const live = style([clock, { color: vars.color.live, fontWeight: 700 }])

@@ -1,9 +1,11 @@
+import { hasCrests } from '#domain/crest.ts'
 import { isMarketType, type MarketType, oddsTypeFor, plainType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { OddsType } from '#domain/odds.ts'
 import { isRace } from '#domain/sports.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
+import { Crest } from '#ui/crest.tsx'
 import { empty, skeleton } from '#ui/panel.css.ts'
 import { bySport, clockOf, isHalved } from '#ui/clock.ts'
 import { scoreText } from '#ui/playing.ts'
@@ -271,6 +273,7 @@ const Field = ({ of: { id, league, kickoff } }: { of: Match }) => {
 const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
   const { t, odds } = useBoardView()
   const score = scoreText(match)
+  const isTeams = match.away !== '' && hasCrests(match.sport)
   const key = usePrintedKey('statistics')
   return (
     <header className={style.head}>
@@ -280,10 +283,11 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
       <div className={style.names}>
         <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
         <h2 className={style.title}>
-          {match.home}{' '}
+          {isTeams && <Crest name={match.home} />} {match.home}{' '}
           {match.away !== '' && (
             <>
-              <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+              <span className={score ? style.score : style.versus}>{score ?? t('board.markets.versus')}</span>{' '}
+              {match.away} {isTeams && <Crest name={match.away} />}
             </>
           )}
         </h2>

@@ -1,3 +1,4 @@
+import { hasCrests } from '#domain/crest.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { isSpecial } from '#domain/sports.ts'
@@ -102,7 +103,11 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
       t('board.draw')
     ) : (
       <>
-        <Team name={match[name]} reds={isMain ? (match.live?.reds[side] ?? 0) : 0} />
+        <Team
+          name={match[name]}
+          reds={isMain ? (match.live?.reds[side] ?? 0) : 0}
+          isPlain={!isMain || entry.isChild || !hasCrests(sport)}
+        />
         {isMain && <Parts match={match} side={side} />}
       </>
     )

@@ -3,6 +3,7 @@ import { showDate, showTime } from '#ui/shown-time.ts'
 import { unseen } from '#ui/focus.css.ts'
 import type { Translate } from '#ui/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
+import { Crest } from '#ui/crest.tsx'
 import { minuteOf } from '#ui/playing.ts'
 import { Suspense } from 'react'
 import { withLater } from '#ui/later-texts.ts'
@@ -73,11 +74,12 @@ export const stateOfPlay = (t: Translate, match: Match): string => {
   return home === undefined ? clock : `${t('board.score', { home, away: away! })}, ${clock}`
 }
 
-/** A side, and its red cards. */
-export const Team = ({ name, reds }: { name: string; reds: number }) => {
+/** A side, its crest, and its red cards. */
+export const Team = ({ name, reds, isPlain }: { name: string; reds: number; isPlain: boolean }) => {
   const { t } = useBoardView()
   return (
     <>
+      {!isPlain && <Crest name={name} />}
       <span className={style.name} title={name}>
         {name}
       </span>

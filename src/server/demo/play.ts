@@ -22,6 +22,11 @@ const roundEvery = 150 * minute
 const mostRounds = 20
 /** A bet placed this long before the end has passed its delay by then. */
 const waitedOut = minute
+/** Rooms on short games are about rounds that begin within this time. */
+const roomsAhead = 20 * minute
+
+/** Which matches come on the board when its members bet on them, last: all but those that rooms are about before. */
+export const lastOpened = (now: number) => ({ until: now - waitedOut, kickoff: now + roomsAhead })
 
 /**
  * Plays the hours before `now` as members would have: bets placed before matches that are over at `now`, and bets on
