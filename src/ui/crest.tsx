@@ -30,7 +30,7 @@ const divisions: readonly ((first: string, second: string) => string)[] = [
   (first, second) => `repeating-linear-gradient(90deg, ${first} 0 20%, ${second} 20% 40%)`,
 ]
 
-/** The crest of a side (§board.crest), a little larger than the text beside it. It says nothing that the name does not. */
+/** The crest of a side (§board.crest), a little larger than the text beside it; hidden from screen readers. */
 export const Crest = memo(({ name }: { readonly name: string }) => {
   const { shape: outline, division, first, second } = crestOf(name)
   const background = divisions[division]!(colours[first]!, colours[second]!)

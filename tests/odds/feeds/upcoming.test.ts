@@ -47,7 +47,7 @@ describe('a feed without what is still to come', () => {
   })
 
   const answers = new Map<number, readonly FeedMessage[]>()
-  /** The same step is asked once. */
+  /** Advances to each step once. */
   function heard(at: number): readonly FeedMessage[] {
     const known = answers.get(at) ?? feed.advance(at)
     answers.set(at, known)
