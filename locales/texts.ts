@@ -8,8 +8,7 @@ export type TextPart = (typeof textParts)[number]
 const areas: Readonly<Record<TextPart, readonly string[]>> = {
   publicContext: [
     'app',
-    'board.spoken.minus',
-    'board.spoken.quarter',
+    'board.spoken',
     'chunk',
     'crash',
     'dialog',

@@ -32,6 +32,15 @@ describe('every page has the texts it says (§page.languages)', () => {
     expect([...areas].filter((area) => textPartOf(area) === 'pages')).toEqual([])
   })
 
+  test('what the sign-in page says needs no session', () => {
+    const files = comingWith('src/features/landing/index.tsx', 'src/features/landing/strip-rows.tsx')
+    const said = [...files]
+      .filter(([file]) => file.includes('/src/'))
+      .flatMap(([, source]) => [...source.matchAll(/\bt\(\s*['`](\w+(?:\.\w+)+)['`]/g)].map(([, key]) => key!))
+    expect(said.length).toBeGreaterThan(20)
+    expect(said.filter((key) => textPartOf(key) !== 'publicContext')).toEqual([])
+  })
+
   test('what is there before anything is fetched later says nothing of what comes later', () => {
     const files = comingWith(
       'src/shell/main.tsx',

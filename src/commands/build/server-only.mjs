@@ -5,7 +5,7 @@ const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
 /**
  * Keeps the schemas' library on the server, which checks what a call is asked and answers; in the browser its builders
- * make nothing. A call's path and its own refusals are what a page reads of it.
+ * make nothing but the fields of an object. A call's path and its own refusals are what a page reads of it.
  */
 export function noSchemas() {
   return {
@@ -13,7 +13,8 @@ export function noSchemas() {
     setup(build) {
       build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
       build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({
-        contents: 'export const Type = new Proxy({}, { get: () => () => ({}) })\nexport default Type',
+        // An object still has its fields: a call is also declared by another one's.
+        contents: `export default new Proxy({}, { get: (_, name) => (fields) => (name === 'Object' ? { properties: fields } : {}) })`,
         loader: 'js',
       }))
     },

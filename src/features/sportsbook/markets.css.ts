@@ -128,7 +128,7 @@ globalStyle(`${card} button`, {
   '@media': { [phone]: { height: tall('36px'), lineHeight: tall('35px') } },
 })
 
-/* Of three picks each is above its price; on a phone a handicap that has no room beside its side is below it. */
+/* Of three picks each is above its price. */
 globalStyle(`${three} button`, { height: tall('44px'), '@media': { [phone]: { height: tall('44px') } } })
 globalStyle(`${three} ${label}`, {
   float: 'none',
@@ -138,12 +138,17 @@ globalStyle(`${three} ${label}`, {
   lineHeight: tall('19px'),
 })
 globalStyle(`${three} ${figure}`, { height: tall('21px'), lineHeight: '17px' })
+/* Of two picks a handicap that has no room beside its side is below it. */
+globalStyle(`${two} button`, { height: tall('36px'), lineHeight: tall('35px') })
 globalStyle(`${two} ${label}`, {
   maxWidth: 'calc(100% - 48px)',
   fontStretch: '78%',
-  '@media': { [phone]: { flexWrap: 'wrap', alignContent: 'center', height: '100%', lineHeight: tall('16px') } },
+  flexWrap: 'wrap',
+  alignContent: 'center',
+  height: '100%',
+  lineHeight: tall('16px'),
 })
-globalStyle(`${two} ${pick}`, { '@media': { [phone]: { maxWidth: '100%' } } })
+globalStyle(`${two} ${pick}`, { maxWidth: '100%' })
 /* A pick of several words is never cut: two that begin alike differ in their ends. */
 globalStyle(`${sentences} > button, ${worded} > button`, {
   contain: 'layout paint style',

@@ -29,13 +29,13 @@ describe('a feed without what is still to come', () => {
     ['moved', now - 2 * hour, ['fixture', 'prices']],
     // Put off beyond the limit, it waits like the others.
     ['moved', now - 2 * 60_000, []],
-  ])('tells of %s by %i: %j', (key, at, kinds) => {
+  ])('reports %s by %i: %j', (key, at, kinds) => {
     const told = [...heard(at)]
     expect([about(told, key), told.some(({ kind }) => kind === 'alive')]).toEqual([kinds, true])
     expect(about(feed.snapshot(), 'early')).toEqual([])
   })
 
-  test('then tells of them as they are, and from then on all that the feed does', () => {
+  test('then reports them as they are, and from then on all that the feed does', () => {
     const told = feed.advance(opens.until)
     expect([about(told, 'early'), about(told, 'moved')]).toEqual([
       ['fixture', 'prices', 'prices'],
