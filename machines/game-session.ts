@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { GameSessionReplyEvent } from './game-session.events.ts'
+import type { GameSessionReplyEvent, LaunchOpened } from './game-session.events.ts'
 
 /** The game a session is for. */
 export interface GameChoice {
@@ -12,6 +12,7 @@ export interface GameChoice {
 export type GameSessionEvent =
   | GameSessionReplyEvent
   | { type: 'frame.ready' }
+  | { type: 'frame.loaded' }
   | { type: 'round.began' }
   | { type: 'round.ended' }
   | { type: 'frame.ended' }
@@ -24,6 +25,8 @@ export interface GameSessionContext {
   readonly url: string | null
   /** The origin that messages of the frame must come from. */
   readonly origin: string | null
+  /** The game's page reports its state; another one is open once it has loaded, and says nothing afterwards. */
+  readonly reports: boolean
   readonly reason: Reason | null
 }
 
@@ -41,10 +44,16 @@ export const gameSessionMachine = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
+  guards: { isSilent: ({ context }) => !context.reports },
   actors: { requestLaunch: port<GameChoice>('requestLaunch') },
   delays: { launchPatience: 20_000, openPatience: 20_000 },
   actions: {
-    address: assign((_, { url, origin }: { url: string; origin: string }) => ({ url, origin, reason: null })),
+    address: assign((_, { url, origin, reports }: Pick<LaunchOpened, 'url' | 'origin' | 'reports'>) => ({
+      url,
+      origin,
+      reports,
+      reason: null,
+    })),
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     leave: assign({ url: null, origin: null }),
     startOver: assign({ url: null, origin: null, reason: null }),
@@ -52,7 +61,7 @@ export const gameSessionMachine = setup({
 }).createMachine({
   id: 'gameSession',
   initial: 'launching',
-  context: ({ input }) => ({ choice: input, url: null, origin: null, reason: null }),
+  context: ({ input }) => ({ choice: input, url: null, origin: null, reports: true, reason: null }),
   on: {
     'game.closed': {
       target: '.closed',
@@ -78,7 +87,11 @@ export const gameSessionMachine = setup({
         'launch.refused': {
           target: 'refused',
           actions: { type: 'explain', params: ({ event }) => event },
-          meta: { id: 'GSE-03', plain: 'The game is not open to the member: the reason is named.' },
+          meta: {
+            id: 'GSE-03',
+            plain: 'The game is not open to the member: the reason is named.',
+            rules: ['§game.opened-by-provider'],
+          },
         },
         'launch.unanswered': {
           target: 'lost',
@@ -94,6 +107,15 @@ export const gameSessionMachine = setup({
       tags: ['busy'],
       on: {
         'frame.ready': { target: 'open', meta: { id: 'GSE-06', plain: 'The frame of the game says that it stands.' } },
+        'frame.loaded': {
+          guard: 'isSilent',
+          target: 'open',
+          meta: {
+            id: 'GSE-15',
+            plain: 'The page of a provider whose games report nothing has loaded.',
+            rules: ['§game.opened-by-provider'],
+          },
+        },
         'frame.ended': {
           target: 'lost',
           actions: 'leave',

@@ -35,15 +35,35 @@ export const listGames = memberCall('/gamelist', {
 
 const launching = (path: `/${string}`) =>
   memberCall(path, {
-    body: { provider_id: provider, game_id: game, language: literals(languageCodes) },
+    body: {
+      provider_id: provider,
+      game_id: game,
+      language: literals(languageCodes),
+      /** Which layout the game is to have; desktop if nothing is said. */
+      device: Type.Optional(literals(['desktop', 'mobile'])),
+    },
     answer: Type.Object({
       ...ok,
       /** The address to open in a frame, with a token that can be used once, within a minute. */
       url: Type.String(),
       /** The provider's origin: the only one the frame's messages may come from. */
       origin: Type.String(),
+      /** Whether the game's page reports to ours when it is ready; another one counts as ready once it has loaded. */
+      reports: Type.Boolean(),
     }),
-    errors: ['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled', 'esportsDisabled', 'game_maintenance'],
+    errors: [
+      'liveCasinoDisabled',
+      'lotteryDisabled',
+      'MiniGameDisabled',
+      'esportsDisabled',
+      'game_maintenance',
+      'gameProviderSilent',
+      'gameLaunchRefused',
+      'gameCurrencyRefused',
+      'gameCountryRefused',
+      'gameNotOffered',
+      'gameAddressRefused',
+    ],
     needs: 'act',
   })
 

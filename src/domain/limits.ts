@@ -34,6 +34,8 @@ export const sessionHours = 12
 export const idleMinutes = 30
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
+/** How long a provider may take to open a game; a call is answered within ten seconds (§game.opened-by-provider). */
+export const launchAnswerSeconds = 5
 /**
  * How old a provider's round must be before it is compared with the ledger, and for how long the provider is asked
  * about it (§game.reconciled).

@@ -19,6 +19,8 @@ export interface Metrics {
   readonly delivered: (topic: string) => void
   /** A step of a tournament room failed. */
   readonly roomFailed: (event: string) => void
+  /** A provider opened a game, or the reason why it did not. */
+  readonly launched: (provider: string, outcome: string) => void
 }
 
 const placing = /^place/
@@ -64,6 +66,12 @@ export const openMetrics = (): Metrics => {
     labelNames: ['event'],
     registers,
   })
+  const launches = new Counter({
+    name: 'touchline_game_launches_total',
+    help: 'Games that providers were asked to open: opened, or why not.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  })
   return {
     registry,
     answered: (call, code, took) => {
@@ -75,6 +83,7 @@ export const openMetrics = (): Metrics => {
     flown: (flight, size) => flights.observe({ flight }, size),
     delivered: (topic) => events.inc({ topic }),
     roomFailed: (event) => rooms.inc({ event }),
+    launched: (provider, outcome) => launches.inc({ provider, outcome }),
   }
 }
 

@@ -241,6 +241,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
     exposure,
     lookUp: openLookUp({ services: config.addressLookUps, ...parts }),
     answered: metrics.answered,
+    launched: metrics.launched,
     audience: events.audience,
     tracer,
   })

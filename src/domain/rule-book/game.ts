@@ -3,6 +3,7 @@ import { exact, floor, times } from '../exact.ts'
 import {
   drawDays,
   gameStakes,
+  launchAnswerSeconds,
   launchSeconds,
   startingGameWins,
   leftRoundHours,
@@ -101,6 +102,11 @@ export const gameClauses = {
     plain:
       'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds for a session’s token. Each token of the session is replaced by the next, and is needed for balances and stakes only; another game neither opens nor takes a stake with it.',
     constants: { seconds: launchSeconds },
+  },
+  'game.opened-by-provider': {
+    plain:
+      'A provider that opens its games itself gets a signed request for the page of a game, and has {seconds} seconds to answer. Its page is opened only if it is encrypted and at a host that the house has named. If no page comes, or the provider refuses the currency, the country, the game or the house, the member reads which; nothing was staked, and the token is deleted.',
+    constants: { seconds: launchAnswerSeconds },
   },
   'game.session': {
     plain:

@@ -126,6 +126,7 @@ const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComin
     snapshot: {
       context: { url, origin },
     },
+    send,
   } = useFlow(actor)
   // Before the browser goes on: no frame speaks unheard.
   const { present } = useMemberFlows()
@@ -142,7 +143,10 @@ const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComin
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
         src={url}
-        onLoad={() => greet(frame.current?.contentWindow ?? null, origin)}
+        onLoad={() => {
+          greet(frame.current?.contentWindow ?? null, origin)
+          send({ type: 'frame.loaded' })
+        }}
       />
     </div>
   )

@@ -27,7 +27,8 @@ export const startGameSession = ({ session, member, language }: SessionParts, ch
     gameSessionMachine.provide({
       actors: {
         requestLaunch: fill(async ({ provider, game }: GameChoice, tell, signal) => {
-          const body = { ...identityOf(current()), provider_id: provider, game_id: game, language: language() }
+          const of = { provider_id: provider, game_id: game, language: language(), device: deviceNow() }
+          const body = { ...identityOf(current()), ...of }
           tell(apart(launchEvent(await ask(launchProvider, body, signal))))
         }),
       },
@@ -48,6 +49,9 @@ const endSession = (session: SessionParts['session'], reason: Reason | null): vo
   if (reason !== null && handlingOf(reason) === 'logout')
     session.send({ type: 'session.invalid', code: reason as 'session_expired' })
 }
+
+/** The layout of a game: the small one on a device that is worked by finger. */
+const deviceNow = (): 'desktop' | 'mobile' => (matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop')
 
 /** Which appearance the page has now. */
 export const appearanceNow = (): Appearance => {

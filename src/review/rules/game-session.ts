@@ -21,6 +21,8 @@ export const gameSessionRules: Rules = {
   steps: {
     'only the server opens a game': (before: Snapshot, event: Event, after: Snapshot) =>
       isFramed(before) || !isFramed(after) || event.type === 'launch.opened',
+    'a page that reports is open only when it says so': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'frame.loaded' || !before.context.reports || after.value === before.value,
     'a lost session is not resumed: another is opened': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('lost') || !isFramed(after),
     'a member can always leave': (before: Snapshot, event: Event, after: Snapshot) =>

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { boundedText } from './bounded-text.ts'
 
 /**
  * The country of a public address as two letters; undefined when no service knows it. Never throws, and takes no longer
@@ -23,7 +24,8 @@ const mostBytes = 16 * 1024
 
 /**
  * The one port to the operator's address look-ups. The second service is asked when the first fails or does not know. A
- * country that was found is remembered. A failure is silent, because nothing a member does depends on it.
+ * country that was found is remembered. A failure is silent: sign-ins go on without a country, and a game is opened for
+ * the house's own (§game.opened-by-provider).
  */
 export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: LookUpParts): LookUp => {
   const remembered = new Map<string, string>()
@@ -54,22 +56,10 @@ const askOne = async (ask: typeof fetch, url: string, patience: number): Promise
       redirect: 'error',
       headers: { accept: 'application/json' },
     })
-    return answer.ok ? countryIn(await textOf(answer)) : undefined
+    return answer.ok ? countryIn(await boundedText(answer, mostBytes)) : undefined
   } catch {
     return undefined
   }
-}
-
-/** A service's answer as text. Throws, and drops the rest, when the answer is longer than the limit. */
-const textOf = async ({ body }: Response): Promise<string> => {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.length
-    if (bytes > mostBytes) throw new RangeError('an answer about an address is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 /**

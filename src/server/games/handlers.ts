@@ -6,7 +6,11 @@ import type { Clock } from '#odds/clock.ts'
 import type { Asked, Handlers } from '../contract/handler.ts'
 import { badField, refuse } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
+import type { LookUp } from '../addresses/look-up.ts'
 import { refusalAt } from '../members/sessions.ts'
+import type { NoteLaunch } from './launch/note-launch.ts'
+import { type GameOpened, openGame } from './launch/open-game.ts'
+import type { GameProvider } from './command.ts'
 import type { ConnectedProvider } from './providers.ts'
 import { rangeOf } from '../contract/range.ts'
 import { positionSince } from './position.ts'
@@ -18,6 +22,8 @@ export interface GameHandlerParts {
   readonly clock: Pick<Clock, 'real'>
   readonly games?: readonly ConnectedProvider[]
   readonly switches: GameSwitches
+  readonly lookUp: LookUp
+  readonly note: NoteLaunch
 }
 
 type GameHandlers = Pick<
@@ -36,17 +42,21 @@ type GameHandlers = Pick<
 
 const success = { status: 1, statusdesc: 'success' } as const
 
+const opened = ({ href, origin }: URL, reports: boolean) => ({ ...success, url: href, origin, reports })
+
 /** The games of all providers, and the launch of one of them (§game.launch). */
 export const gameHandlers = ({
   database: { db, reading },
   clock,
   games: providers = [],
   switches,
+  lookUp,
+  note,
 }: GameHandlerParts): GameHandlers => {
   const tokens = openGameTokens(db, clock.real)
   const launching =
     (...kinds: readonly GameShelf[]) =>
-    async ({ member, body }: Asked<typeof launchGame>) => {
+    async ({ member, body, address }: Asked<typeof launchGame>) => {
       const kept = refusalAt(member.state, 'act')
       if (kept) return refuse(kept)
       const connected = providers.find(({ provider }) => provider.id === body.provider_id)
@@ -56,22 +66,31 @@ export const gameHandlers = ({
       const off = switchedOff(game.kind, switches)
       if (off) return refuse(off)
       if (game.off === true) return refuse('game_maintenance')
-      const { min, max } = connected.provider.stakes(member.currency)
-      const url = new URL(connected.address)
-      const told = {
-        token: await tokens.launch(
-          { member: member.id, provider: connected.provider.id, game: game.id },
-          body.session_token,
-        ),
-        game: game.id,
-        language: body.language,
-        currency: member.currency,
-        min: writeAmount(min, member.currency),
-        max: writeAmount(max, member.currency),
-      }
-      for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
-      return { ...success, url: url.href, origin: url.origin }
+      const { session_token: session, language, device = 'desktop' } = body
+      const to = { member, session, provider: connected.provider.id, game: game.id, language }
+      if (!connected.launch) return opened(await ownPage(connected.address, connected.provider, to), true)
+      const page = await openGame({ tokens, lookUp, note }, connected.launch, { ...to, address, device })
+      return page instanceof URL ? opened(page, false) : page
     }
+  /** A page that takes the token and the terms of the launch from its own address, as the house's studio does. */
+  const ownPage = async (
+    at: string,
+    { id, stakes }: GameProvider,
+    { member, session, game, language }: Pick<GameOpened, 'member' | 'session' | 'game' | 'language'>,
+  ): Promise<URL> => {
+    const { min, max } = stakes(member.currency)
+    const url = new URL(at)
+    const told = {
+      token: await tokens.launch({ member: member.id, provider: id, game }, session),
+      game,
+      language,
+      currency: member.currency,
+      min: writeAmount(min, member.currency),
+      max: writeAmount(max, member.currency),
+    }
+    for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+    return url
+  }
   const resultsOf =
     (platform: GamePlatform) =>
     async ({ member, body }: Asked<typeof gameResultSlots>) => {

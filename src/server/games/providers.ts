@@ -1,9 +1,8 @@
-import { type GameShelf, gameKinds, type GameSwitches, switchedOff } from '#domain/games.ts'
+import { type GameShelf, type GameSwitches, switchedOff } from '#domain/games.ts'
 import { currencies, isCurrency, unitOf } from '#domain/money.ts'
 import { startingGameWins } from '#domain/limits.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import Type, { type Static } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { evolutionAdapter, evolutionExactUpTo, evolutionPolicies } from './adapters/evolution.ts'
 import { hub88Rounds } from './adapters/hub88-rounds.ts'
@@ -12,8 +11,12 @@ import type { GameAdapter, GameAdapterParts } from './adapter.ts'
 import type { GameWins } from '../config-readers.ts'
 import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
+import type { ProviderLaunch } from './launch/ask-launch.ts'
+import { rsaLaunch } from './launch/launch-entry.ts'
 import { isHouseStudio } from './own-studio.ts'
 import type { AskRounds } from './provider-rounds.ts'
+import { ProvidersError } from './providers-error.ts'
+import { type ProviderEntry, providersFile } from './providers-file.ts'
 
 /** A game as the house offers it. */
 export interface OfferedGame {
@@ -39,60 +42,11 @@ export interface ConnectedProvider {
   readonly games?: readonly OfferedGame[]
   /** It is the house's own studio (§game.house-studio). */
   readonly isHouse?: boolean
+  /** How it opens its games; without it a game is opened at the address with a token of ours (§game.launch). */
+  readonly launch?: ProviderLaunch
   /** How it is asked about its rounds; without it an operator settles what it leaves open. */
   readonly rounds?: AskRounds
 }
-
-const strict = { additionalProperties: false } as const
-const above0 = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
-/** The highest wins that are paid without an operator, in whole units of the reference currency (§game.ceiling). */
-const wins = Type.Object({ round: above0, day: above0, provider: Type.Optional(above0) }, strict)
-const shared = {
-  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
-  /** The house's own studio marks itself. */
-  house: Type.Optional(Type.Boolean()),
-  address: Type.String({ pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' }),
-  win: Type.Optional(wins),
-  /** Whole units of the reference currency. */
-  stakes: Type.Object({ min: Type.Number({ exclusiveMinimum: 0 }), max: Type.Number({ exclusiveMinimum: 0 }) }, strict),
-  games: Type.Array(
-    Type.Object(
-      {
-        id: Type.String({ minLength: 1, maxLength: 120 }),
-        name: Type.String({ minLength: 1, maxLength: 80 }),
-        kind: Type.Unsafe<GameShelf>(Type.Union(gameKinds.map((kind) => Type.Literal(kind)))),
-        average: Type.Optional(Type.String({ pattern: '^\\d{1,3}\\.\\d{1,4}$' })),
-        variance: Type.Optional(Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')])),
-        art: Type.Optional(Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(svg|png|webp)$' })),
-        off: Type.Optional(Type.Boolean()),
-        /** A highest win in a round of this game other than the provider's. */
-        win: Type.Optional(above0),
-      },
-      strict,
-    ),
-  ),
-}
-const totals = Type.Object({ address: shared.address, key: Type.String({ minLength: 32, maxLength: 200 }) }, strict)
-const keys = Type.Array(Type.String(), { minItems: 1, maxItems: 4 })
-const providersFile = Type.Object(
-  {
-    providers: Type.Array(
-      Type.Union([
-        Type.Object({ ...shared, protocol: Type.Literal('hub88'), keys, totals: Type.Optional(totals) }, strict),
-        Type.Object(
-          {
-            ...shared,
-            protocol: Type.Literal('evolution'),
-            tokens: Type.Array(Type.String({ minLength: 32, maxLength: 200 }), { minItems: 1, maxItems: 4 }),
-          },
-          strict,
-        ),
-      ]),
-    ),
-  },
-  strict,
-)
-type ProviderSaid = Static<typeof providersFile>['providers'][number]
 
 /** What the house says of all games. */
 export interface GameSettings extends GameSwitches {
@@ -102,9 +56,6 @@ export interface GameSettings extends GameSwitches {
    */
   readonly gameWins?: GameWins | undefined
 }
-
-/** An error in a file of providers. */
-export class ProvidersError extends Error {}
 
 /** Reads a file of providers; throws a `ProvidersError` that says where it is wrong. */
 export const loadProviders = (file: string, switches: GameSettings): readonly ConnectedProvider[] => {
@@ -131,7 +82,7 @@ export const connectProviders = (said: unknown, settings: GameSettings): readonl
 }
 
 const connected = (
-  one: ProviderSaid,
+  one: ProviderEntry,
   { gameWins: [round, day, all] = startingGameWins, ...switches }: GameSettings,
 ): ConnectedProvider => {
   const games = new Map(one.games.map((game): [string, OfferedGame] => [game.id, game]))
@@ -150,8 +101,8 @@ const connected = (
     }),
     // A minor unit of any currency counts as a hundredth at the least.
     dayWins: { most: hundredthsOf(win.provider), each: hundredthsOf(highest) + 1n },
-    exactUpTo: one.protocol === 'hub88' ? hub88ExactUpTo : evolutionExactUpTo,
-    policies: one.protocol === 'hub88' ? hub88Policies : evolutionPolicies,
+    exactUpTo: one.protocol === 'evolution' ? evolutionExactUpTo : hub88ExactUpTo,
+    policies: one.protocol === 'evolution' ? evolutionPolicies : hub88Policies,
     stakes: (currency) => ({ min: minorOf(one.stakes.min, currency), max: minorOf(one.stakes.max, currency) }),
     isOn: (id) => {
       const game = games.get(id)
@@ -161,7 +112,12 @@ const connected = (
   const shown = { provider, address: one.address, games: one.games, isHouse: isHouseStudio(one) }
   if (one.protocol === 'evolution') return { ...shown, adapter: evolutionAdapter(one.tokens) }
   const keys = one.keys.map((key) => publicKey(one.id, key))
-  return { ...shown, adapter: hub88Adapter(keys), ...(one.totals && { rounds: hub88Rounds(one.totals, keys) }) }
+  return {
+    ...shown,
+    adapter: hub88Adapter(keys),
+    ...(one.launch && { launch: rsaLaunch(one.protocol, one.launch, one) }),
+    ...('totals' in one && one.totals && { rounds: hub88Rounds(one.totals, keys) }),
+  }
 }
 
 const publicKey = (id: string, pem: string): KeyObject => {
@@ -208,7 +164,7 @@ export const openProviders = (
   given?: readonly ConnectedProvider[],
 ): readonly ConnectedProvider[] => {
   const providers = given ?? (config.games === undefined ? [] : loadProviders(config.games, config))
-  const own = providers.find(({ address }) => address !== undefined && isOwn(address, config))
+  const own = providers.find((one) => originsOf(one).some((origin) => isOwn(origin, config)))
   if (own) throw new ProvidersError(`--games: the games of ${own.provider.id} have an address of this server's own`)
   const house = providers.find(({ isHouse }) => isHouse)
   // §game.house-studio
@@ -231,5 +187,9 @@ const isOwn = (address: string, { host, port, hosts }: OwnPlace): boolean => {
 
 /** The origins that games are shown from: our page may hold their frames and pictures, and no others (§page.policy). */
 export const frameOrigins = (providers: readonly ConnectedProvider[]): readonly string[] => [
-  ...new Set(providers.flatMap(({ address }) => (address === undefined ? [] : [new URL(address).origin]))),
+  ...new Set(providers.flatMap(originsOf)),
 ]
+
+/** The origins of a provider's pages. */
+const originsOf = ({ address, launch }: ConnectedProvider): readonly string[] =>
+  launch?.origins ?? (address === undefined ? [] : [new URL(address).origin])

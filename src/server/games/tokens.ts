@@ -35,6 +35,8 @@ export interface GameTokens {
     token: string,
     game?: string,
   ) => Promise<(GameToken & { readonly next: string }) | 'otherGame' | undefined>
+  /** Deletes tokens whose game was not opened: nothing counts from them, and nobody can use them. */
+  readonly withdraw: (tokens: readonly string[]) => Promise<void>
   readonly find: (provider: string, token: string) => Promise<GameToken | undefined>
 }
 
@@ -97,6 +99,9 @@ export const openGameTokens = (db: Tabled, now: () => number): GameTokens => {
         const launched = { member: spent.member_id, provider, game: spent.game }
         return { ...launched, state: 'live', session, next: await write(step, 'session', launched, session) }
       }),
+    withdraw: async (tokens) => {
+      await db.deleteFrom('game_token').where('token_hash', 'in', tokens.map(tokenHash)).execute()
+    },
     find: async (provider, token) => {
       if (!isToken(token)) return undefined
       const row = await db

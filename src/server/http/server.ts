@@ -22,6 +22,7 @@ import { registerDemoChannel } from '../demo/channel.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { gameHandlers } from '../games/handlers.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
+import { openLaunchNotes } from '../games/launch/note-launch.ts'
 import { registerGames } from '../games/routes.ts'
 import type { GameSwitches } from '#domain/games.ts'
 import { roomReportHandlers } from '../rooms/reports.ts'
@@ -54,6 +55,8 @@ export interface ServerParts {
   /** The country of an address, as far as the operator's look-ups know it. */
   readonly lookUp: LookUp
   readonly answered?: CallGuards['answered']
+  /** Counts what came of a launch at a provider. */
+  readonly launched?: (provider: string, outcome: string) => void
   readonly audience: Audience
   /** Requests of one member, and of one address, per minute. */
   readonly requestsPerMinute?: number
@@ -90,7 +93,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
     ...(answered && { answered }),
   }
   const reads = limitReaders(app, { ...parts.readers, now: clock.real })
-  registerCalls(app, handlersOf(parts), guards)
+  registerCalls(app, handlersOf(app, parts), guards)
   registerEvents(app, guards, parts.audience)
   if (showsDemonstration(parts.house)) registerDemoChannel(app, { db: parts.database.db, now: clock.real })
   registerGames(app, { db: parts.database.db, clock, providers: parts.games ?? [] })
@@ -100,7 +103,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
   })
 }
 
-const handlersOf = (parts: ServerParts): Handlers => {
+const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Handlers => {
   const { clock, maintenance } = parts
   // §server.reads-own-writes
   const readers = { ...parts, database: { db: parts.database.reading } }
@@ -124,6 +127,6 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...liveHandlers({ ...parts, television: parts.house }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(readers),
-    ...gameHandlers({ ...parts, switches: parts.house }),
+    ...gameHandlers({ ...parts, switches: parts.house, note: openLaunchNotes(log, parts.launched) }),
   }
 }

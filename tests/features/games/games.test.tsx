@@ -31,7 +31,7 @@ const open = (path: string, answers: Parameters<typeof serve>[0] = {}) => {
   const asked = serve({
     '/gamelist': { ...ok, games },
     '/gameposition': { ...ok, staked: '3.00', won: '1.50' },
-    '/launchgp': { ...ok, url: `${origin}/?token=1`, origin },
+    '/launchgp': { ...ok, url: `${origin}/?token=1`, origin, reports: true },
     ...answers,
   })
   const present = vi.fn<() => void>()
@@ -127,6 +127,41 @@ describe('§game.launch: a game in its frame', () => {
     await waitFor(() => expect(host.querySelector('iframe')).not.toBeNull())
   })
 
+  test('§game.opened-by-provider: a page that reports nothing is open once it has loaded, and stays so', async () => {
+    const { host, asked } = open('/slots?play=studio:orchard', {
+      '/launchgp': { ...ok, url: `${origin}/?token=1`, origin, reports: false },
+    })
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    const waiting = () => host.textContent?.includes('Opening the game')
+    expect(waiting()).toBe(true)
+    act(() => void fireEvent.load(frame))
+    await waitFor(() => expect(waiting()).toBe(false))
+    act(() => void fireEvent.load(frame))
+    expect(host.querySelector('iframe')).toBe(frame)
+    expect(asked.filter(({ path }) => path === '/launchgp')).toHaveLength(1)
+  })
+
+  test('a page that reports is not open by having loaded', async () => {
+    const { host } = open('/slots?play=studio:orchard')
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    act(() => void fireEvent.load(frame))
+    expect(host.textContent).toContain('Opening the game')
+  })
+
+  test.each([
+    ['gameProviderSilent', 'The game’s provider does not answer.'],
+    ['gameLaunchRefused', 'The game’s provider did not let us open the game.'],
+    ['gameCurrencyRefused', 'This game cannot be played in your currency.'],
+    ['gameCountryRefused', 'This game is not offered in your country.'],
+    ['gameNotOffered', 'The provider does not offer this game now.'],
+    ['gameAddressRefused', 'The provider answered with an address that we do not open'],
+  ])('§game.opened-by-provider: %s is read in words, and the game can be opened again', async (code, words) => {
+    const { host } = open('/slots?play=studio:orchard', { '/launchgp': { status: 0, statusdesc: code } })
+    expect(await findByText(host, new RegExp(words))).toBeTruthy()
+    expect(host.querySelector('iframe')).toBeNull()
+    expect(getByRole(host, 'button', { name: 'Reopen the game' })).toHaveProperty('disabled', false)
+  })
+
   test('§account.idle: presses and rounds in its frame count as presence, from its own window and origin alone', async () => {
     const { host, present } = open('/slots?play=studio:orchard')
     const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
@@ -166,7 +201,7 @@ describe('§game.launch: a game in its frame', () => {
 
   test('§game.frame: a game at our own origin does not open', async () => {
     const { host } = open('/slots?play=studio:orchard', {
-      '/launchgp': { ...ok, url: `${location.origin}/?token=1`, origin: location.origin },
+      '/launchgp': { ...ok, url: `${location.origin}/?token=1`, origin: location.origin, reports: true },
     })
     expect(await findByText(host, 'The game is closed for maintenance.')).toBeTruthy()
     expect(host.querySelector('iframe')).toBeNull()

@@ -24,7 +24,7 @@ export interface Never {
   readonly never: string
 }
 
-const noProvider: Never = { never: 'no call of the product opens a provider’s game' }
+const noProvider: Never = { never: 'only a provider’s game is refused so, and none is connected here' }
 
 /** A member asks for a new password. */
 const chosen =
@@ -144,6 +144,12 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   MiniGameDisabled: noProvider,
   esportsDisabled: noProvider,
   game_maintenance: noProvider,
+  gameProviderSilent: noProvider,
+  gameLaunchRefused: noProvider,
+  gameCurrencyRefused: noProvider,
+  gameCountryRefused: noProvider,
+  gameNotOffered: noProvider,
+  gameAddressRefused: noProvider,
   betNotExists: ({ say }) => say('listPending', { bet_key: randomUUID() }),
   FREEZE: inState('freeze', 'bet'),
   SUSPEND: inState('suspend', 'bet'),

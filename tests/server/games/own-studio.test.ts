@@ -1,5 +1,6 @@
 import { ownTitles } from '#domain/games.ts'
-import { ProvidersError, connectProviders, openProviders } from '#server/games/providers.ts'
+import { connectProviders, openProviders } from '#server/games/providers.ts'
+import { ProvidersError } from '#server/games/providers-error.ts'
 import { parseConfig } from '#server/config.ts'
 import { noteStart } from '#server/records/starts.ts'
 import { offeredGames } from '#studio/games.ts'

@@ -161,7 +161,8 @@ export const hub88Adapter =
           if (!body) throw new Refused('RS_ERROR_WRONG_SYNTAX')
           asked = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : undefined
           const last = request.path.split('/').at(-1) ?? ''
-          if (last === 'check' || last === 'info') return await check(body)
+          if (last === 'check') return await check(body)
+          if (last === 'info') return { ...(await infoOf(body['user'], balanceOf)), request_uuid: asked }
           const endpoint = endpoints[last]
           if (!endpoint) throw new Refused('RS_ERROR_WRONG_SYNTAX')
           const { member, balance, currency, isHeld } = await endpoint(parseSaid(last, body))
@@ -198,6 +199,14 @@ export const hub88Adapter =
       }
     }
   }
+
+/** Hub88 asks who a user is before the first balance; it sends no token, and nothing is exchanged. */
+const infoOf = async (user: unknown, balanceOf: GameAdapterParts['balanceOf']): Promise<object> => {
+  const member = typeof user === 'string' ? memberNumber(user) : undefined
+  const found = member === undefined ? undefined : await balanceOf(member)
+  if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
+  return { user, status: 'RS_OK', currency: found.currency }
+}
 
 const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): boolean => {
   const signature = headers['x-hub88-signature'] ?? headers['x-auth-signature']

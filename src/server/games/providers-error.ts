@@ -1,0 +1,2 @@
+/** An error in a file of providers. */
+export class ProvidersError extends Error {}
