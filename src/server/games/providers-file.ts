@@ -1,6 +1,6 @@
 import { type GameShelf, gameKinds } from '#domain/games.ts'
 import Type, { type Static } from 'typebox'
-import { caletaEntry, hub88Entry, safeAddress } from './launch/launch-entry.ts'
+import { caletaEntry, evolutionEntry, hub88Entry, safeAddress } from './launch/launch-entry.ts'
 
 const strict = { additionalProperties: false } as const
 const above0 = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
@@ -53,6 +53,7 @@ export const providersFile = Type.Object(
             ...shared,
             protocol: Type.Literal('evolution'),
             tokens: Type.Array(Type.String({ minLength: 32, maxLength: 200 }), { minItems: 1, maxItems: 4 }),
+            launch: Type.Optional(evolutionEntry),
           },
           strict,
         ),

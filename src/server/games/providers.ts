@@ -12,7 +12,7 @@ import type { GameWins } from '../config-readers.ts'
 import { isLoopback } from '../hosts.ts'
 import type { GameProvider } from './command.ts'
 import type { ProviderLaunch } from './launch/ask-launch.ts'
-import { rsaLaunch } from './launch/launch-entry.ts'
+import { entryLaunch, rsaLaunch } from './launch/launch-entry.ts'
 import { isHouseStudio } from './own-studio.ts'
 import type { AskRounds } from './provider-rounds.ts'
 import { ProvidersError } from './providers-error.ts'
@@ -110,7 +110,10 @@ const connected = (
     },
   }
   const shown = { provider, address: one.address, games: one.games, isHouse: isHouseStudio(one) }
-  if (one.protocol === 'evolution') return { ...shown, adapter: evolutionAdapter(one.tokens) }
+  if (one.protocol === 'evolution') {
+    const launch = one.launch && entryLaunch(one.launch, one.address)
+    return { ...shown, adapter: evolutionAdapter(one.tokens), ...(launch && { launch }) }
+  }
   const keys = one.keys.map((key) => publicKey(one.id, key))
   return {
     ...shown,

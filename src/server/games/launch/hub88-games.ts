@@ -2,6 +2,7 @@ import { languages } from '#domain/languages.ts'
 import { type KeyObject, sign } from 'node:crypto'
 import type { LaunchAsked, LaunchFailure, LaunchTold } from './ask-launch.ts'
 import { isInTrouble, postJson } from './post-json.ts'
+import { refusedInWords } from './refused-words.ts'
 
 /** The games API of a provider of this family, and who we are there. */
 export interface Hub88Games {
@@ -76,13 +77,6 @@ const languageOf = (protocol: Hub88Games['protocol'], language: LaunchAsked['lan
   return known === undefined || known.includes(code) ? code : 'en'
 }
 
-/**
- * The reason of a refusal. 403 and 404 give it in words alone: the first of the three words that is in them counts, and
- * all three together mean no more than that the game is not offered.
- */
-const reasonOf = (status: number, body: unknown): LaunchFailure => {
-  if (status !== 403 && status !== 404) return 'refused'
-  const said = String((body as { error?: unknown } | undefined | null)?.error).toLowerCase()
-  const named = (['currency', 'country', 'game'] as const).filter((word) => said.includes(word))
-  return named.length === 3 ? 'game' : (named[0] ?? 'refused')
-}
+/** Of a refusal, 403 and 404 say in words alone whether it is the currency, the country or the game. */
+const reasonOf = (status: number, body: unknown): LaunchFailure =>
+  status === 403 || status === 404 ? refusedInWords((body as { error?: unknown } | undefined | null)?.error) : 'refused'

@@ -3,6 +3,7 @@ import { launchAnswerSeconds } from '#domain/limits.ts'
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { ProviderLaunch } from './ask-launch.ts'
+import { evolutionLaunch } from './evolution-entry.ts'
 import { hub88Launch } from './hub88-games.ts'
 import { ProvidersError } from '../providers-error.ts'
 
@@ -35,6 +36,17 @@ export const caletaEntry = Type.Object({ ...common, operator: short, brand: shor
 
 type Common = Pick<Static<typeof hub88Entry>, 'api' | 'origins' | 'currencies' | 'country' | 'lobby' | 'patience'>
 
+export const evolutionEntry = Type.Object(
+  {
+    ...common,
+    casino: short,
+    /** The secret that the provider gave for user authentication. */
+    token: Type.String({ minLength: 8, maxLength: 200 }),
+    brand: Type.Optional(Type.Object({ id: short, skin: short }, strict)),
+  },
+  strict,
+)
+
 const terms = ({ origins = [], currencies: taken, country }: Common, address: string) => ({
   origins: [...new Set([address, ...origins].map((one) => new URL(one).origin))],
   currencies: taken,
@@ -52,6 +64,13 @@ export const rsaLaunch = (
   const { api, operator, brand, lobby } = entry
   const games = { protocol, api, operator, brand, lobby, key: privateKey(id, entry.key), patience: patienceOf(entry) }
   return { ...terms(entry, address), ask: hub88Launch(games), exchanges: false }
+}
+
+/** The launch of Evolution, by its entry in the file of providers. */
+export const entryLaunch = (entry: Static<typeof evolutionEntry>, address: string): ProviderLaunch => {
+  const { api, casino, token, brand, lobby } = entry
+  const asks = evolutionLaunch({ api, casino, token, brand, lobby, patience: patienceOf(entry) })
+  return { ...terms(entry, address), ask: asks, exchanges: true }
 }
 
 const privateKey = (id: string, pem: string): KeyObject => {
