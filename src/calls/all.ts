@@ -59,7 +59,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './ticket.ts'
-import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery } from './game-report.ts'
+import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery, showRound } from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
 import {
@@ -193,6 +193,7 @@ export const calls = {
   gameResultSlots,
   gameResultCasino,
   gameResultLottery,
+  showRound,
   listCancelledLottery,
   launchGame,
   launchLottery,

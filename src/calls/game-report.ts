@@ -17,6 +17,8 @@ const round = Type.Object({
   game: Type.String(),
   /** Whether it can be opened now at its provider. */
   offered: Type.Boolean(),
+  /** Whether its provider shows how the round was played: see `showRound`. */
+  shown: Type.Boolean(),
   state: literals(gameStates),
   /** Book time in milliseconds. */
   opened: Type.Integer(),
@@ -55,6 +57,13 @@ export const gameResultSlots = results('/gameresultslots')
 export const gameResultCasino = results('/gameresultlivecasino')
 /** Rounds of lotteries and mini games. */
 export const gameResultLottery = results('/gameresultlottery')
+
+/** The provider's page of one of the member's rounds (§game.shown-by-provider). */
+export const showRound = memberCall('/gameround', {
+  body: { round_id: Type.String({ pattern: '^[1-9]\\d{0,17}$' }) },
+  answer: Type.Object({ ...ok, url: Type.String() }),
+  errors: ['roundNotShown'],
+})
 
 /** Lottery and mini-game bets whose stakes were returned. */
 export const listCancelledLottery = memberCall('/cancelledbetlistlottery', {

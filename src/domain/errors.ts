@@ -90,6 +90,7 @@ export const errors = {
   gameCountryRefused: 'dialog',
   gameNotOffered: 'dialog',
   gameAddressRefused: 'dialog',
+  roundNotShown: 'dialog',
   memberInactive: 'dialog',
   memberCommissionNotSetup: 'dialog',
   atLeastTwoMatchToBetParlay: 'inline',

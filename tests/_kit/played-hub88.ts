@@ -42,7 +42,9 @@ const follow = (terms: PlayedTerms, ask: PlayedAsk, here: string): Played => {
   if (body['operator_id'] !== operator)
     return answering(404, { error: 'The operator_id does not correspond to any existing Operator.' })
   const endpoint = ask.path.startsWith(paths[protocol]) ? ask.path.slice(paths[protocol].length) : ''
-  return endpoint === 'url' ? pageOf(terms, body, here) : answering(404, { error: 'The resource was not found.' })
+  if (endpoint === 'url') return pageOf(terms, body, here)
+  if (endpoint === 'round') return roundOf(body, here)
+  return answering(404, { error: 'The resource was not found.' })
 }
 
 const pageOf = ({ protocol, currencies, countries, games }: PlayedTerms, body: Fields, here: string): Played => {
@@ -56,4 +58,11 @@ const pageOf = ({ protocol, currencies, countries, games }: PlayedTerms, body: F
   if (!countries.includes(String(body['country'])))
     return answering(403, { error: 'The country is not enabled for the Operator.' })
   return answering(200, { url: `${here}/play?session=${encodeURIComponent(String(body['token']))}` })
+}
+
+const roundOf = (body: Fields, here: string): Played => {
+  const { user, round, transaction_uuid: transaction } = body
+  if ([user, round, transaction].some((one) => typeof one !== 'string' || one === ''))
+    return answering(400, { error: 'Invalid request parameters.' })
+  return answering(200, { url: `${here}/round_details/${encodeURIComponent(String(round))}/${String(user)}` })
 }

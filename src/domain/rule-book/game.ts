@@ -108,6 +108,10 @@ export const gameClauses = {
       'A provider that opens its games itself gets a signed request for the page of a game, and has {seconds} seconds to answer. Its page is opened only if it is encrypted and at a host that the house has named. If no page comes, or the provider refuses the currency, the country, the game or the house, the member reads which; nothing was staked, and the token is deleted.',
     constants: { seconds: launchAnswerSeconds },
   },
+  'game.shown-by-provider': {
+    plain:
+      'Where a provider shows how a round was played, the member opens its page of the round from the list of rounds. We request it for the member’s own rounds alone, and open it only at a host that the house has named.',
+  },
   'game.session': {
     plain:
       'A game’s session ends with the site’s session it was opened in, however that ends: signed out, a changed password, a sign-in elsewhere, idle for too long, expired, or an account that may not bet. No stake is accepted and no balance shown from then on; wins and rollbacks are. A stake counts as presence.',

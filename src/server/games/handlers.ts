@@ -8,8 +8,9 @@ import { badField, refuse } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import { refusalAt } from '../members/sessions.ts'
-import type { NoteLaunch } from './launch/note-launch.ts'
+import type { NoteLaunch, NoteRound } from './launch/note-launch.ts'
 import { type GameOpened, openGame } from './launch/open-game.ts'
+import { roundPage } from './launch/show-round.ts'
 import type { GameProvider } from './command.ts'
 import type { ConnectedProvider } from './providers.ts'
 import { rangeOf } from '../contract/range.ts'
@@ -24,6 +25,7 @@ export interface GameHandlerParts {
   readonly switches: GameSwitches
   readonly lookUp: LookUp
   readonly note: NoteLaunch
+  readonly noteRound: NoteRound
 }
 
 type GameHandlers = Pick<
@@ -38,6 +40,7 @@ type GameHandlers = Pick<
   | 'gameResultCasino'
   | 'gameResultLottery'
   | 'listCancelledLottery'
+  | 'showRound'
 >
 
 const success = { status: 1, statusdesc: 'success' } as const
@@ -52,6 +55,7 @@ export const gameHandlers = ({
   switches,
   lookUp,
   note,
+  noteRound,
 }: GameHandlerParts): GameHandlers => {
   const tokens = openGameTokens(db, clock.real)
   const launching =
@@ -132,6 +136,7 @@ export const gameHandlers = ({
       if (typeof range === 'string') return badField(range)
       return { ...success, ...(await cancelledLottery(reading, member, { range, providers }, body)) }
     },
+    showRound: (asked) => roundPage({ db: reading, providers, note: noteRound }, asked),
     launchGame: launching('casino', 'poker', 'esports'),
     launchLottery: launching('lottery'),
     launchSlot: launching('slots', 'fishing'),

@@ -91,6 +91,7 @@ export const roundResults = async (
   const named = await sql<{ provider: string }>`
     select distinct r.provider from game_round r where ${where} order by r.provider`.execute(db)
   const { total, staked, won } = sums!
+  const showing = new Set(providers.filter(({ launch }) => launch?.show).map(({ provider }) => provider.id))
   return {
     rounds: rows.map((row) => {
       const game = known.get(`${row.provider}:${row.game}`)
@@ -101,6 +102,7 @@ export const roundResults = async (
         game_id: row.game,
         game: game?.name ?? row.game,
         offered: game !== undefined && game.off !== true,
+        shown: showing.has(row.provider),
         state: row.state,
         opened: Number(row.opened),
         bets: Number(row.bets),

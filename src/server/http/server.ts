@@ -22,7 +22,7 @@ import { registerDemoChannel } from '../demo/channel.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { gameHandlers } from '../games/handlers.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
-import { openLaunchNotes } from '../games/launch/note-launch.ts'
+import { openLaunchNotes, openRoundNotes } from '../games/launch/note-launch.ts'
 import { registerGames } from '../games/routes.ts'
 import type { GameSwitches } from '#domain/games.ts'
 import { roomReportHandlers } from '../rooms/reports.ts'
@@ -127,6 +127,11 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Handlers => {
     ...liveHandlers({ ...parts, television: parts.house }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(readers),
-    ...gameHandlers({ ...parts, switches: parts.house, note: openLaunchNotes(log, parts.launched) }),
+    ...gameHandlers({
+      ...parts,
+      switches: parts.house,
+      note: openLaunchNotes(log, parts.launched),
+      noteRound: openRoundNotes(log),
+    }),
   }
 }

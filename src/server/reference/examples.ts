@@ -158,6 +158,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultLottery: { page: 1, page_size: 10, ...days },
   listCancelledLottery: { page: 1, page_size: 10, ...days },
   gamePosition: { provider_id: 'nobody', game_id: 'nothing' },
+  showRound: { round_id: '800001' },
   launchGame: launching,
   launchLottery: launching,
   launchSlot: launching,

@@ -21,6 +21,7 @@ const round = (round_id: string, more: object = {}) => ({
   game_id: 'orchard',
   game: 'Orchard',
   offered: true,
+  shown: false,
   state: 'over',
   opened: Date.UTC(2026, 1, 25, 3, 4, 5),
   bets: 1,
@@ -46,6 +47,36 @@ const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one)))
 
 describe('§game.account: what rounds of games came to', () => {
+  test('§game.shown-by-provider: the page of a round is requested when it is wanted, and opens apart from ours', async () => {
+    let isDown = true
+    const asked = serve({
+      [gameResultSlots.path]: answer([round('800002', { shown: true }), round('800001')]),
+      '/gameround': () =>
+        isDown
+          ? { status: 0, statusdesc: 'roundNotShown' }
+          : { status: 1, statusdesc: 'success', url: 'https://games.example/r' },
+    })
+    const { host } = openPages()
+    const button = await findByRole(host, 'button', { name: 'Details of round 800002 in Orchard' })
+    expect(queryByRole(host, 'button', { name: 'Details of round 800001 in Orchard' })).toBeNull()
+    expect(queryByRole(host, 'link', { name: 'Verify round 800002 in Orchard' })).toBeNull()
+    expect(asked.filter(({ path }) => path === '/gameround')).toEqual([])
+    act(() => button.click())
+    await findByText(host, 'The provider does not show this round now. Please try again later.')
+    isDown = false
+    act(() => getByRole(host, 'button', { name: 'Load again' }).click())
+    const link = await findByRole(host, 'link', { name: 'Open round 800002 of Orchard at the provider, in a new tab' })
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://games.example/r',
+      '_blank',
+      'noreferrer',
+    ])
+    expect(asked.filter(({ path }) => path === '/gameround').map(({ body }) => body['round_id'])).toEqual([
+      '800002',
+      '800002',
+    ])
+  })
+
   test('§game.ceiling: a win that is being checked, and one that was not paid, are said of their rounds', async () => {
     serve({
       [gameResultSlots.path]: answer([

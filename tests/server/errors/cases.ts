@@ -150,6 +150,7 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   gameCountryRefused: noProvider,
   gameNotOffered: noProvider,
   gameAddressRefused: noProvider,
+  roundNotShown: noProvider,
   betNotExists: ({ say }) => say('listPending', { bet_key: randomUUID() }),
   FREEZE: inState('freeze', 'bet'),
   SUSPEND: inState('suspend', 'bet'),

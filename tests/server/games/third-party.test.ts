@@ -1,11 +1,13 @@
 import { connectProviders, type ConnectedProvider, frameOrigins, openProviders } from '#server/games/providers.ts'
 import type { Currency } from '#domain/money.ts'
+import { dayOf } from '#domain/time.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { playHub88, type PlayedTerms } from '../../_kit/played-hub88.ts'
 import { answering, type Played, type PlayedAsk, type PlayedProvider, silence } from '../../_kit/played-provider.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { provider, speaking } from './kit.ts'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const [ours, theirs, foreign] = [pair(), pair(), pair()]
@@ -191,6 +193,58 @@ describe.each(databases())('§game.opened-by-provider: a game of another provide
       expect(
         (await someone.ask('gamePosition', { provider_id: protocol, game_id: 'clt_dragonrising' })).answer.staked,
       ).toBe('5.00')
+    })
+
+    describe('§game.shown-by-provider: a round', () => {
+      const played1 = async () => {
+        const someone = await lobby.someone()
+        const speak = speaking(lobby, someone, provider({}, protocol))
+        const name = `${protocol}-${String(someone.id)}`
+        await speak(`debit b-${name} r${String(someone.id)} 500 at clt_dragonrising`)
+        const { answer } = await someone.ask('gameResultSlots', {
+          day: dayOf(lobby.server.clock.book()),
+          page: 1,
+          page_size: 10,
+        })
+        return { someone, round: answer.rounds[0]!, name }
+      }
+
+      test('is shown by the provider to the member who played it', async () => {
+        const { someone, round, name } = await played1()
+        expect(round.shown).toBe(true)
+        const { answer } = await someone.ask('showRound', { round_id: round.round_id })
+        const { path, raw } = played[protocol].asked.at(-1)!
+        expect(answer.url).toBe(`${played[protocol].url}/round_details/r${String(someone.id)}/${String(someone.id)}`)
+        expect(path).toBe(protocol === 'hub88' ? '/operator/generic/v2/game/round' : '/api/game/round')
+        expect(JSON.parse(raw)).toEqual({
+          user: String(someone.id),
+          transaction_uuid: `b-${name}`,
+          round: `r${String(someone.id)}`,
+          operator_id: operators[protocol],
+        })
+      })
+
+      test('of another member is unknown, and nobody is asked', async () => {
+        const { round } = await played1()
+        const before = played[protocol].asked.length
+        const { refusal } = await (await lobby.someone()).ask('showRound', { round_id: round.round_id })
+        expect(refusal).toMatchObject({ statusdesc: 'invalidParameter', field: 'round_id' })
+        expect(played[protocol].asked.length).toBe(before)
+      })
+
+      test.each<[string, Played]>([
+        ['does not answer in time', silence],
+        ['does not know it', answering(404, { error: 'The round does not exist.' })],
+        ['answers with another host', answering(200, { url: 'https://evil.example/' })],
+        ['answers with a script', answering(200, { url: 'javascript:alert(1)' })],
+      ])('is not shown where the provider %s, which is named and logged', async (_, told) => {
+        const { someone, round } = await played1()
+        instead = () => told
+        expect((await someone.ask('showRound', { round_id: round.round_id })).refusal.statusdesc).toBe('roundNotShown')
+        const [line] = lines.filter(({ msg }) => msg === 'a provider showed no round')
+        expect(line).toMatchObject({ level: 40, provider: protocol })
+        expect(JSON.stringify(line)).not.toContain(round.reference)
+      })
     })
 
     test.each<[string, (here: string) => Played, string]>([

@@ -18,6 +18,7 @@ import * as style from '../info.css.ts'
 import { printDay } from '../print-day.ts'
 import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
+import { RoundPage } from './round-page.tsx'
 import { askedFor, daysTo, loadRounds, mostShown, type PlayedRound, type PlayedRounds } from './rounds.ts'
 
 const names: Readonly<Record<GamePlatform, TextKey>> = {
@@ -115,7 +116,7 @@ const Rounds = ({ member, today, title, platforms }: RoundsProps) => {
         isEmpty={({ total }) => total === 0}
         nothing={<p>{t('rounds.none')}</p>}
       >
-        {(read) => <RoundTable read={read} day={day} currency={member.currency} />}
+        {(read) => <RoundTable read={read} day={day} member={member} />}
       </Shown>
     </section>
   )
@@ -124,8 +125,9 @@ const Rounds = ({ member, today, title, platforms }: RoundsProps) => {
 const columns = ['staked', 'won', 'winLose'] as const
 const labels = { staked: 'rounds.staked', won: 'rounds.won', winLose: 'bets.winLose' } as const
 
-const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; currency: Currency }) => {
+const RoundTable = ({ read, day, member }: { read: PlayedRounds; day: string; member: Profile }) => {
   const t = useText()
+  const { currency } = member
   return (
     <>
       {read.total > mostShown && <p>{t('rounds.more', { shown: read.rounds.length, total: read.total })}</p>}
@@ -149,7 +151,7 @@ const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; 
                 {inDay(round.opened, showClock)}
               </td>
               <th {...as.head} className={style.what}>
-                <What round={round} currency={currency} />
+                <What round={round} member={member} />
               </th>
               <Figures {...round} currency={currency} />
             </tr>
@@ -168,13 +170,14 @@ const RoundTable = ({ read, day, currency }: { read: PlayedRounds; day: string; 
 }
 
 const What = ({
-  round: { id, game, state, play, held, refused },
-  currency,
+  round: { id, game, state, shown, play, held, refused },
+  member,
 }: {
   readonly round: PlayedRound
-  readonly currency: Currency
+  readonly member: Profile
 }) => {
   const t = useText()
+  const { currency } = member
   return (
     <>
       <b>{game}</b>
@@ -182,7 +185,8 @@ const What = ({
       {state !== 'over' && <span>{t(`rounds.${state}`)}</span>}
       {held > 0n && <span>{t('rounds.held', { amount: printAmount(held, currency) })}</span>}
       {refused > 0n && <span>{t('rounds.unpaid', { amount: printAmount(refused, currency) })}</span>}
-      {play !== null && (
+      {shown && <RoundPage id={id} game={game} member={member} />}
+      {play !== null && !shown && (
         <span>
           <Link href={`~/others?play=${encodeURIComponent(play)}`} aria-label={t('rounds.verify.round', { id, game })}>
             {t('rounds.verify')}

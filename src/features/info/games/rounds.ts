@@ -20,6 +20,8 @@ export interface PlayedRound {
   readonly provider: string
   /** Where the game is opened, `studio:orchard`; null where it is no longer offered. */
   readonly play: string | null
+  /** Its provider shows how it was played. */
+  readonly shown: boolean
   readonly state: GameState
   readonly opened: number
   readonly staked: bigint
@@ -81,10 +83,10 @@ export const parsePlayed = (rows: readonly Row[], currency: Currency): readonly 
   const read = rows.map((row) => {
     const figures = parseFigures(row, currency)
     const [held, refused] = [row.held, row.refused].map((text) => parseSigned(text, currency))
-    const { round_id: id, game, state, opened, offered, provider_id: provider, game_id } = row
+    const { round_id: id, game, state, opened, offered, shown, provider_id: provider, game_id } = row
     const play = offered ? `${provider}:${game_id}` : null
     return figures && held !== undefined && refused !== undefined
-      ? { id, game, provider, state, opened, play, held, refused, ...figures }
+      ? { id, game, provider, state, opened, shown, play, held, refused, ...figures }
       : undefined
   })
   return read.every((one) => one !== undefined) ? read : undefined

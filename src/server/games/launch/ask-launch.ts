@@ -35,10 +35,20 @@ export type LaunchTold =
   | { readonly page: unknown }
   | { readonly failure: LaunchFailure; readonly status?: number | string | undefined }
 
+/** A member's round as its provider knows it. */
+export interface RoundAsked {
+  readonly member: bigint
+  readonly round: string
+  /** A transaction of the round. */
+  readonly transaction: string
+}
+
 /** How a provider that is not our own opens its games. */
 export interface ProviderLaunch {
   /** Asks for the page of a game. Never throws. */
   readonly ask: (asked: LaunchAsked) => Promise<LaunchTold>
+  /** Requests the page that shows a round (§game.shown-by-provider); absent if the protocol has none. Never throws. */
+  readonly show?: (asked: RoundAsked) => Promise<LaunchTold>
   /** The provider exchanges its token for the session's; where it does not, it is given the session's at once. */
   readonly exchanges: boolean
   /** Origins of the pages that may be opened. */

@@ -1,6 +1,6 @@
 import { languages } from '#domain/languages.ts'
 import { type KeyObject, sign } from 'node:crypto'
-import type { LaunchAsked, LaunchFailure, LaunchTold } from './ask-launch.ts'
+import type { LaunchAsked, LaunchFailure, LaunchTold, RoundAsked } from './ask-launch.ts'
 import { isInTrouble, postJson } from './post-json.ts'
 import { refusedInWords } from './refused-words.ts'
 
@@ -35,7 +35,7 @@ const dialects = {
 const most = 64 * 1024
 
 /** Asks the games API of Hub88 or Caleta: RSA-SHA256 over each body, in the header that the protocol names. */
-const askGames = ({ protocol, api, key, patience }: Hub88Games, endpoint: 'url', body: object) => {
+const askGames = ({ protocol, api, key, patience }: Hub88Games, endpoint: 'url' | 'round', body: object) => {
   const { path, header } = dialects[protocol]
   const raw = JSON.stringify(body)
   const signature = sign('sha256', Buffer.from(raw), key).toString('base64')
@@ -64,12 +64,29 @@ export const hub88Launch =
         platform: device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
       }),
     })
-    if (!told || isInTrouble(told.status)) return { failure: 'silent', status: told?.status }
-    const { status, body } = told
-    return status === 200
-      ? { page: (body as { url?: unknown } | undefined | null)?.url }
-      : { failure: reasonOf(status, body), status }
+    return pageIn(told)
   }
+
+/** Requests the page that shows a round (§game.shown-by-provider). */
+export const hub88Round =
+  (games: Hub88Games) =>
+  async ({ member, round, transaction }: RoundAsked): Promise<LaunchTold> =>
+    pageIn(
+      await askGames(games, 'round', {
+        user: String(member),
+        transaction_uuid: transaction,
+        round,
+        operator_id: games.operator,
+      }),
+    )
+
+const pageIn = (told: Awaited<ReturnType<typeof postJson>>): LaunchTold => {
+  if (!told || isInTrouble(told.status)) return { failure: 'silent', status: told?.status }
+  const { status, body } = told
+  return status === 200
+    ? { page: (body as { url?: unknown } | undefined | null)?.url }
+    : { failure: reasonOf(status, body), status }
+}
 
 const languageOf = (protocol: Hub88Games['protocol'], language: LaunchAsked['language']): string => {
   const known: readonly string[] | undefined = dialects[protocol].languages

@@ -4,7 +4,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { ProviderLaunch } from './ask-launch.ts'
 import { evolutionLaunch } from './evolution-entry.ts'
-import { hub88Launch } from './hub88-games.ts'
+import { hub88Launch, hub88Round } from './hub88-games.ts'
 import { ProvidersError } from '../providers-error.ts'
 
 const strict = { additionalProperties: false } as const
@@ -63,7 +63,7 @@ export const rsaLaunch = (
 ): ProviderLaunch => {
   const { api, operator, brand, lobby } = entry
   const games = { protocol, api, operator, brand, lobby, key: privateKey(id, entry.key), patience: patienceOf(entry) }
-  return { ...terms(entry, address), ask: hub88Launch(games), exchanges: false }
+  return { ...terms(entry, address), ask: hub88Launch(games), show: hub88Round(games), exchanges: false }
 }
 
 /** The launch of Evolution, by its entry in the file of providers. */

@@ -25,3 +25,10 @@ export const openLaunchNotes =
     count?.(provider, outcome)
     if (asked) log.warn({ provider, game, outcome, status: asked.status }, 'a provider opened no game')
   }
+
+/** Logs that a provider was requested to show a round and did not; the line has no member and no round. */
+export const openRoundNotes =
+  (log: Pick<FastifyBaseLogger, 'warn'>) =>
+  (provider: string, outcome: LaunchFailure, status: number | string | undefined): void =>
+    log.warn({ provider, outcome, status }, 'a provider showed no round')
+export type NoteRound = ReturnType<typeof openRoundNotes>

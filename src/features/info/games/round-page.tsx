@@ -1,0 +1,56 @@
+import { showRound } from '#calls/game-report.ts'
+import type { Profile } from '#calls/member.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { identityOf } from '#ui/identity.ts'
+import { loadedFrom } from '#ui/loaded.ts'
+import { Shown } from '#ui/reading.tsx'
+import { useText } from '#ui/text.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { useState } from 'react'
+
+interface RoundPageProps {
+  readonly id: string
+  readonly game: string
+  readonly member: Profile
+}
+
+/** The way to the provider’s page of a round, requested only when a member wants it (§game.shown-by-provider). */
+export const RoundPage = (props: RoundPageProps) => {
+  const t = useText()
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return <PageLink {...props} />
+  const { id, game } = props
+  return (
+    <span>
+      <Button aria-label={t('rounds.page.round', { id, game })} onPress={() => setWanted(true)}>
+        {t('rounds.page')}
+      </Button>
+    </span>
+  )
+}
+
+const PageLink = ({ id, game, member }: RoundPageProps) => {
+  const t = useText()
+  const { reading, retry } = useReading(
+    async (signal) =>
+      loadedFrom(await ask(showRound, { ...identityOf(member), round_id: id }, signal), ({ url }) => url),
+    id,
+    null,
+  )
+  return (
+    <Shown
+      reading={reading}
+      retry={retry}
+      label={t('rounds.page.round', { id, game })}
+      isEmpty={() => false}
+      nothing={null}
+    >
+      {(url) => (
+        <a href={url} target="_blank" rel="noreferrer" aria-label={t('rounds.page.open.round', { id, game })}>
+          {t('rounds.page.open')}
+        </a>
+      )}
+    </Shown>
+  )
+}
