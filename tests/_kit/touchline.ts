@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { type Answer, type Body, commonErrors, memberErrors } from '#calls/call.ts'
 import { borderErrors } from '#domain/border-errors.ts'
-import { eSports, soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { type ManualClock, manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config.ts'
@@ -46,8 +46,8 @@ export interface TestServer extends Touchline {
     body: string,
     headers?: Record<string, string>,
   ) => Promise<{ code: number; body: Refused }>
-  /** Enters a member with 1,000 units of a currency. */
-  readonly enter: (name: string, currency?: Currency) => Promise<bigint>
+  /** Enters a member with 1,000 units of a currency, who may bet on soccer or on the sports given. */
+  readonly enter: (name: string, currency?: Currency, sports?: readonly number[]) => Promise<bigint>
   /** Signs a member in, who is entered first when nobody was. */
   readonly signIn: (name: string, currency?: Currency) => Promise<Device>
   /** Moves book time on and does a round. */
@@ -103,11 +103,11 @@ export const startTestServer = async (
   }
   const post: TestServer['post'] = async (name, body) => told(name, await send(calls[name].path, JSON.stringify(body)))
   const ids = new Map<string, bigint>()
-  const enter: TestServer['enter'] = async (name, currency = 'MYR') => {
+  const enter: TestServer['enter'] = async (name, currency = 'MYR', sports = [soccer]) => {
     const id = await addMember(
       database,
       touchline.passwords,
-      { accountId: name, password, currency, sports: [soccer, eSports] },
+      { accountId: name, password, currency, sports },
       clock.real(),
     )
     await deposit(database.db, {

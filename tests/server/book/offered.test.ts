@@ -46,6 +46,7 @@ describe.each(databases())('§page.features: --esports off, on $name', ({ open }
       stake: '100.00',
       accept: 'none',
     } as const
+    await server.enter('ann', 'MYR', [eSports])
     const ann = await server.signIn('ann')
     const placed = await ann.ask('placeBet', { ...selection, bet_key: randomUUID() })
     expect(placed.answer.bet_status).toBe('accepted')
@@ -63,6 +64,7 @@ describe.each(databases())('§page.features: --esports off, on $name', ({ open }
         .where('id', '=', BigInt(maps.id))
         .executeTakeFirstOrThrow()
     expect(await row()).toEqual({ status: 'suspended', suspension: 'feed' })
+    await server.enter('ben', 'MYR', [eSports])
     const again = await server.signIn('ben')
     const refused = await again.ask('placeBet', { ...selection, bet_key: randomUUID() })
     expect(refused.refusal.statusdesc).toBe('318')
