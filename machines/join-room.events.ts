@@ -21,5 +21,8 @@ export const joinEvent = (
     if (reply.code === 'memberJoinedBefore') return { type: 'seat.taken', roomId }
     return undecided.has(reply.code) ? { type: 'join.unanswered' } : { type: 'join.refused', code: reply.code }
   }
-  return reply.answer.room?.room_id === roomId ? { type: 'seat.taken', roomId } : { type: 'join.unanswered' }
+  const { room } = reply.answer
+  if (room?.room_id !== roomId) return { type: 'join.unanswered' }
+  // The seat was taken under this key and has been given back since, from another device (§room.leave).
+  return room.joined === false ? { type: 'join.refused', code: 'noSeatInRoom' } : { type: 'seat.taken', roomId }
 }

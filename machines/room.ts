@@ -4,6 +4,7 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 export type RoomEvent =
   | { type: 'member.joined' }
+  | { type: 'member.left'; isOwner: boolean }
   | { type: 'firstMatch.kickedOff' }
   | { type: 'lastMatch.kickedOff' }
   | { type: 'result.changed' }
@@ -11,7 +12,8 @@ export type RoomEvent =
    * Every match of the room has a confirmed result or will not get one; `results` counts the matches that were played.
    */
   | { type: 'results.confirmed'; results: number }
-  | { type: 'owner.closed' }
+  /** `isSeated`: the owner has not left the room. */
+  | { type: 'owner.closed'; isSeated: boolean }
   | { type: 'operator.cancelled' }
 
 export type RoomEnd = 'tooFewPlayers' | 'tooFewResults' | 'owner' | 'operator'
@@ -29,9 +31,9 @@ const cancelledByOperator = {
 } as const
 
 /**
- * The life of a Tournament+ room (§room.life, §room.refund). The server asks it whether a step is valid before it
- * writes the step, and does what its actions name, in the step's own transaction: `chargeEntry`, `refundEntries`,
- * `freezePrizes`, `payPrizes`, `rankPlayers`.
+ * The life of a Tournament+ room (§room.life, §room.leave, §room.refund). The server asks it whether a step is valid
+ * before it writes the step, and does what its actions name, in the step's own transaction: `chargeEntry`,
+ * `returnEntry`, `refundEntries`, `freezePrizes`, `payPrizes`, `rankPlayers`.
  */
 export const roomMachine = setup({
   types: {
@@ -46,13 +48,17 @@ export const roomMachine = setup({
     hasSeat: ({ context }) => context.players < context.limit,
     hasEnoughPlayers: ({ context }) => context.players >= roomPlayers.min,
     hasEnoughResults: (_, { results }: { results: number }) => results >= roomResultsMin,
-    isOwnerAlone: ({ context }) => context.players === 1,
+    // An owner who is alone closes the room instead, so that no empty room stays behind unasked.
+    isInCompany: ({ context }, { isOwner }: { isOwner: boolean }) => context.players > (isOwner ? 1 : 0),
+    hasNoOthers: ({ context }, { isSeated }: { isSeated: boolean }) => context.players === (isSeated ? 1 : 0),
   },
   actions: {
     seat: assign({ players: ({ context }) => context.players + 1 }),
+    unseat: assign({ players: ({ context }) => context.players - 1 }),
     endFor: assign((_, { reason }: { reason: RoomEnd }) => ({ reason })),
     // The server carries out the effects on money and ranking that a step names.
     chargeEntry: () => {},
+    returnEntry: () => {},
     refundEntries: () => {},
     freezePrizes: () => {},
     rankPlayers: () => {},
@@ -73,6 +79,16 @@ export const roomMachine = setup({
             id: 'ROOM-01',
             plain: 'A member takes a free seat and pays the entry fee into the room.',
             clauses: ['GLI-19 A.5.4', 'GLI-19 4.3.3(b)'],
+          },
+        },
+        'member.left': {
+          guard: { type: 'isInCompany', params: ({ event }) => event },
+          actions: ['unseat', 'returnEntry'],
+          meta: {
+            id: 'ROOM-11',
+            plain:
+              'A member leaves before the first match: the entry fee is returned in full, and the seat is free again.',
+            clauses: ['GLI-19 A.5.4'],
           },
         },
         'firstMatch.kickedOff': [
@@ -97,12 +113,12 @@ export const roomMachine = setup({
           },
         ],
         'owner.closed': {
-          guard: 'isOwnerAlone',
+          guard: { type: 'hasNoOthers', params: ({ event }) => event },
           target: 'closed',
           actions: [{ type: 'endFor', params: { reason: 'owner' } }, 'refundEntries'],
           meta: {
             id: 'ROOM-04',
-            plain: 'The owner, the only player, closes the room: the entry fee is refunded in full.',
+            plain: 'The owner closes the room, with nobody else in it: the entry fee is refunded in full.',
             clauses: ['GLI-19 A.5.4'],
           },
         },

@@ -40,8 +40,10 @@ export const gameResultTournamentRefund = memberCall('/gameresulttournamentrefun
     refunds: Type.Array(
       Type.Object({
         room_id: Type.Integer(),
+        /** When the room was over, or the member left it. */
         ended_at: Type.Integer(),
         amount: Type.String(),
+        /** tooFewPlayers tooFewResults owner operator, or `left` where the member gave the seat back. */
         reason: Type.String(),
       }),
     ),

@@ -76,6 +76,8 @@ const prediction = Type.Object({
   placed_at: Type.Integer(),
 })
 
+const keyErrors = ['duplicate_debit_record', 'betKeyClosed', 'requestProcessing'] as const
+
 const joinErrors = [
   'tournamentDisabled',
   'roomNotExists',
@@ -90,9 +92,7 @@ const joinErrors = [
   'insufficient_balance',
   'ownStakeLimit',
   'ownLossLimit',
-  'duplicate_debit_record',
-  'betKeyClosed',
-  'requestProcessing',
+  ...keyErrors,
   'joinFailed-1',
   'joinFailed-2',
 ] as const
@@ -129,9 +129,7 @@ const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
       'insufficient_balance',
       'ownStakeLimit',
       'ownLossLimit',
-      'duplicate_debit_record',
-      'betKeyClosed',
-      'requestProcessing',
+      ...keyErrors,
       'createRoomFailed-1',
       'createRoomFailed-2',
       'createRoomFailed-3',
@@ -159,7 +157,25 @@ export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
 export const joinRoom = joining('/tournament/roomjoin', 'cash')
 export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
 
-/** Closes the member's own room while nobody else has joined, and refunds the entry fee. */
+/** Gives a seat back until the first match begins, with its entry (§room.leave). The same key and body do it once. */
+export const leaveRoom = memberCall('/tournament/roomleave', {
+  needs: 'act',
+  body: { room_key: fields.key, room_id: roomId },
+  answer: Type.Object({ ...ok, room, ...balances }),
+  errors: [
+    'tournamentDisabled',
+    'roomNotExists',
+    'roomEnded',
+    'roomClosed',
+    'noSeatInRoom',
+    ...keyErrors,
+    'leaveFailed-1',
+    'leaveFailed-2',
+    'leaveFailed-3',
+  ],
+})
+
+/** Closes the member's own room while nobody else is in it, and refunds the entry fee. */
 export const closeRoom = memberCall('/tournament/roomclose', {
   needs: 'look',
   body: { room_id: roomId },
@@ -250,7 +266,7 @@ const predictErrors = [
   'roomNotExists',
   'roomEnded',
   'roomClosed',
-  'NoUserAccessRight',
+  'noSeatInRoom',
   'matchEnded',
   'liveMatchNotAllowed',
   'pointsOverLimit',

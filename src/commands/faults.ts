@@ -128,6 +128,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['cash-outs acknowledged', report.sold],
         ...('restarts' in report ? ([['servers started by their keeper', report.restarts]] as const) : []),
         ['seats acknowledged', report.seated],
+        ['seats given back', report.left],
         ['predictions acknowledged', report.predicted],
         ['rooms', report.rooms],
         ['free rooms', report.freeRooms],

@@ -29,4 +29,8 @@ export const tournamentErrors = [
   'createRoomFailed-3',
   'joinFailed-1',
   'joinFailed-2',
+  'leaveFailed-1',
+  'leaveFailed-2',
+  'leaveFailed-3',
+  'noSeatInRoom',
 ] as const

@@ -42,6 +42,7 @@ const movers: Readonly<Record<string, readonly string[]>> = {
   'Cash-out': ['seal', 'record', 'fall', 'requestCashOut', 'findCashOut'],
   'Create-room': ['seal', 'room.created', 'requestRoom', 'repeatRoom'],
   'Join-room': ['seal', 'sit', 'requestSeat', 'repeatSeat'],
+  'Leave-room': ['seal', 'seat.returned', 'requestLeave'],
   'Close-room': ['room.closed', 'requestClose'],
   Prediction: ['seal', 'move', 'record', 'requestPrediction', 'repeatPrediction'],
   'Own-limit': ['changeLimit', 'tell'],

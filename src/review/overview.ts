@@ -74,7 +74,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Held-win',
     ],
   ],
-  ['Tournament+', ['Room', 'Create-room', 'Open-room', 'Join-room', 'Close-room', 'Prediction', 'Tour']],
+  ['Tournament+', ['Room', 'Create-room', 'Open-room', 'Join-room', 'Leave-room', 'Close-room', 'Prediction', 'Tour']],
   ['The operator', ['Operator-act', 'Lease', 'Supervision']],
 ]
 

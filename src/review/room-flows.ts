@@ -2,6 +2,7 @@ import { closeRoomEnvironment } from './environment/close-room.ts'
 import { createRoomEnvironment } from './environment/create-room.ts'
 import { openRoomEnvironment } from './environment/open-room.ts'
 import { joinRoomEnvironment } from './environment/join-room.ts'
+import { leaveRoomEnvironment } from './environment/leave-room.ts'
 import { predictionEnvironment } from './environment/prediction.ts'
 import { roomEnvironment } from './environment/room.ts'
 import { tourEnvironment } from './environment/tour.ts'
@@ -10,6 +11,7 @@ import { closeRoomRules } from './rules/close-room.ts'
 import { createRoomRules } from './rules/create-room.ts'
 import { openRoomRules } from './rules/open-room.ts'
 import { joinRoomRules } from './rules/join-room.ts'
+import { leaveRoomRules } from './rules/leave-room.ts'
 import { predictionRules } from './rules/prediction.ts'
 import { roomRules } from './rules/room.ts'
 import { tourRules } from './rules/tour.ts'
@@ -17,6 +19,7 @@ import { closeRoomWords } from './words/close-room.ts'
 import { createRoomWords } from './words/create-room.ts'
 import { openRoomWords } from './words/open-room.ts'
 import { joinRoomWords } from './words/join-room.ts'
+import { leaveRoomWords } from './words/leave-room.ts'
 import { predictionWords } from './words/prediction.ts'
 import { roomWords } from './words/room.ts'
 import { tourWords } from './words/tour.ts'
@@ -26,7 +29,7 @@ export const roomFlows: readonly Flow[] = [
   {
     name: 'Room',
     about:
-      'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once.',
+      'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once; until the first match a player may leave with theirs.',
     environment: roomEnvironment,
     rules: roomRules,
     words: roomWords,
@@ -57,6 +60,15 @@ export const roomFlows: readonly Flow[] = [
     rules: joinRoomRules,
     words: joinRoomWords,
     watch: ['isRead', 'reason'],
+  },
+  {
+    name: 'Leave-room',
+    about:
+      'Leaving a room before its first match. The entry is returned once, whatever gets lost, and a player who must stay is shown why.',
+    environment: leaveRoomEnvironment,
+    rules: leaveRoomRules,
+    words: leaveRoomWords,
+    watch: ['reason'],
   },
   {
     name: 'Close-room',

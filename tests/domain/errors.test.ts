@@ -145,6 +145,10 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
     'createRoomFailed, joinFailed',
     ['createRoomFailed-1', 'createRoomFailed-2', 'createRoomFailed-3', 'joinFailed-1', 'joinFailed-2'],
   ],
+  [
+    'leaving a room: begun, no feed, an owner alone, no seat',
+    ['leaveFailed-1', 'leaveFailed-2', 'leaveFailed-3', 'noSeatInRoom'],
+  ],
   ['other', ['internalServerError', 'dataError', 'invalidParameter']],
 ]
 

@@ -25,6 +25,7 @@ const prefixes: Record<string, RegExp> = {
   room: /^ROOM-\d\d$/,
   createRoom: /^CRM-\d\d$/,
   closeRoom: /^CLR-\d\d$/,
+  leaveRoom: /^LVR-\d\d$/,
   joinRoom: /^JOIN-\d\d$/,
   openRoom: /^OPR-\d\d$/,
   prediction: /^PRE-\d\d$/,

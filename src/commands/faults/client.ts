@@ -17,6 +17,8 @@ export interface Counts {
   storms: number
   sold: number
   seated: number
+  /** Seats given back. */
+  left: number
   predicted: number
   /** Rounds of games that the studio said were over. */
   played: number

@@ -57,6 +57,11 @@ export type Line =
   /** The server said that the member sits in a room. */
   | { readonly kind: 'seated'; readonly key: string; readonly room: number; readonly entry: string }
   | { readonly kind: 'unseated'; readonly key: string; readonly code: string }
+  /** The request to give a seat back. */
+  | { readonly kind: 'askLeave'; readonly member: string; readonly key: string; readonly room: number }
+  /** The server said that the seat is given back and its entry returned. */
+  | { readonly kind: 'left'; readonly key: string; readonly room: number }
+  | { readonly kind: 'unleft'; readonly key: string; readonly code: string }
   /** The server said that the room is closed and its entry paid back. */
   | { readonly kind: 'closedRoom'; readonly room: number }
   /** The operator's request for a free room, and for the end of a room. */

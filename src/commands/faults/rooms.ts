@@ -111,7 +111,24 @@ const join = async (seat: Seat, { id, entry, pin, matches, asked }: RoomToJoin):
   const key = keyOf(chance)
   diary.write({ kind: 'askSeat', member: identity.account_id, key, room: id, entry })
   const body = { room_key: key, room_id: id, ...(pin !== undefined && { room_password: pin }) }
-  if ((await seatUnder(seat, '/tournament/roomjoin', key, body)) !== undefined) await predictSome(seat, id, matches)
+  if ((await seatUnder(seat, '/tournament/roomjoin', key, body)) === undefined) return
+  await predictSome(seat, id, matches)
+  if (!chance.happens(0.2) || !seat.goesOn()) return
+  await leave(seat, id)
+  // Some of those who left come back.
+  if (chance.happens(0.4)) asked.delete(identity.account_id)
+}
+
+/** Gives the seat back, asking until there is an answer (§room.leave). */
+const leave = async (seat: Seat, room: number): Promise<void> => {
+  const { chance, counts, diary, identity } = seat
+  const key = keyOf(chance)
+  diary.write({ kind: 'askLeave', member: identity.account_id, key, room })
+  const heard = await answerTo(seat, '/tournament/roomleave', { room_key: key, room_id: room })
+  if (heard?.status === 1) {
+    counts.left += 1
+    diary.write({ kind: 'left', key, room })
+  } else if (heard) diary.write({ kind: 'unleft', key, code: heard.statusdesc })
 }
 
 /** Asks for a seat until there is an answer; answers the room, or undefined if there is no seat. */

@@ -60,6 +60,7 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
       storms: 0,
       sold: 0,
       seated: 0,
+      left: 0,
       predicted: 0,
       played: 0,
       cancelled: 0,

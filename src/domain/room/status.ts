@@ -11,8 +11,8 @@ export type RoomState = keyof typeof roomStatusCodes
 export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
 
 /**
- * What members of a room are notified of: a seat was taken, play began or betting stopped, a result moved the
- * ranking, the room is over.
+ * What members of a room are notified of: a seat was taken or given back, play began or betting stopped, a result
+ * moved the ranking, the room is over.
  */
 export const roomNews = ['players', 'status', 'ranking', 'result'] as const
 export type RoomNews = (typeof roomNews)[number]
@@ -30,7 +30,15 @@ export const roomStateOf = (code: string): RoomState | undefined =>
   (Object.keys(roomStatusCodes) as RoomState[]).find((state) => roomStatusCodes[state] === code)
 
 /** Why a room that may not be entered refuses; undefined while it is open for members to join. */
-export const joinRefusal = (state: RoomState): 'roomEnded' | 'roomClosed' | 'joinFailed-1' | undefined => {
+export const joinRefusal = (state: RoomState) => refusalOf(state, 'joinFailed-1')
+
+/** Why a room that may not be left refuses; undefined while it is open, for members to leave (§room.leave). */
+export const leaveRefusal = (state: RoomState) => refusalOf(state, 'leaveFailed-1')
+
+const refusalOf = <const Begun extends string>(
+  state: RoomState,
+  begun: Begun,
+): 'roomEnded' | 'roomClosed' | Begun | undefined => {
   switch (state) {
     case 'open':
       return undefined
@@ -41,6 +49,6 @@ export const joinRefusal = (state: RoomState): 'roomEnded' | 'roomClosed' | 'joi
       return 'roomClosed'
     case 'active':
     case 'stopped':
-      return 'joinFailed-1'
+      return begun
   }
 }

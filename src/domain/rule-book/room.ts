@@ -68,7 +68,11 @@ export const roomClauses = {
   },
   'room.refund': {
     plain:
-      'A room that is cancelled, or closed by an owner who is still alone, refunds every entry in full, the fee included, once.',
+      'A room that is cancelled, or closed by an owner with nobody else in it, refunds every entry in full, the fee included, once.',
+  },
+  'room.leave': {
+    plain:
+      'A player gives the seat back until the first match begins: the entry is returned in full, the player’s predictions in the room are void, and pool and prizes are computed without it. The player may join again. An owner leaves as any player does and the room goes on; an owner who is alone closes it instead. While the feed is silent nobody leaves, because a match may have begun.',
   },
   'room.escrow': {
     plain:
@@ -120,7 +124,7 @@ export const roomClauses = {
   },
   'room.key': {
     plain:
-      'A room is created, a seat is taken and a prediction is made once under one key of the device. After a lost answer the same request is made again under the same key, and never under another.',
+      'A room is created, a seat is taken or given back and a prediction is made once under one key of the device. After a lost answer the same request is made again under the same key, and never under another.',
   },
   'room.tour': {
     plain:

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, TextKey>> = {
   roomEntry: 'movement.roomEntry',
   roomRefund: 'movement.roomRefund',
   roomPrize: 'movement.roomPrize',
+  roomLeft: 'movement.roomLeft',
   gameBet: 'movement.gameBet',
   gameWin: 'movement.gameWin',
   gameRefund: 'movement.gameRefund',

@@ -5,22 +5,22 @@ import { balanceChanged } from '#machines/balance.events.ts'
 import { type CloseReplyEvent, closeEvent } from '#machines/close-room.events.ts'
 import { type CloseEvent, closeRoomMachine } from '#machines/close-room.ts'
 import { ask } from '#ui/ask.ts'
-import { Button } from '#ui/button.tsx'
-import { clickOnce } from '#ui/click-once.ts'
 import { usePublicContext } from '#ui/contexts.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { identityOf } from '#ui/identity.ts'
-import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
-import { reasonText, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ActorRefFrom, createActor, type StateValueFrom } from 'xstate'
+import { useStarted } from '#ui/use-started.ts'
+import { createActor, type StateValueFrom } from 'xstate'
+import { AskedTwice } from './asked-twice.tsx'
 import { mayClose, type Room } from './room.ts'
-import * as style from './tournament.css.ts'
-import { headingOf, useLanding, useReturn } from './use-landing.ts'
 
-type CloseActor = ActorRefFrom<typeof closeRoomMachine>
+const stages: Record<StateValueFrom<typeof closeRoomMachine>, 'resting' | 'asking' | 'done'> = {
+  open: 'resting',
+  confirming: 'asking',
+  closing: 'asking',
+  closed: 'done',
+}
 
 interface CloseRoomProps {
   room: Room
@@ -28,110 +28,37 @@ interface CloseRoomProps {
   onClosed: () => void
 }
 
-/** Closes the member's own room while nobody else has joined, after asking once more; then says that it is closed. */
+/** Closes the member's own room while nobody else is in it, after asking once more; then says that it is closed. */
 export const CloseRoom = ({ room, member, onClosed }: CloseRoomProps) => {
-  const { announcer } = usePublicContext()
   const t = useText()
-  const flow = useStarted(room, member)
-  const { snapshot, can, send } = useFlow(flow)
-  const { reason } = snapshot.context
-  const panel = useRef<HTMLDivElement>(null)
-  const isClosed = snapshot.matches('closed')
-  const tell = useEffectEvent(() => {
-    announcer.outcome(t('rooms.close.done'))
-    onClosed()
-  })
-  useEffect(() => {
-    if (isClosed) tell()
-  }, [isClosed])
-  useEffect(() => {
-    if (reason !== null) announcer.outcome(reasonText(t, reason))
-  }, [announcer, t, reason])
-  useLanding(panel, `${snapshot.value} ${reason}`)
-  useReturn(panel, () => headingOf('room'))
-  const View = views[snapshot.value]
+  const { snapshot, can, send, has } = useFlow(useClosing(room, member))
+  const { value, context } = snapshot
+  const step = (event: CloseEvent) => ({ may: can(event), take: () => send(event) })
   return (
-    <div ref={panel} className={style.close}>
-      <View flow={flow} room={room} />
-      {mayClose(room) && !isClosed && (
-        <Button isPending={!can({ type: 'close.asked' })} onPress={() => send({ type: 'close.asked' })}>
-          {t('rooms.close')}
-        </Button>
-      )}
-    </div>
+    <AskedTwice
+      state={value}
+      stage={stages[value]}
+      isBusy={has('busy')}
+      reason={context.reason}
+      isOffered={mayClose(room) && value !== 'closed'}
+      begin={step({ type: 'close.asked' })}
+      keep={step({ type: 'close.cancelled' })}
+      confirm={step({ type: 'close.confirmed' })}
+      texts={{
+        begin: t('rooms.close'),
+        text: t('rooms.close.text', { entry: printMoney(room.entry, room.currency) }),
+        keep: t('rooms.close.keep'),
+        confirm: t('rooms.close.confirm'),
+        done: t('rooms.close.done'),
+      }}
+      onDone={onClosed}
+    />
   )
 }
 
-interface ViewProps {
-  flow: CloseActor
-  room: Room
-}
-
-/** After a refusal, why. */
-const Open = ({ flow }: ViewProps) => {
-  const t = useText()
-  const { reason } = useFlow(flow).snapshot.context
-  return (
-    reason !== null && (
-      <h3 tabIndex={-1} data-landing className={style.bad}>
-        {reasonText(t, reason)}
-      </h3>
-    )
-  )
-}
-
-/** The question over the page; a lost answer is said in it, and asking again is safe. */
-const Question = ({ flow, room }: ViewProps) => {
-  const t = useText()
-  const { snapshot, can, send, has } = useFlow(flow)
-  const { reason } = snapshot.context
-  const act = (event: CloseEvent) => ({
-    isPending: !can(event),
-    onClickCapture: clickOnce,
-    onPress: () => send(event),
-  })
-  return (
-    <Dialog
-      title={t('rooms.close')}
-      role="alertdialog"
-      isOpen
-      onClose={() => send({ type: 'close.cancelled' })}
-      actions={
-        <>
-          <Button {...act({ type: 'close.cancelled' })}>{t('rooms.close.keep')}</Button>
-          <Button kind="strong" {...act({ type: 'close.confirmed' })}>
-            {t('rooms.close.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <div aria-busy={has('busy')}>
-        <p>{t('rooms.close.text', { entry: printMoney(room.entry, room.currency) })}</p>
-        {reason !== null && <Notice tone="error">{reasonText(t, reason)}</Notice>}
-      </div>
-    </Dialog>
-  )
-}
-
-const Closed = () => {
-  const t = useText()
-  return (
-    <h3 tabIndex={-1} data-landing className={style.good}>
-      {t('rooms.close.done')}
-    </h3>
-  )
-}
-
-const views: Record<StateValueFrom<typeof closeRoomMachine>, ComponentType<ViewProps>> = {
-  open: Open,
-  confirming: Question,
-  closing: Question,
-  closed: Closed,
-}
-
-const useStarted = ({ id }: Room, profile: Profile): CloseActor => {
+const useClosing = ({ id }: Room, profile: Profile) => {
   const { session } = usePublicContext()
-  const [flow] = useState(() =>
+  return useStarted(() =>
     createActor(
       closeRoomMachine.provide({
         actors: {
@@ -147,9 +74,4 @@ const useStarted = ({ id }: Room, profile: Profile): CloseActor => {
       { input: { roomId: id } },
     ),
   )
-  useEffect(() => {
-    flow.start()
-    return () => void flow.stop()
-  }, [flow])
-  return flow
 }

@@ -2,13 +2,14 @@ import type { Profile } from '#calls/member.ts'
 import { panel } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { CloseRoom } from './close-room.tsx'
+import { LeaveRoom } from './leave-room.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import type { Room } from './room.ts'
 import { Rules } from './rules.tsx'
 import * as style from './tournament.css.ts'
 
-/** Prize table and rules of a room, and closing it while its owner is alone in it. */
-export const Details = ({ room, member, onClosed }: { room: Room; member: Profile; onClosed: () => void }) => {
+/** Prize table and rules of a room, leaving it, and closing it while nobody but its owner is in it. */
+export const Details = ({ room, member, onChange }: { room: Room; member: Profile; onChange: () => void }) => {
   const t = useText()
   return (
     <section aria-labelledby="details" className={panel}>
@@ -23,7 +24,8 @@ export const Details = ({ room, member, onClosed }: { room: Room; member: Profil
           <summary className={style.summary}>{t('rooms.rules')}</summary>
           <Rules />
         </details>
-        {room.isOwner && <CloseRoom room={room} member={member} onClosed={onClosed} />}
+        <LeaveRoom room={room} member={member} onLeft={onChange} />
+        {room.isOwner && <CloseRoom room={room} member={member} onClosed={onChange} />}
       </div>
     </section>
   )

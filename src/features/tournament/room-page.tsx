@@ -17,7 +17,7 @@ import { OpenRoom } from './open-room.tsx'
 import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
 import { Ranking } from './ranking.tsx'
-import { isOpenToJoin } from './room.ts'
+import { isOpenToJoin, type Room } from './room.ts'
 import { RoomHead } from './room-head.tsx'
 import { Share } from './share.tsx'
 import * as style from './tournament.css.ts'
@@ -101,6 +101,7 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
   const { join } = useRoomFlows()
   // Who has just taken a seat reads so where it was taken.
   const isSeated = useSelector(join, ({ value, context }) => value === 'joined' && context.room?.id === room.id)
+  useLeftSeat(room)
   useSaidRank(whole)
   return (
     <div className={style.room}>
@@ -117,11 +118,23 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
       </div>
       <aside className={style.side} aria-label={t('rooms.side')}>
         <Ranking whole={whole} />
-        <Details room={room} member={member} onClosed={onChange} />
+        <Details room={room} member={member} onChange={onChange} />
         <Share room={room} />
       </aside>
     </div>
   )
+}
+
+/** A member who gave the seat back, here or on another device, is no longer shown as seated and may join again. */
+const useLeftSeat = ({ id, isJoined }: Room): void => {
+  const { join } = useRoomFlows()
+  const before = useRef(isJoined)
+  useEffect(() => {
+    const [was, now] = [before.current, isJoined]
+    before.current = now
+    const { value, context } = join.getSnapshot()
+    if (was && !now && value === 'joined' && context.room?.id === id) join.send({ type: 'join.cancelled' })
+  }, [id, isJoined, join])
 }
 
 /** Says the member's new rank when it moves, no more often than prices are said (§page.announcer). */

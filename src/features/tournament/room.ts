@@ -68,5 +68,9 @@ export type Ranked = Answer<typeof rankRoom>['ranking'][number]
 
 export const isOpenToJoin = ({ state, isJoined }: Room): boolean => state === 'open' && !isJoined
 
-/** An owner who is still alone may close the room (§room.refund). */
-export const mayClose = ({ state, isOwner, players }: Room): boolean => state === 'open' && isOwner && players === 1
+/** An owner with nobody else in the room may close it (§room.refund). */
+export const mayClose = ({ state, isOwner, isJoined, players }: Room): boolean =>
+  state === 'open' && isOwner && players === (isJoined ? 1 : 0)
+
+/** A player may leave until the first match begins; an owner who is alone closes the room instead (§room.leave). */
+export const mayLeave = (room: Room): boolean => room.state === 'open' && room.isJoined && !mayClose(room)

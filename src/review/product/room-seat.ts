@@ -14,9 +14,11 @@ interface Room {
   readonly seats: number
 }
 
-/** What became of one entry in a room: how often it was charged, paid back, and won with. */
+/** What became of one entry in a room: how often it was charged, returned, paid back, and won with. */
 interface Ledger {
   readonly charged: number
+  /** With the seat, which the member gave back. */
+  readonly returned: number
   readonly refunded: number
   readonly paid: number
   readonly frozen: number
@@ -29,9 +31,10 @@ export interface RoomSeatWorld {
   /** The member's flow, as it is written. */
   readonly flow: string
   /**
-   * What the server answers under the member's key once it has decided: the seat, or the refusal that closed the key.
+   * What the server answers under the member's key once it has decided: the seat, that it was given back since, or the
+   * refusal that closed the key.
    */
-  readonly under: 'nothing' | 'seat' | 'closed'
+  readonly under: 'nothing' | 'seat' | 'left' | 'closed'
 }
 
 /** A step of a room, with what it does to the money, in order. */
@@ -78,10 +81,11 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
     const taken = step(world.room, event)
     if (!taken) return []
     const times = (effect: string) => taken.effects.filter((each) => each === effect).length
-    const { charged, refunded, paid, frozen } = world.ledger
+    const { charged, returned, refunded, paid, frozen } = world.ledger
     const isOurs = name !== somebody
     const ledger = {
       charged: Math.min(most, charged + (isOurs ? times('chargeEntry') : 0)),
+      returned: Math.min(most, returned + (name === weLeave ? times('returnEntry') : 0)),
       refunded: Math.min(most, refunded + times('refundEntries')),
       paid: Math.min(most, paid + times('payPrizes')),
       frozen: Math.min(most, frozen + times('freezePrizes')),
@@ -110,6 +114,12 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
       ...(isAsking && world.under === 'seat'
         ? sends('hears of the seat', { type: 'seat.taken', roomId: oneRoom.id })
         : []),
+      ...(world.under === 'seat'
+        ? lives(weLeave, world, { type: 'member.left', isOwner: false }, { under: 'left' })
+        : []),
+      ...(isAsking && world.under === 'left'
+        ? sends('hears that the seat was given back', { type: 'join.refused', code: 'noSeatInRoom' })
+        : []),
       ...(isAsking && world.under === 'closed'
         ? sends('hears the refusal', { type: 'join.refused', code: 'insufficient_balance' })
         : []),
@@ -118,13 +128,13 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
   return {
     first: {
       room: { state: 'open', players: 1, seats },
-      ledger: { charged: 0, refunded: 0, paid: 0, frozen: 0 },
+      ledger: { charged: 0, returned: 0, refunded: 0, paid: 0, frozen: 0 },
       flow: keep(initialTransition(joinRoomMachine, { unresolved: null })[0]),
       under: 'nothing',
     },
     stepsFrom: (world) => [
       ...roomEnvironment.events
-        .filter(({ type }) => type !== 'member.joined')
+        .filter(({ type }) => type !== 'member.joined' && (type !== 'member.left' || othersIn(world) > 0))
         .flatMap((event) => lives(event.type, world, event)),
       ...joins(somebody, world),
       ...member(world),
@@ -134,6 +144,9 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
 }
 
 const somebody = 'somebody else joins'
+const weLeave = 'leaves'
+
+const othersIn = ({ room, under }: RoomSeatWorld): number => room.players - (under === 'seat' ? 1 : 0)
 
 const forbidden: Product<RoomSeatWorld>['forbidden'] = {
   'room cancelled → prize': ({ room, ledger }) => room.state === 'cancelled' && ledger.paid > 0,
@@ -149,9 +162,13 @@ const forbidden: Product<RoomSeatWorld>['forbidden'] = {
     (room.state === 'active' || room.state === 'stopped' || room.state === 'ended') && room.players < roomPlayers.min,
   'a seat more than there are': ({ room }) => room.players > room.seats,
   'a seat charged twice': ({ ledger }) => ledger.charged > 1,
-  'charged without a seat': ({ ledger, under }) => ledger.charged > 0 && under !== 'seat',
+  'charged without a seat': ({ ledger, under }) => ledger.charged > 0 && under !== 'seat' && under !== 'left',
+  'a seat given back without its entry': ({ ledger, under }) => under === 'left' && ledger.returned !== 1,
+  'an entry returned with the seat kept': ({ ledger, under }) => under !== 'left' && ledger.returned > 0,
+  'more players than ours and others': (world) => othersIn(world) < 0,
   'a seat without a charge': ({ ledger, under }) => under === 'seat' && ledger.charged === 0,
-  'shown a seat that was not given': ({ flow, under }) => flow.includes('"joined"') && under !== 'seat',
+  'shown a seat that was not given': ({ flow, under }) =>
+    flow.includes('"joined"') && under !== 'seat' && under !== 'left',
   'shown a refusal while the seat is paid for': ({ flow, under }) =>
     /^\["(?:refused|full|begun)"/.test(flow) && under === 'seat',
 }

@@ -27,10 +27,20 @@ export const roomRules: Rules = {
     ) =>
       !after.matches('ended') ||
       (before.matches({ playing: 'stopped' }) && 'results' in event && event.results >= roomResultsMin),
-    'seats are taken only while the room is open': (before: Snapshot, _: Event, after: Snapshot) =>
+    'seats are taken and given back only while the room is open': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.players === after.context.players || (before.matches('open') && after.matches('open')),
-    'an owner closes a room only while alone in it': (before: Snapshot, event: Event, after: Snapshot) =>
-      !after.matches('closed') || (event.type === 'owner.closed' && before.context.players === 1),
+    'a seat is given back by one member at a time, and never by an owner who is alone': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
+      after.context.players >= before.context.players ||
+      (event.type === 'member.left' &&
+        after.context.players === before.context.players - 1 &&
+        (!event.isOwner || after.context.players > 0)),
+    'an owner closes a room only while nobody else is in it': (before: Snapshot, event: Event, after: Snapshot) =>
+      !after.matches('closed') ||
+      (event.type === 'owner.closed' && before.context.players === (event.isSeated ? 1 : 0)),
     'the operator may cancel until the prizes are paid': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'operator.cancelled' || before.status === 'done' || after.matches('cancelled'),
   },

@@ -3,6 +3,7 @@ import type { FlowWords } from './flow-words.ts'
 export const roomWords: FlowWords = {
   events: {
     'member.joined': 'a member asks for a seat',
+    'member.left': 'a member gives the seat back',
     'firstMatch.kickedOff': 'the first match kicks off',
     'lastMatch.kickedOff': 'the last match kicks off',
     'result.changed': 'a match gets a result, or its result changes',
@@ -14,11 +15,14 @@ export const roomWords: FlowWords = {
     hasSeat: 'a seat is free',
     hasEnoughPlayers: 'the room has enough players',
     hasEnoughResults: 'enough matches were played',
-    isOwnerAlone: 'only the owner has a seat',
+    isInCompany: 'the member is not an owner alone in the room',
+    hasNoOthers: 'nobody but the owner has a seat',
   },
   actions: {
     seat: 'counts the player',
+    unseat: 'counts the player no more',
     chargeEntry: 'moves the entry fee from the member into the room',
+    returnEntry: 'returns the entry fee, frees the seat and voids the member’s predictions',
     refundEntries: 'refunds every entry in full',
     freezePrizes: 'fixes the pool, fee and prizes',
     rankPlayers: 'ranks the players again',

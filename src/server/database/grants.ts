@@ -8,6 +8,8 @@ export const appendOnly = [
   'operator_act',
   'cash_out',
   'room_step',
+  'room_left',
+  'prediction_left',
   'game_transaction',
   'game_totals',
   'significant_event',

@@ -179,6 +179,7 @@ export type JournalKind =
   | 'roomEntry'
   | 'roomRefund'
   | 'roomPrize'
+  | 'roomLeft'
   | 'gameBet'
   | 'gameWin'
   | 'gameRefund'

@@ -85,6 +85,31 @@ export interface PredictionTable {
   placed_real: Big
 }
 
+/** A seat that was given back (§room.leave). */
+export interface RoomLeftTable {
+  room_id: Big
+  member_id: Big
+  seat: number
+  /** The key and body under which it was taken. */
+  key: string
+  body_hash: Uint8Array
+  entry: Big
+  joined_book: Big
+  joined_real: Big
+  /** The key and body under which it was given back. */
+  left_key: string
+  left_hash: Uint8Array
+  left_book: Big
+  left_real: Big
+}
+
+/** A prediction that is void because its player left. */
+export interface PredictionLeftTable extends Omit<PredictionTable, 'id' | 'outcome' | 'score' | 'settled_action'> {
+  id: Big
+  /** The key of the seat it was made from. */
+  seat_key: string
+}
+
 export interface RoomStepTable {
   room_id: Big
   version: number
@@ -99,7 +124,10 @@ export interface RoomStepTable {
 }
 
 /** The events that come of themselves; the others are somebody's act. */
-export type RoomJobEvent = Exclude<RoomEvent['type'], 'member.joined' | 'owner.closed' | 'operator.cancelled'>
+export type RoomJobEvent = Exclude<
+  RoomEvent['type'],
+  'member.joined' | 'member.left' | 'owner.closed' | 'operator.cancelled'
+>
 
 export interface RoomJobTable {
   room_id: Big

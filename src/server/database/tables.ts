@@ -38,11 +38,13 @@ import type {
 import type { PriceCommitTable, PricedMatchTable, PriceRunTable, PriceSegmentTable } from './price.tables.ts'
 import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
 import type {
+  PredictionLeftTable,
   PredictionTable,
   RoomJobTable,
   RoomMatchTable,
   RoomNewsTable,
   RoomGuestTable,
+  RoomLeftTable,
   RoomPlayerTable,
   RoomStepTable,
   RoomTable,
@@ -105,8 +107,10 @@ export interface Tables {
   room: RoomTable
   room_match: RoomMatchTable
   room_player: RoomPlayerTable
+  room_left: RoomLeftTable
   room_guest: RoomGuestTable
   prediction: PredictionTable
+  prediction_left: PredictionLeftTable
   room_step: RoomStepTable
   room_job: RoomJobTable
   throttle: ThrottleTable

@@ -177,7 +177,8 @@ const plansOf = {
 const close = ({ db, clock }: Lobby, id: bigint): Promise<unknown> =>
   db.transaction().execute(async (step) => {
     const room = await lockRoom(step, id)
-    if (room) await takeStep(step, room, { type: 'owner.closed' }, { book: clock.book(), real: clock.real() })
+    if (room)
+      await takeStep(step, room, { type: 'owner.closed', isSeated: true }, { book: clock.book(), real: clock.real() })
   })
 
 interface Sought {

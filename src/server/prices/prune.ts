@@ -83,7 +83,9 @@ const acceptancesOn = async (step: Tabled, match: bigint): Promise<readonly Acce
     select l.market_type as type, l.line, b.placed_book as "from", greatest(b.placed_book, b.wait_until) as until
       from leg l join bet b on b.id = l.bet_id where l.match_id = ${match}
     union all
-    select p.market_type, p.line, p.placed_book, p.placed_book from prediction p where p.match_id = ${match}`.execute(
+    select p.market_type, p.line, p.placed_book, p.placed_book from prediction p where p.match_id = ${match}
+    union all
+    select p.market_type, p.line, p.placed_book, p.placed_book from prediction_left p where p.match_id = ${match}`.execute(
     step,
   )
   return rows.map(({ type, line, from, until }) => ({

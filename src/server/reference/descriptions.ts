@@ -99,6 +99,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   createVirtualRoom: 'Opens a room from a virtual wallet.',
   joinRoom: 'Takes a seat in a room.',
   joinVirtualRoom: 'Takes a seat in a room from a virtual wallet.',
+  leaveRoom: 'Gives a seat in a room back, with its entry; `room_key` is yours, and gives it back once.',
   closeRoom: 'Closes an own room in which nobody else sits.',
   loadRoom: 'A room as it is now.',
   predict: 'Spends points on a selection in a room.',

@@ -141,6 +141,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   createVirtualRoom: creating,
   joinRoom: joining,
   joinVirtualRoom: joining,
+  leaveRoom: { room_key: key, room_id: 1 },
   closeRoom: { room_id: 1 },
   loadRoom: { room_id: 1 },
   predict: { ...predicted, room_id: 1, bet_key: key, points: 10 },

@@ -105,6 +105,7 @@ const kinds: Record<JournalKind, string> = {
   roomEntry: 'roomEntry',
   roomRefund: 'roomRefund',
   roomPrize: 'roomPrize',
+  roomLeft: 'roomLeft',
   gameBet: 'gameBet',
   gameWin: 'gameWin',
   gameRefund: 'gameRefund',

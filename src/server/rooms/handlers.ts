@@ -8,14 +8,23 @@ import { addPoints, predict } from './predict.ts'
 import { create } from './create.ts'
 import { guarded } from './guarded.ts'
 import { join } from './join.ts'
+import { leave } from './leave.ts'
 import { Refusal } from './refused.ts'
+import { roomTransaction } from './room-transaction.ts'
 import { lockRoom, takeStep } from './step.ts'
-import { ownPredictions, shownRoom, writePrediction, writeRoom } from './views.ts'
+import { ownPredictions, predictionOfMember, shownRoom, writePrediction, writeRoom } from './views.ts'
 import { roomReadingHandlers } from './read-handlers.ts'
 
 type RoomHandlers = Pick<
   Handlers,
-  'createRoom' | 'createVirtualRoom' | 'joinRoom' | 'joinVirtualRoom' | 'closeRoom' | 'predict' | 'predictMore'
+  | 'createRoom'
+  | 'createVirtualRoom'
+  | 'joinRoom'
+  | 'joinVirtualRoom'
+  | 'leaveRoom'
+  | 'closeRoom'
+  | 'predict'
+  | 'predictMore'
 > &
   ReturnType<typeof roomReadingHandlers>
 
@@ -37,13 +46,8 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
     return { ...success, room, balance, account_balance, outstanding_balance, wallet_seq }
   }
   const predicted = async (member: SignedIn, id: bigint) => {
-    const { room_id } = await db
-      .selectFrom('prediction')
-      .select('room_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const own = await ownPredictions(db, room_id, member.id)
-    const made = own.find((each) => each.id === id)!
+    const made = (await predictionOfMember(db, id, member.id))!
+    const own = await ownPredictions(db, made.room_id, member.id)
     return { ...success, bet: writePrediction(made), points_left: pointsLeft(own.map(({ points }) => points)) }
   }
   const creating = ({ member, body, address }: Asked<(typeof calls)['createRoom']>) =>
@@ -56,6 +60,7 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
     createVirtualRoom: creating,
     joinRoom: joining,
     joinVirtualRoom: joining,
+    leaveRoom: ({ member, body }) => guarded(tournament, async () => seated(member, await leave(parts, member, body))),
     closeRoom: ({ member, body }) =>
       guarded(tournament, async () => {
         const id = BigInt(body.room_id)
@@ -65,7 +70,9 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
           if (room.owner_id !== member.id) throw new Refusal('cannotCloseRoom')
           if (room.state === 'closed') return
           const at = { book: clock.book(), real: clock.real() }
-          if (!(await takeStep(step, room, { type: 'owner.closed' }, at))) throw new Refusal('cannotCloseRoom')
+          const isSeated = (await roomTransaction(step).players(id)).some(({ member_id }) => member_id === member.id)
+          if (!(await takeStep(step, room, { type: 'owner.closed', isSeated }, at)))
+            throw new Refusal('cannotCloseRoom')
         })
         return seated(member, id)
       }),

@@ -7,7 +7,14 @@ import type { RoomTable } from '../database/room.tables.ts'
 export type RoomRow = Selectable<RoomTable>
 
 /** The effects of a step besides moving the room; the server performs each in the step's own transaction. */
-export const roomEffects = ['chargeEntry', 'refundEntries', 'freezePrizes', 'rankPlayers', 'payPrizes'] as const
+export const roomEffects = [
+  'chargeEntry',
+  'returnEntry',
+  'refundEntries',
+  'freezePrizes',
+  'rankPlayers',
+  'payPrizes',
+] as const
 export type RoomEffect = (typeof roomEffects)[number]
 
 /** A step that a room's machine allowed. */

@@ -11,6 +11,7 @@ import type { RoomParts } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 import { isOf } from './shown.ts'
+import { predictionOfMember } from './views.ts'
 import type { NewPrediction, PredictedOn, RoomTransaction } from './room-store.ts'
 import { roomStore, roomTransaction } from './room-transaction.ts'
 
@@ -45,12 +46,7 @@ export const addPoints = async (
   member: SignedIn,
   body: Omit<Body<typeof predictMore>, 'account_id' | 'session_token'>,
 ): Promise<bigint> => {
-  const before = await parts.db
-    .selectFrom('prediction')
-    .selectAll()
-    .where('id', '=', BigInt(body.prediction_id))
-    .where('member_id', '=', member.id)
-    .executeTakeFirst()
+  const before = await predictionOfMember(parts.db, BigInt(body.prediction_id), member.id)
   if (!before) await roomTransaction(parts.db).expectActing(member.id)
   if (!before) throw new Refusal('betNotExists')
   const asked = hashed(member, {
@@ -104,7 +100,7 @@ export const predictIn = async (
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   const players = await work.players(id)
   if (!players.some(({ member_id }) => member_id === member.id))
-    throw new Refusal(room.type === roomTypeIds.private ? 'roomNotExists' : 'NoUserAccessRight')
+    throw new Refusal(room.type === roomTypeIds.private ? 'roomNotExists' : 'noSeatInRoom')
   expectPlaying(room)
   await expectBefore(work, id, match, at)
   const price = await expectPrice(work, asked, at)

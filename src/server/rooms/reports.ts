@@ -4,6 +4,7 @@ import { writeAmount } from '#domain/money.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handlers } from '../contract/handler.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
+import { sql } from 'kysely'
 import { writeScore } from './views.ts'
 
 interface Page {
@@ -72,21 +73,44 @@ const refunded = async (
   range: Range,
   { page, page_size }: Page,
 ): Promise<Pick<Answer<typeof gameResultTournamentRefund>, 'refunds' | 'total'>> => {
-  const seats = seatsOver(db, member, range).where('p.refund', 'is not', null)
-  const rows = await seats
-    .select(['r.id', 'r.ended_book', 'r.currency', 'r.reason', 'p.refund'])
-    .orderBy('r.ended_book', 'desc')
-    .orderBy('r.id', 'desc')
+  const ofRooms = seatsOver(db, member, range)
+    .where('p.refund', 'is not', null)
+    .select([
+      'r.id',
+      'r.currency',
+      sql<bigint>`r.ended_book`.as('at'),
+      sql<string>`coalesce(r.reason, '')`.as('reason'),
+      sql<bigint>`p.refund`.as('amount'),
+    ])
+  const ofLeaving = db
+    .selectFrom('room_left as p')
+    .innerJoin('room as r', 'r.id', 'p.room_id')
+    .where('p.member_id', '=', member)
+    .where('p.left_book', '>=', BigInt(range.from))
+    .where('p.left_book', '<', BigInt(range.to))
+    .select([
+      'r.id',
+      'r.currency',
+      sql<bigint>`p.left_book`.as('at'),
+      sql<string>`'left'`.as('reason'),
+      sql<bigint>`p.entry`.as('amount'),
+    ])
+  const refunds = db.selectFrom(ofRooms.unionAll(ofLeaving).as('f'))
+  const { total } = await refunds.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await refunds
+    .selectAll()
+    .orderBy('f.at', 'desc')
+    .orderBy('f.id', 'desc')
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute()
   return {
-    total: await countOf(seats),
-    refunds: rows.map(({ id, ended_book, currency, reason, refund }) => ({
+    total: Number(total),
+    refunds: rows.map(({ id, at, currency, reason, amount }) => ({
       room_id: Number(id),
-      ended_at: Number(ended_book),
-      amount: writeAmount(refund ?? 0n, currency),
-      reason: reason ?? '',
+      ended_at: Number(at),
+      amount: writeAmount(amount, currency),
+      reason,
     })),
   }
 }

@@ -33,6 +33,13 @@ export interface NewSeat {
   readonly at: Moment
 }
 
+/** A member who gives a seat back, under a key of the device. */
+export interface Leaving {
+  readonly member: bigint
+  readonly key: string
+  readonly hash: Uint8Array
+}
+
 /** A member's room that is not over, with what creating another one depends on. */
 export interface OwnRoom extends Pick<RoomRow, 'type' | 'entry' | 'state'> {
   /** Its matches, ordered by id. */
@@ -128,10 +135,11 @@ export interface RoomTransaction {
   readonly players: (room: bigint) => Promise<readonly RoomPlayer[]>
   /** With the results of their matches, oldest first. */
   readonly predictions: (room: bigint) => Promise<readonly Prediction[]>
-  /** The room in which a member took a seat under a key. */
+  /** The room in which a member took a seat, or gave it back, under a key. */
   readonly seatUnder: (member: bigint, key: string) => Promise<KeyedRow | undefined>
   /** The room that a member made under a key. */
   readonly roomUnder: (member: bigint, key: string) => Promise<KeyedRow | undefined>
+  /** A prediction that a member made under a key, void or not. */
   readonly predictionUnder: (member: bigint, key: string) => Promise<KeyedRow | undefined>
   /** What a closed key answers; undefined while it is not closed. */
   readonly closedKey: (
@@ -146,6 +154,10 @@ export interface RoomTransaction {
   /** Throws a `Refusal` if a member's own limits or balance do not cover an entry. */
   readonly cover: (member: bigint, entry: bigint, at: Moment) => Promise<void>
   readonly seat: (seat: NewSeat) => Promise<void>
+  /** Gives a player's seat back, with the player's predictions; answers the entry, which the caller returns. */
+  readonly unseat: (room: bigint, leaving: Leaving, at: Moment) => Promise<bigint>
+  /** Whether one of a room's matches has begun: as stored with the room, or as the book has it now. */
+  readonly hasBegun: (room: bigint, book: number) => Promise<boolean>
   /** Matches by id as the book holds them now, in the order asked; an unknown id is a match that is not offered. */
   readonly choosable: (ids: readonly number[], book: number) => Promise<readonly Choosable[]>
   readonly ownRooms: (owner: bigint) => Promise<readonly OwnRoom[]>

@@ -15,7 +15,15 @@ import type { RoomRow } from './life.ts'
 import { postRoom } from './money.ts'
 import { predictionsOf } from './rank.ts'
 import { Refusal } from './refused.ts'
-import type { NewPrediction, NewSeat, PredictedOn, RoomStore, RoomTransaction, WrittenStep } from './room-store.ts'
+import type {
+  Leaving,
+  NewPrediction,
+  NewSeat,
+  PredictedOn,
+  RoomStore,
+  RoomTransaction,
+  WrittenStep,
+} from './room-store.ts'
 
 /** Rooms in the database. */
 export const roomStore = (db: Tabled): RoomStore => ({
@@ -77,6 +85,23 @@ export const roomTransaction = (step: Tabled): RoomTransaction => ({
   },
   ...makingAndPredicting(step),
   seat: (seat) => insertSeat(step, seat),
+  unseat: (room, leaving, at) => removeSeat(step, room, leaving, at),
+  hasBegun: async (room, book) => {
+    const begun = await step
+      .selectFrom('room_match')
+      .innerJoin('match', 'match.id', 'room_match.match_id')
+      .select('match.id')
+      .where('room_match.room_id', '=', room)
+      .where((is) =>
+        is.or([
+          is('room_match.kickoff', '<=', BigInt(book)),
+          is('match.kickoff', '<=', BigInt(book)),
+          is('match.phase', '<>', 'before'),
+        ]),
+      )
+      .executeTakeFirst()
+    return begun !== undefined
+  },
   refund: (id) =>
     step
       .updateTable('room_player')
@@ -97,6 +122,20 @@ const underKeys = (
       .select(['room_id as id', 'body_hash'])
       .where('member_id', '=', member)
       .where('key', '=', key)
+      .unionAll((of) =>
+        of
+          .selectFrom('room_left')
+          .select(['room_id as id', 'body_hash'])
+          .where('member_id', '=', member)
+          .where('key', '=', key),
+      )
+      .unionAll((of) =>
+        of
+          .selectFrom('room_left')
+          .select(['room_id as id', 'left_hash as body_hash'])
+          .where('member_id', '=', member)
+          .where('left_key', '=', key),
+      )
       .executeTakeFirst(),
   roomUnder: (owner, key) =>
     step
@@ -111,6 +150,13 @@ const underKeys = (
       .select(['id', 'body_hash'])
       .where('member_id', '=', member)
       .where('key', '=', key)
+      .unionAll((of) =>
+        of
+          .selectFrom('prediction_left')
+          .select(['id', 'body_hash'])
+          .where('member_id', '=', member)
+          .where('key', '=', key),
+      )
       .executeTakeFirst(),
   closedKey: (member, key) =>
     step
@@ -189,6 +235,20 @@ const insertSeat = async (step: Tabled, { room, seat, member, key, hash, network
       joined_real: at.real,
     })
     .execute()
+}
+
+/** Nothing of a seat is lost: it moves to `room_left`, and its predictions to `prediction_left`. */
+const removeSeat = async (
+  step: Tabled,
+  room: bigint,
+  { member, key, hash }: Leaving,
+  { book, real }: Moment,
+): Promise<bigint> => {
+  const { rows } = await sql<{ entry: bigint }>`
+    select leave_room(${room}::bigint, ${member}::bigint, ${key}::uuid, ${hash}::bytea, ${book}::bigint, ${real}::bigint) as entry`.execute(
+    step,
+  )
+  return rows[0]!.entry
 }
 
 const insertPrediction = async (step: Tabled, prediction: NewPrediction, at: Moment): Promise<bigint> => {

@@ -6,15 +6,16 @@ import type { Tabled } from '../database/database.ts'
 import { type RoomEffect, type RoomRow, type RoomStep, stepOfRoom } from './life.ts'
 import { prizeShares } from './pay.ts'
 import { type RankedPlayer, rankRoom } from './rank.ts'
-import type { RoomTransaction, SettledPrediction, WrittenStep } from './room-store.ts'
+import type { RoomPlayer, RoomTransaction, SettledPrediction, WrittenStep } from './room-store.ts'
 import { roomTransaction } from './room-transaction.ts'
 
-/** A member who takes a seat. */
-export interface Joining {
+/** A member who takes a seat or gives it back, under a key. */
+export interface Seating {
   readonly member: bigint
   readonly key: string
   readonly hash: Uint8Array
-  readonly network: string
+  /** Of the address from which a seat is taken; empty where there is none. */
+  readonly network?: string
 }
 
 interface Taking {
@@ -22,7 +23,7 @@ interface Taking {
   readonly room: RoomRow
   readonly taken: RoomStep
   readonly at: Moment
-  readonly joining: Joining | undefined
+  readonly seating: Seating | undefined
   /** What the effects before this one have done. */
   readonly before: Done
 }
@@ -38,12 +39,19 @@ interface Done {
 }
 
 const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
-  chargeEntry: async ({ work, room, taken, at, joining }) => {
-    if (!joining) throw new Error(`room ${room.id} charges nobody`)
-    await work.cover(joining.member, room.entry, at)
-    await work.seat({ room, seat: taken.players, ...joining, at })
-    const shares = [{ member: joining.member, available: -room.entry }]
+  chargeEntry: async ({ work, room, at, seating }) => {
+    if (!seating) throw new Error(`room ${room.id} charges nobody`)
+    await work.cover(seating.member, room.entry, at)
+    const seat = lowestFree(await work.players(room.id))
+    await work.seat({ room, seat, ...seating, network: seating.network ?? '', at })
+    const shares = [{ member: seating.member, available: -room.entry }]
     return { members: 1, moved: await work.post('roomEntry', { room, shares, at }) }
+  },
+  returnEntry: async ({ work, room, at, seating }) => {
+    if (!seating) throw new Error(`room ${room.id} returns no entry`)
+    const available = await work.unseat(room.id, seating, at)
+    const shares = [{ member: seating.member, available }]
+    return { members: 1, moved: await work.post('roomLeft', { room, shares, at }) }
   },
   refundEntries: async ({ work, room, at }) => {
     const shares = await work.refund(room.id)
@@ -65,6 +73,12 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
   },
 }
 
+/** The lowest seat that nobody has: a player who left may have had any. `players` ordered by seat. */
+const lowestFree = (players: readonly Pick<RoomPlayer, 'seat'>[]): number => {
+  const gap = players.findIndex(({ seat }, place) => seat !== place + 1)
+  return (gap === -1 ? players.length : gap) + 1
+}
+
 /**
  * Takes the step that a room's machine allows for an event, with all the effects it names, in the caller's transaction;
  * the caller has locked the room's row. Answers the step, or undefined if the machine allows none: then nothing is
@@ -75,13 +89,13 @@ export const takeStepIn = async (
   room: RoomRow,
   event: RoomEvent,
   at: Moment,
-  joining?: Joining,
+  seating?: Seating,
 ): Promise<RoomStep | undefined> => {
   const taken = stepOfRoom(room, event)
   if (!taken) return undefined
   let done: Done = {}
   for (const effect of taken.effects) {
-    const now = await effects[effect]({ work, room, taken, at, joining, before: done })
+    const now = await effects[effect]({ work, room, taken, at, seating, before: done })
     done = {
       ...done,
       ...now,
@@ -99,8 +113,8 @@ export const takeStep = (
   room: RoomRow,
   event: RoomEvent,
   at: Moment,
-  joining?: Joining,
-): Promise<RoomStep | undefined> => takeStepIn(roomTransaction(step), room, event, at, joining)
+  seating?: Seating,
+): Promise<RoomStep | undefined> => takeStepIn(roomTransaction(step), room, event, at, seating)
 
 const writtenOf = (event: RoomEvent, { from, to, players, reason }: RoomStep, done: Done): WrittenStep => ({
   event: event.type,
@@ -125,7 +139,11 @@ const writtenOf = (event: RoomEvent, { from, to, players, reason }: RoomStep, do
 
 const newsOf = ({ type }: RoomEvent, to: RoomStep['to']): RoomNews => {
   if (to === 'ended' || to === 'closed' || to === 'cancelled') return 'result'
-  return type === 'member.joined' ? 'players' : type === 'result.changed' ? 'ranking' : 'status'
+  return type === 'member.joined' || type === 'member.left'
+    ? 'players'
+    : type === 'result.changed'
+      ? 'ranking'
+      : 'status'
 }
 
 /** A room's row, locked until the transaction ends; undefined if there is no such room. */

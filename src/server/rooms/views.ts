@@ -186,6 +186,28 @@ export const ownPredictions = (db: Tabled, room: bigint, member: bigint) =>
     .orderBy('id')
     .execute()
 
+/** A member's prediction by its id: void, with its points returned, if the member left the room (§room.leave). */
+export const predictionOfMember = async (
+  db: Tabled,
+  id: bigint,
+  member: bigint,
+): Promise<Omit<Prediction, 'sport'> | undefined> => {
+  const made = await db
+    .selectFrom('prediction')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  if (made) return made
+  const left = await db
+    .selectFrom('prediction_left')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return left && { ...left, outcome: 'void', score: BigInt(left.points) * scoreUnit, settled_action: null }
+}
+
 /** Markets for predictions: those a simple room needs, for the whole match. */
 const predictable = ['OXT', 'HDP', 'OU'] as const
 

@@ -69,6 +69,8 @@ const only = (members: readonly bigint[]): string =>
     'outbox',
     'room_player',
     'prediction',
+    'room_left',
+    'prediction_left',
     'game_round',
     'game_bet',
     'game_transaction',
@@ -236,7 +238,7 @@ export const checks: readonly Check[] = [
     rule: 'ledger.refusal-changes-nothing',
     fault: 'traceOfARefusal',
     query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
-    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize', 'gameBet', 'gameWin', 'gameRefund', 'gameHeld', 'gameRefused') and (b.id is null or b.member_id <> j.member_id)`,
+    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize', 'roomLeft', 'gameBet', 'gameWin', 'gameRefund', 'gameHeld', 'gameRefused') and (b.id is null or b.member_id <> j.member_id)`,
   },
   {
     rule: 'ledger.refusal-changes-nothing',

@@ -11,7 +11,8 @@ import type { Device } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from '../../server/rooms/kit.ts'
 
 /**
- * A room that was paid, one with too few players, one that its owner closed, a free one and one the operator cancelled.
+ * A room that was paid and that a player left and joined again, one with too few players, one that its owner closed, a
+ * free one and one the operator cancelled.
  */
 let lobby: Lobby
 const lines: Line[] = []
@@ -21,6 +22,7 @@ beforeAll(async () => {
   lobby = await openLobby(await databases()[0]!.open())
   const players = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
   const played = await sitDown(players, { room_rate: '100.00' })
+  await comeBack(players[2]!, played)
   for (const [n, player] of players.entries()) {
     const asked = prediction(played, 1, 40 + n, n === 0 ? 'home' : 'draw')
     const { bet } = (await player.ask('predict', asked)).answer
@@ -69,6 +71,25 @@ const sitDown = async (
   return id
 }
 
+/** A player predicts, leaves and takes a seat again. */
+const comeBack = async (player: Device, room: number): Promise<void> => {
+  const member = player.identity.account_id
+  const asked = prediction(room, 2, 70)
+  const { bet } = (await player.ask('predict', asked)).answer
+  const key = randomUUID()
+  await player.ask('leaveRoom', { room_key: key, room_id: room })
+  const again = randomUUID()
+  await player.ask('joinRoom', { room_key: again, room_id: room })
+  lines.push(
+    { kind: 'askPrediction', member, key: asked.bet_key, room, points: 70 },
+    { kind: 'predicted', key: asked.bet_key, prediction: bet.prediction_id, points: bet.points, price: bet.price },
+    { kind: 'askLeave', member, key, room },
+    { kind: 'left', key, room },
+    { kind: 'askSeat', member, key: again, room, entry: '100.00' },
+    { kind: 'seated', key: again, room, entry: '100.00' },
+  )
+}
+
 const operate = async (act: string, fields: Readonly<Record<string, string>>) => {
   const { operator } = lobby.server
   const answer = await operator.perform({ act, key: randomUUID(), actor: 'tim', reason: 'asked by phone', fields })
@@ -115,9 +136,10 @@ const of = (part: string, change: (rows: Row[]) => Row[]) => (statement: string,
 const first = (change: Row) => (rows: Row[]) => rows.map((row, n) => (n === 0 ? { ...row, ...change } : row))
 const where = (state: string, change: Row) => (rows: Row[]) =>
   rows.map((row) => (row['state'] === state ? { ...row, ...change } : row))
-const [rooms, seats, predictions, book] = [
+const [rooms, seats, left, predictions, book] = [
   'select r.*,',
   'from room_player p join member m',
+  'from room_left l',
   'from prediction d',
   'from book_state',
 ] as const
@@ -149,6 +171,10 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
     of(seats, (rows) => rows.map((row) => ({ ...row, refunded: 0n }))),
     /cancelled: it entered with -2000, was refunded 0/,
   ],
+  ['a seat given back and not paid back', of(left, first({ returned: 0n })), /left room \d+ 1 times and got 0/],
+  ['a seat given back twice for one entry', of(left, first({ returns: 2 })), /left room \d+ 1 times and got 10000/],
+  ['a seat given back unasked', of(left, first({ left_key: '9' })), /left room \d+ unasked/],
+  ['a seat that is not given back', of(left, () => []), /leaving under .* was acknowledged and is lost/],
   ['an entry that was never paid', of(seats, first({ entered: 0n })), /it entered with 0/],
   ['money left in a room that is over', of(rooms, where('cancelled', { held: 2_000n })), /is cancelled and holds 2000/],
   ['a room that held less than nothing', of(rooms, where('ended', { least: -1n })), /held -1 once/],

@@ -116,7 +116,9 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     })
     await pressed(host, 'Join')
     await waitFor(() => expect(focused()).not.toMatch(/^body/), { timeout: 3000 })
-    expect(focused()).toBe('h3 Entry fee: MYR 20.00. It is refunded only if the room is cancelled.')
+    expect(focused()).toBe(
+      'h3 Entry fee: MYR 20.00. You get it back if you leave before the first kick-off, or if the room is cancelled.',
+    )
     await pressed(host, /^Join for/)
     await waitFor(() => expect(said.join()).toContain('you pay the entry fee only once'))
     await waitFor(() => expect(asked.filter(({ path }) => path === joinRoom.path)).toHaveLength(2))

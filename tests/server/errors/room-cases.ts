@@ -156,6 +156,23 @@ export const roomCases: Readonly<Record<(typeof tournamentErrors)[number], Error
     const { id, owner, matches } = await made(harness)
     return harness.say('predict', prediction(id, matches[0]!, 101), owner)
   },
+  noSeatInRoom: async (harness) => {
+    const { id } = await made(harness)
+    return harness.say('leaveRoom', joinBody(id), await harness.someone())
+  },
+  'leaveFailed-1': async (harness) => {
+    const { id, owner } = await made(harness)
+    await setState('active')(harness, { id })
+    return harness.say('leaveRoom', joinBody(id), owner)
+  },
+  'leaveFailed-2': async (harness) => {
+    const { id, owner } = await made(harness)
+    return inSilence(harness, () => harness.say('leaveRoom', joinBody(id), owner))
+  },
+  'leaveFailed-3': async (harness) => {
+    const { id, owner } = await made(harness)
+    return harness.say('leaveRoom', joinBody(id), owner)
+  },
   cannotCloseRoom: async (harness) => {
     const { id, owner } = await made(harness)
     await harness.say('joinRoom', joinBody(id), await harness.someone())

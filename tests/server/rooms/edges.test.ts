@@ -72,17 +72,23 @@ describe.each(databases())('§room.life: every edge of a room, taken over HTTP o
       fields: { room: String(room) },
     } as never)
 
-  test('ROOM-01, ROOM-04, ROOM-05: joined, closed by its owner, cancelled while open', async () => {
+  test('ROOM-01, ROOM-04, ROOM-05, ROOM-11: joined, left, closed by its owner, cancelled while open', async () => {
     const id = await made('20.00', 1)
     const joining = { room_key: randomUUID(), room_id: id }
     expect(await takes(id, { type: 'member.joined' }, () => players[1]!.ask('joinRoom', joining))).toMatchObject({
       players: 2,
     })
+    const leave = () => players[1]!.ask('leaveRoom', { room_key: randomUUID(), room_id: id })
+    expect(await takes(id, { type: 'member.left', isOwner: false }, leave)).toMatchObject({ status: 'A', players: 1 })
+    await players[1]!.ask('joinRoom', { room_key: randomUUID(), room_id: id })
     const after = await takes(id, { type: 'operator.cancelled' }, () => cancelled(id))
     expect(after).toEqual({ status: '2', reason: 'operator', players: 2 })
     const own = await made('30.00', 1)
     const close = () => players[0]!.ask('closeRoom', { room_id: own })
-    expect(await takes(own, { type: 'owner.closed' }, close)).toMatchObject({ status: '1', reason: 'owner' })
+    expect(await takes(own, { type: 'owner.closed', isSeated: true }, close)).toMatchObject({
+      status: '1',
+      reason: 'owner',
+    })
   })
 
   test('ROOM-02, ROOM-03, ROOM-06 to ROOM-10: played, ranked, paid, cancelled on the way', async () => {

@@ -33,6 +33,7 @@ describe.each(databases())('private rooms, on $name', ({ open }) => {
     ['rankRoom', calls.rankRoom.path, () => ({})],
     ['roomOutcome', calls.roomOutcome.path, () => ({})],
     ['closeRoom', calls.closeRoom.path, () => ({})],
+    ['leaveRoom', calls.leaveRoom.path, () => ({ room_key: randomUUID() })],
     ['joinRoom', calls.joinRoom.path, () => joining()],
     ['joinRoom', calls.joinRoom.path, () => joining('654321')],
     ['joinVirtualRoom', calls.joinVirtualRoom.path, () => joining('654321')],

@@ -1,6 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Line } from '../diary.ts'
 import { digits } from './digits.ts'
+import { leftBreaks, type LeftSeat, loadLeftSeats } from './left-seats.ts'
 import { type PredictionOf, prizesOf, scoreOf } from './prizes.ts'
 import type { Ask } from './rows.ts'
 
@@ -29,6 +30,7 @@ interface RoomRow {
   readonly entry: bigint
   readonly prize_fund: bigint
   readonly players: number
+  readonly seats: number
   readonly pool: bigint | null
   readonly fee: bigint | null
   readonly first_kickoff: bigint
@@ -50,6 +52,8 @@ interface SeatRow {
   readonly prize: bigint | null
   readonly refund: bigint | null
   readonly entered: bigint
+  /** By leaving the room earlier. */
+  readonly returned: bigint
   readonly refunded: bigint
   readonly won: bigint
   /** The most journals of one kind. */
@@ -87,21 +91,27 @@ export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: Res
     order by r.id`)
   const seats = await ask<SeatRow>(`
     select p.*, m.login, r.owner_id = p.member_id and r.key = p.key as owns, coalesce(j.entered, 0)::bigint as entered, coalesce(j.refunded, 0)::bigint as refunded,
-      coalesce(j.won, 0)::bigint as won, coalesce(greatest(j.entries, j.refunds, j.prizes), 0)::integer as journals
+      coalesce(j.returned, 0)::bigint as returned, coalesce(j.won, 0)::bigint as won,
+      coalesce(greatest(j.entries - j.returns, j.refunds, j.prizes), 0)::integer as journals
     from room_player p join member m on m.id = p.member_id join room r on r.id = p.room_id
     left join (select j.member_id, j.note, sum(e.amount) filter (where j.kind = 'roomEntry') as entered, sum(e.amount) filter (where j.kind = 'roomRefund') as refunded,
-        sum(e.amount) filter (where j.kind = 'roomPrize') as won, count(distinct j.id) filter (where j.kind = 'roomEntry') as entries,
+        sum(e.amount) filter (where j.kind = 'roomPrize') as won, sum(e.amount) filter (where j.kind = 'roomLeft') as returned,
+        count(distinct j.id) filter (where j.kind = 'roomLeft') as returns, count(distinct j.id) filter (where j.kind = 'roomEntry') as entries,
         count(distinct j.id) filter (where j.kind = 'roomRefund') as refunds, count(distinct j.id) filter (where j.kind = 'roomPrize') as prizes
-      from journal j join entry e on e.journal_id = j.id where j.kind in ('roomEntry', 'roomRefund', 'roomPrize') and e.account in ('available', 'owed')
+      from journal j join entry e on e.journal_id = j.id where j.kind in ('roomEntry', 'roomRefund', 'roomPrize', 'roomLeft') and e.account in ('available', 'owed')
       group by j.member_id, j.note) j on j.member_id = p.member_id and j.note = '#' || p.room_id
     order by p.room_id, p.seat`)
   const predictions = await ask<PredictionRow>(`
     select d.*, d.settled_action as action, m.login, t.key as match, d.placed_book < r.kickoff as "isEarly" from prediction d join member m on m.id = d.member_id
     join match t on t.id = d.match_id join room_match r on r.room_id = d.room_id and r.match_id = d.match_id order by d.id`)
+  const voided = await ask<PredictionRow>(`
+    select d.*, null::integer as action, m.login, t.key as match, d.placed_book < r.kickoff as "isEarly" from prediction_left d join member m on m.id = d.member_id
+    join match t on t.id = d.match_id join room_match r on r.room_id = d.room_id and r.match_id = d.match_id order by d.id`)
+  const left = await loadLeftSeats(ask)
   const [{ book } = { book: 0n }] = await ask<{ book: bigint }>('select book from book_state')
   const seatsOf = Map.groupBy(seats, ({ room_id }) => room_id)
   const predictionsOf = Map.groupBy(predictions, ({ room_id }) => room_id)
-  const told = toldBreaks(seats, lines)
+  const told = toldBreaks(seats, left, lines)
   return {
     rooms: rooms.length,
     ended: rooms.filter(({ state }) => state === 'ended').length,
@@ -122,7 +132,8 @@ export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: Res
           ...prizeBreaks(room, sit, predictionsOf.get(room.id) ?? [], resultOf),
         ]
       }),
-      ...predictionBreaks(predictions, lines),
+      ...leftBreaks(left, lines),
+      ...predictionBreaks(predictions, voided, lines),
       ...closedBreaks(rooms, lines),
       ...operatorBreaks(rooms, lines),
     ],
@@ -130,11 +141,12 @@ export const checkRooms = async (ask: Ask, lines: readonly Line[], resultOf: Res
 }
 
 /** Every acknowledged seat is there once, as answered, and no seat was taken that nobody asked for. */
-const toldBreaks = (seats: readonly SeatRow[], lines: readonly Line[]) => {
-  const byKey = Map.groupBy(seats, ({ key }) => key)
+const toldBreaks = (seats: readonly SeatRow[], left: readonly LeftSeat[], lines: readonly Line[]) => {
+  const taken = [...seats, ...left]
+  const byKey = Map.groupBy(taken, ({ key }) => key)
   const asks = new Map(of(lines, 'askSeat').map((line) => [line.key, line]))
   const acknowledged = new Map(of(lines, 'seated').map((line) => [line.key, line]))
-  const isAsked = ({ login, room_id, entry, owns }: SeatRow, asked: LineOf<'askSeat'> | undefined) =>
+  const isAsked = ({ login, room_id, entry, owns }: (typeof taken)[number], asked: LineOf<'askSeat'> | undefined) =>
     asked !== undefined &&
     asked.member === login &&
     digits(asked.entry, 2) === entry &&
@@ -145,7 +157,7 @@ const toldBreaks = (seats: readonly SeatRow[], lines: readonly Line[]) => {
       .map((key) => `seat ${key} was acknowledged and is lost`),
     doubled: [...byKey].filter(([, sit]) => sit.length > 1).map(([key]) => `seat ${key} was taken more than once`),
     others: [
-      ...seats
+      ...taken
         .filter((seat) => !isAsked(seat, asks.get(seat.key)))
         .map(({ room_id, seat }) => `seat ${seat} of room ${room_id} is not what was requested`),
       ...[...acknowledged.values()]
@@ -169,10 +181,11 @@ const moneyBreaks = (room: RoomRow, seats: readonly SeatRow[]): string[] => {
   const won = sum(seats.map((seat) => seat.won))
   const holds = isOver(room) ? 0n : entry * BigInt(seats.length)
   const numbers = seats.map(({ seat }) => seat).sort((a, b) => a - b)
+  const areApart = new Set(numbers).size === numbers.length && numbers.every((seat) => seat >= 1 && seat <= room.seats)
   return [
     ...(held === holds ? [] : [`room ${id} is ${state} and holds ${held} instead of ${holds}`]),
     ...(least < 0n ? [`room ${id} held ${least} once`] : []),
-    ...(numbers.length === room.players && numbers.every((seat, place) => seat === place + 1)
+    ...(numbers.length === room.players && areApart
       ? []
       : [`room ${id} counts ${room.players} players and seats ${numbers.join()}`]),
     ...seats.flatMap((seat) => seatBreaks(room, seat)),
@@ -190,7 +203,7 @@ const seatBreaks = ({ id, state, entry }: RoomRow, seat: SeatRow): string[] => {
   const refund = state === 'closed' || state === 'cancelled' ? entry : 0n
   const isPaid =
     seat.entry === entry &&
-    seat.entered === -entry &&
+    seat.entered + seat.returned === -entry &&
     seat.refunded === refund &&
     (seat.refund ?? 0n) === refund &&
     seat.won === (seat.prize ?? 0n) &&
@@ -249,10 +262,16 @@ const prizeBreaks = (
   ]
 }
 
-const predictionBreaks = (predictions: readonly PredictionRow[], lines: readonly Line[]): string[] => {
+/** `voided`: predictions of players who left, which are as they were made and spend no points. */
+const predictionBreaks = (
+  standing: readonly PredictionRow[],
+  voided: readonly PredictionRow[],
+  lines: readonly Line[],
+): string[] => {
+  const predictions = [...standing, ...voided]
   const byKey = Map.groupBy(predictions, ({ key }) => key)
   const asks = new Map(of(lines, 'askPrediction').map((line) => [line.key, line]))
-  const spent = Map.groupBy(predictions, ({ room_id, login }) => `${login} in room ${room_id}`)
+  const spent = Map.groupBy(standing, ({ room_id, login }) => `${login} in room ${room_id}`)
   return [
     ...of(lines, 'predicted').flatMap(({ key, prediction, points, price }) => {
       const [stands, second] = byKey.get(key) ?? []

@@ -115,6 +115,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
       storms: 0,
       sold: 0,
       seated: 0,
+      left: 0,
       predicted: 0,
       played: 0,
       cancelled: 0,

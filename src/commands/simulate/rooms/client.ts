@@ -1,6 +1,7 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import { createIn } from '#server/rooms/create.ts'
 import { joinIn } from '#server/rooms/join.ts'
+import { leaveIn } from '#server/rooms/leave.ts'
 import { decideUnderKey, hashOfBody, type KeyedAsk } from '#server/rooms/key.ts'
 import { predictIn } from '#server/rooms/predict.ts'
 import { Refusal } from '#server/rooms/refused.ts'
@@ -17,6 +18,8 @@ import { priceAt, type RoomsWorld, seatName } from './world.ts'
 export interface RoomDiary {
   /** By member and key: the room of the answered seat. */
   readonly seated: Map<string, bigint>
+  /** By member and key: the room in which a seat was given back. */
+  readonly left: Map<string, bigint>
   readonly predicted: Map<string, bigint>
   /** By member and key: the code of the refusal. */
   readonly refused: Map<string, string>
@@ -47,6 +50,7 @@ export const playInRooms = async (device: RoomDevice): Promise<void> => {
     if (drawn < 0.06) await createOne(device)
     else if (drawn < 0.55) await joinOne(device)
     else if (drawn < 0.57) await closeOne(device)
+    else if (drawn < 0.6) await leaveOne(device)
     else await predictOne(device)
   }
 }
@@ -98,6 +102,15 @@ const joinOne = async (device: RoomDevice): Promise<void> => {
   await told(device, asked, `joins ${id}`, diary.seated, (work) => joinIn(work, id, self(member), asked, now()))
 }
 
+const leaveOne = async (device: RoomDevice): Promise<void> => {
+  const { chance, member, world, now, diary } = device
+  const mine = [...world.seats.values()].filter((seat) => seat.member === member && isPlayed(world, seat.room))
+  if (mine.length === 0) return
+  const { room } = chance.pick(mine)
+  const asked = askedUnder(device, ['leave', String(room)])
+  await told(device, asked, `leaves ${room}`, diary.left, (work) => leaveIn(work, room, self(member), asked, now()))
+}
+
 const closeOne = async ({ chance, member, world, name, schedule, server, now, diary }: RoomDevice): Promise<void> => {
   const own = [...world.rooms.values()].filter((room) => room.owner_id === member && room.state === 'open')
   if (own.length === 0) return
@@ -106,7 +119,9 @@ const closeOne = async ({ chance, member, world, name, schedule, server, now, di
     answerOf(() =>
       reached.storeFor(`closes ${id}`).transaction(async (work) => {
         const room = (await work.lock(id))!
-        if (!(await takeStepIn(work, room, { type: 'owner.closed' }, now()))) throw new Refusal('cannotCloseRoom')
+        const isSeated = world.seats.has(seatName(id, member))
+        if (!(await takeStepIn(work, room, { type: 'owner.closed', isSeated }, now())))
+          throw new Refusal('cannotCloseRoom')
         return id
       }),
     ),

@@ -1,6 +1,6 @@
 import { type Scored, prizesOf, scoreOf } from '../../faults/check/prizes.ts'
 import type { RoomDiary } from './client.ts'
-import { type RoomJournal, type RoomsWorld, type Seat, seatsIn } from './world.ts'
+import { type RoomJournal, type RoomsWorld, type Seat, seatName, seatsIn } from './world.ts'
 
 type Room = RoomsWorld['rooms'] extends Map<bigint, infer Row> ? Row : never
 
@@ -17,7 +17,8 @@ export const roomBreaks = (world: RoomsWorld, diary: RoomDiary): readonly string
       const [seats, moved] = [seatsIn(world, room.id), byRoom.get(room.id) ?? []]
       return [
         ...escrowBreaks(room, seats, moved),
-        ...seats.flatMap((seat) => seatBreaks(room, seat, moved)),
+        ...seats.flatMap((seat) => seatBreaks(room, seat, moved, leftIn(world, room.id, seat.member))),
+        ...leftBreaks(world, room, moved),
         ...prizeBreaks(world, room, seats),
       ]
     }),
@@ -47,21 +48,44 @@ const escrowBreaks = (room: Room, seats: readonly Seat[], moved: readonly RoomJo
   return [
     ...(least < 0n ? [`§room.escrow room ${room.id} held ${least}`] : []),
     ...(held === holds ? [] : [`§room.escrow room ${room.id} is ${room.state} and holds ${held} instead of ${holds}`]),
-    ...(room.players === seats.length && seats.length <= room.seats && seats.every(({ seat }, n) => seat === n + 1)
+    ...(room.players === seats.length &&
+    new Set(seats.map(({ seat }) => seat)).size === seats.length &&
+    seats.every(({ seat }) => seat >= 1 && seat <= room.seats)
       ? []
       : [`§room.escrow room ${room.id} counts ${room.players} players on ${room.seats} seats and has ${seats.length}`]),
   ]
 }
 
-/** One entry in, and once over one prize or one refund out. */
-const seatBreaks = ({ id, state, entry }: Room, seat: Seat, moved: readonly RoomJournal[]): string[] => {
+const leftIn = ({ left }: RoomsWorld, id: bigint, member: bigint): number =>
+  [...left.values()].filter((seat) => seat.room === id && seat.member === member).length
+
+/** Each seat that was given back paid its entry in and got it back once, and its member has no prediction of it. */
+const leftBreaks = (world: RoomsWorld, { id, entry }: Room, moved: readonly RoomJournal[]): string[] => {
+  const gone = [...world.left.values()].filter(({ room }) => room === id)
+  return [...new Set(gone.map(({ member }) => member))].flatMap((member) => {
+    const times = BigInt(leftIn(world, id, member))
+    const paid = (kind: RoomJournal['kind']) =>
+      sum(moved.filter((journal) => journal.member === member && journal.kind === kind).map((one) => one.available))
+    const isSeated = world.seats.has(seatName(id, member))
+    const predicts = [...world.predictions.values()].some((one) => one.room_id === id && one.member_id === member)
+    return [
+      ...(paid('roomLeft') === entry * times && -paid('roomEntry') === entry * (times + (isSeated ? 1n : 0n))
+        ? []
+        : [`§room.leave ${member} left room ${id} ${times} times and got ${paid('roomLeft')} back`]),
+      ...(predicts && !isSeated ? [`§room.leave ${member} left room ${id} and predicts in it`] : []),
+    ]
+  })
+}
+
+/** One entry in, and once over one prize or one refund out; `left` counts the times the member left before. */
+const seatBreaks = ({ id, state, entry }: Room, seat: Seat, moved: readonly RoomJournal[], left: number): string[] => {
   const own = (kind: RoomJournal['kind']) =>
     moved.filter((journal) => journal.member === seat.member && journal.kind === kind)
   const paid = (kind: RoomJournal['kind']) => sum(own(kind).map(({ available }) => available))
   const refund = state === 'closed' || state === 'cancelled' ? entry : 0n
   const kinds = ['roomEntry', 'roomRefund', 'roomPrize'] as const
   return [
-    ...(paid('roomEntry') === -entry
+    ...(paid('roomEntry') === -entry * BigInt(left + 1)
       ? []
       : [`§room.escrow ${seat.member} entered room ${id} with ${paid('roomEntry')}`]),
     ...(paid('roomRefund') === refund && (seat.refund ?? 0n) === refund
@@ -71,7 +95,9 @@ const seatBreaks = ({ id, state, entry }: Room, seat: Seat, moved: readonly Room
       ? []
       : [`§room.prizes ${seat.member} in room ${id}, ${state}, won ${seat.prize} and was paid ${paid('roomPrize')}`]),
     ...kinds.flatMap((kind) =>
-      own(kind).length > 1 ? [`§room.escrow ${seat.member} has ${own(kind).length} of ${kind} in room ${id}`] : [],
+      own(kind).length > (kind === 'roomEntry' ? left + 1 : 1)
+        ? [`§room.escrow ${seat.member} has ${own(kind).length} of ${kind} in room ${id}`]
+        : [],
     ),
   ]
 }
@@ -130,17 +156,23 @@ const lifeBreaks = ({ steps, rooms }: RoomsWorld): string[] => {
 }
 
 const toldBreaks = (world: RoomsWorld, diary: RoomDiary): string[] => {
-  const seats = Map.groupBy(world.seats.values(), ({ member, key }) => `${member} ${key}`)
-  const predictions = new Map([...world.predictions.values()].map((each) => [`${each.member_id} ${each.key}`, each.id]))
+  const seats = Map.groupBy([...world.seats.values(), ...world.left.values()], ({ member, key }) => `${member} ${key}`)
+  const left = new Map([...world.left.values()].map(({ member, leftKey, room }) => [`${member} ${leftKey}`, room]))
+  const predictions = new Map(
+    [...world.predictions.values(), ...world.voided.values()].map((each) => [`${each.member_id} ${each.key}`, each.id]),
+  )
   const spent = Map.groupBy(world.predictions.values(), ({ room_id, member_id }) => `${member_id} in room ${room_id}`)
   return [
     ...diary.contradictions.map((line) => `§room.key ${line}`),
     ...[...diary.refused.keys()]
-      .filter((key) => seats.has(key) || predictions.has(key))
+      .filter((key) => seats.has(key) || left.has(key) || predictions.has(key))
       .map((key) => `§bet.closed-key ${key} was refused and was taken`),
     ...[...seats].filter(([, own]) => own.length > 1).map(([key]) => `§room.key ${key} took more than one seat`),
     ...[...diary.seated].flatMap(([key, room]) =>
       seats.get(key)?.[0]?.room === room ? [] : [`§room.key ${key} was answered with a seat in room ${room}`],
+    ),
+    ...[...diary.left].flatMap(([key, room]) =>
+      left.get(key) === room ? [] : [`§room.key ${key} was answered with a seat given back in room ${room}`],
     ),
     ...[...diary.predicted].flatMap(([key, id]) =>
       predictions.get(key) === id ? [] : [`§room.key ${key} was answered with prediction ${id}`],

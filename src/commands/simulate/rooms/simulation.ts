@@ -82,6 +82,7 @@ const open = async (seed: number, over: OverRooms) => {
   const schedule = openSchedule(chance)
   const diary: RoomDiary = {
     seated: new Map(),
+    left: new Map(),
     predicted: new Map(),
     refused: new Map(),
     closed: new Set(),

@@ -17,7 +17,11 @@ export interface RoomsWorld {
   /** The matches of a room, by its id. */
   readonly about: Map<bigint, readonly bigint[]>
   readonly seats: Map<string, Seat>
+  /** Seats that were given back, in their order, and the keys under which that was done. */
+  readonly left: Map<number, Seat & { readonly leftKey: string; readonly leftHash: Uint8Array }>
   readonly predictions: Map<bigint, Prediction>
+  /** Predictions that are void because their player left. */
+  readonly voided: Map<bigint, Prediction>
   readonly jobs: Map<string, Job>
   readonly matches: Map<bigint, { readonly kickoff: number; readonly result?: MatchResult; readonly toldAt?: number }>
   readonly journals: Map<number, RoomJournal>
@@ -50,7 +54,7 @@ export interface Job {
 
 /** Money between a member and a room's account, from the member's side; the account pays the fee in addition. */
 export interface RoomJournal {
-  readonly kind: 'deposit' | 'roomEntry' | 'roomRefund' | 'roomPrize'
+  readonly kind: 'deposit' | 'roomEntry' | 'roomRefund' | 'roomPrize' | 'roomLeft'
   readonly member: bigint
   readonly room: bigint | null
   readonly available: bigint
@@ -62,7 +66,9 @@ export const emptyRooms = (): RoomsWorld => ({
   rooms: new Map(),
   about: new Map(),
   seats: new Map(),
+  left: new Map(),
   predictions: new Map(),
+  voided: new Map(),
   jobs: new Map(),
   matches: new Map(),
   journals: new Map(),
@@ -83,8 +89,10 @@ export const jobName = (room: bigint, event: RoomJobEvent): string => `${room} $
 export const seatsIn = ({ seats }: RoomsWorld, room: bigint): readonly Seat[] =>
   [...seats.values()].filter((seat) => seat.room === room).sort((a, b) => a.seat - b.seat)
 
-/** Writes one row; what it replaced comes back if the transaction fails. */
-export type Put = <Key, Row>(rows: Map<Key, Row>, key: Key, row: Row) => void
+/**
+ * Writes one row, or removes it where none is given; what it replaced comes back if the transaction fails.
+ */
+export type Put = <Key, Row>(rows: Map<Key, Row>, key: Key, row?: Row) => void
 
 /** Does all of some work or none of it, as a transaction of the database does. */
 export const atomically = async <Answer>(work: (put: Put) => Promise<Answer>): Promise<Answer> => {
@@ -92,7 +100,8 @@ export const atomically = async <Answer>(work: (put: Put) => Promise<Answer>): P
   const put: Put = (rows, key, row) => {
     const [had, before] = [rows.has(key), rows.get(key)]
     undo.push(() => (had ? void rows.set(key, before!) : void rows.delete(key)))
-    rows.set(key, row)
+    if (row === undefined) rows.delete(key)
+    else rows.set(key, row)
   }
   try {
     return await work(put)
@@ -146,6 +155,7 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
       const row = { room: room.id, member, seat, key, hash, network, score: 0n, correct: 0, prize: null, refund: null }
       put(world.seats, seatName(room.id, member), row)
     },
+    ...leaving(world, put),
     ...making(world, put),
     ...predicting(world, put),
     refund: async (id) => {
@@ -168,17 +178,37 @@ const underKeys = (
   world: RoomsWorld,
 ): Pick<RoomTransaction, 'seatUnder' | 'roomUnder' | 'predictionUnder' | 'closedKey'> => ({
   seatUnder: async (member, key) => {
-    const found = [...world.seats.values()].find((seat) => seat.member === member && seat.key === key)
-    return found && { id: found.room, body_hash: found.hash }
+    const left = [...world.left.values()]
+    const found = [...world.seats.values(), ...left].find((seat) => seat.member === member && seat.key === key)
+    if (found) return { id: found.room, body_hash: found.hash }
+    const back = left.find((seat) => seat.member === member && seat.leftKey === key)
+    return back && { id: back.room, body_hash: back.leftHash }
   },
   roomUnder: async (owner, key) =>
     [...world.rooms.values()].find((room) => room.owner_id === owner && room.key === key),
   predictionUnder: async (member, key) =>
-    [...world.predictions.values()].find((each) => each.member_id === member && each.key === key),
+    [...world.predictions.values(), ...world.voided.values()].find(
+      (each) => each.member_id === member && each.key === key,
+    ),
   closedKey: async (member, key) => {
     const closed = world.closed.get(keyName(member, key))
     return closed && { body_hash: Buffer.from(closed.hash, 'hex'), refusal: closed.refusal }
   },
+})
+
+const leaving = (world: RoomsWorld, put: Put): Pick<RoomTransaction, 'unseat' | 'hasBegun'> => ({
+  unseat: async (room, { member, key, hash }) => {
+    const seat = world.seats.get(seatName(room, member))!
+    put(world.left, world.left.size, { ...seat, leftKey: key, leftHash: hash })
+    put(world.seats, seatName(room, member))
+    for (const [id, prediction] of world.predictions)
+      if (prediction.room_id === room && prediction.member_id === member) {
+        put(world.voided, id, prediction)
+        put(world.predictions, id)
+      }
+    return world.rooms.get(room)!.entry
+  },
+  hasBegun: async (room, book) => world.about.get(room)!.some((match) => world.matches.get(match)!.kickoff <= book),
 })
 
 /** As `refuse_key` closes a key in the database. */
@@ -263,7 +293,7 @@ const predicting = (
       .filter(({ room_id, member_id }) => room_id === room && member_id === member)
       .map(({ points }) => points),
   predict: async (prediction, at) => {
-    const id = BigInt(world.predictions.size + 1)
+    const id = BigInt(world.predictions.size + world.voided.size + 1)
     put(world.predictions, id, {
       ...prediction,
       id,

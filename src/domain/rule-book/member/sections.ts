@@ -85,6 +85,7 @@ export const memberSections = {
     'room.life',
     'room.results',
     'room.refund',
+    'room.leave',
     'room.prizes',
     'room.ties',
     'room.final',

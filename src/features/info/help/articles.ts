@@ -8,7 +8,7 @@ export const articles = {
   myanmar: ['myanmar.price', 'myanmar.on-the-line'],
   parlays: ['parlay.legs'],
   cashOut: ['cash-out.offer'],
-  rooms: ['room.terms', 'room.private', 'room.refund'],
+  rooms: ['room.terms', 'room.private', 'room.leave', 'room.refund'],
   limits: ['account.own-limits', 'account.breaks'],
   keyboard: [],
 } as const satisfies Record<string, readonly MemberRule[]>
