@@ -160,8 +160,8 @@ test('finds nothing where nothing is wrong', async () => {
 test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['an acknowledged seat that is gone', of(seats, (rows) => rows.slice(1)), /seat .* was acknowledged and is lost/],
   ['a seat taken twice', of(seats, (rows) => [...rows, { ...rows[0], seat: 4 }]), /was taken more than once/],
-  ['a seat nobody asked for', of(seats, first({ key: '9' })), /is not what was asked for/],
-  ['a seat of another member', of(seats, first({ login: 'eve' })), /is not what was asked for/],
+  ['a seat nobody asked for', of(seats, first({ key: '9' })), /is not what was requested/],
+  ['a seat of another member', of(seats, first({ login: 'eve' })), /is not what was requested/],
   ['a seat in another room', of(seats, first({ room_id: 5002n })), /is not where it was acknowledged/],
   ['a prize paid twice', of(seats, first({ won: 27_000n })), /won 27000\n[^]*paid 40500 and a fee of 3000/],
   ['two journals of one prize', of(seats, first({ journals: 2 })), /has 2 journals of one kind/],
@@ -186,7 +186,7 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['a room that never begins', of(rooms, where('cancelled', { state: 'open' })), /is open still/],
   ['a room played by two', of(rooms, where('cancelled', { state: 'active' })), /is active with 2 players/],
   ['a closed room that is not', of(rooms, where('closed', { state: 'cancelled' })), /as closed and is not/],
-  ['a free room that is gone', of(rooms, where('ended', { prize_fund: 1n })), /free room .* not as it was asked for/],
+  ['a free room that is gone', of(rooms, where('ended', { prize_fund: 1n })), /free room .* not as requested/],
   ['a free room nobody asked for', of(rooms, where('closed', { type: 3 })), /2 free rooms stand, and 1 were asked for/],
   ['a free room that its house did not pay', of(rooms, where('ended', { promoted: 0n })), /gives it paid 0 and its/],
   ['promotions in another room', of(rooms, where('cancelled', { promoted: 5n })), /is cancelled, and of 0 .* paid 5/],
@@ -198,7 +198,7 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['a room cancelled unasked', of(rooms, where('cancelled', { reason: 'operator' })), /and nobody asked for it/],
   ['a prediction that is gone', of(predictions, (rows) => rows.slice(1)), /prediction .* acknowledged and is lost/],
   ['a prediction at another price', of(predictions, first({ price: 1 })), /prediction .* is not what was acknowledged/],
-  ['a prediction nobody asked for', of(predictions, first({ key: '9' })), /prediction \d+ is not what was asked for/],
+  ['a prediction nobody asked for', of(predictions, first({ key: '9' })), /prediction \d+ is not what was requested/],
   ['a prediction made too late', of(predictions, first({ isEarly: false })), /was taken after the kick-off/],
   ['more points than there are', of(predictions, first({ points: 101 })), /spent more than 100 points/],
 ])('finds %s', async (_, change, expected) => {
