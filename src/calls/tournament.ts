@@ -26,14 +26,15 @@ const roomFields = {
   room_limit: Type.Integer(),
   players: Type.Integer(),
   matches: Type.Integer(),
-  /**
-   * The pool that pays the prizes, including the fee: current while the room is open, fixed from the first kick-off.
-   */
+  /** The pool that pays the prizes, fee included: current while the room is open, fixed from the first kick-off. */
   pool: Type.String(),
   fee: Type.String(),
   /** First, second and third. `expected` until the first kick-off. */
   prizes: Type.Array(Type.String()),
   expected: Type.Boolean(),
+  first_kickoff: Type.Integer(),
+  last_kickoff: Type.Integer(),
+  /** When the last of its players joined, and when the last of their predictions was made; 0 while there is none. */
   last_join: Type.Integer(),
   last_bet: Type.Integer(),
   ended_at: Type.Integer(),

@@ -20,8 +20,10 @@ export const room = {
   fee: '36.00',
   prizes: ['162.00', '97.20', '64.80'],
   expected: true,
-  last_join: kickoff,
-  last_bet: kickoff,
+  first_kickoff: kickoff,
+  last_kickoff: kickoff,
+  last_join: kickoff - 7_200_000,
+  last_bet: kickoff - 3_600_000,
   ended_at: 0,
 }
 export const joined = { ...room, joined: true }

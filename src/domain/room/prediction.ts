@@ -21,3 +21,9 @@ export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || out
 /** Points a member may still put on predictions of a room (§room.points). */
 export const pointsLeft = (spent: readonly number[]): number =>
   spent.reduce((left, points) => left - points, roomPoints)
+
+/** A player's points in all: those won, in decimal digits, and those left to put on predictions. */
+export const pointsInAll = (won: string, left: number): string => {
+  const [whole = '0', ...decimals] = won.split('.')
+  return [String(BigInt(whole) + BigInt(left)), ...decimals].join('.')
+}

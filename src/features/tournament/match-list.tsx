@@ -1,4 +1,5 @@
 import { isMarketType } from '#domain/market/kinds.ts'
+import { pointsInAll } from '#domain/room/prediction.ts'
 import { showDate, showTime } from '#ui/shown-time.ts'
 import { panel } from '#ui/panel.css.ts'
 import { Said } from '#ui/said.tsx'
@@ -19,14 +20,20 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
   const t = useText()
   useToldPrices(whole)
   usePredictable(whole)
-  const { room, matches, predictions, pointsLeft } = whole
+  const { room, matches, predictions, pointsLeft, ranking } = whole
+  const own = ranking.find(({ you }) => you)
   return (
     <section aria-labelledby="predictions" className={panel} data-tour="matches">
       <div className={style.cap}>
         <h2 id="predictions" tabIndex={-1} className={style.capTitle}>
           {t('rooms.predictions')}
         </h2>
-        {room.isJoined && <span className={style.fine}>{t('rooms.points.left', { left: pointsLeft })}</span>}
+        {room.isJoined && (
+          <span className={style.fine}>
+            <span>{t('rooms.points.left', { left: pointsLeft })}</span>
+            {own && <span> · {t('rooms.points.total', { total: pointsInAll(own.live_score, pointsLeft) })}</span>}
+          </span>
+        )}
       </div>
       <ul className={style.list}>
         {matches.map((match) => (

@@ -29,6 +29,12 @@ export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
             seats: room.seats,
           })}
         </p>
+        {room.lastJoin > 0 && (
+          <p className={style.fine}>
+            {t('rooms.lastJoin', { time: at(room.lastJoin) })}
+            {room.lastBet > 0 && ` · ${t('rooms.lastBet', { time: at(room.lastBet) })}`}
+          </p>
+        )}
       </div>
       <div className={style.pool}>
         <span className={style.fine}>{t(room.isExpected ? 'rooms.pool.expected' : 'rooms.pool')}</span>
@@ -48,6 +54,8 @@ export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
   )
 }
 
+const at = (time: number): string => `${showDate(time)} ${showTime(time)}`
+
 const stepsOf = (t: Translate, whole: WholeRoom): readonly Step[] => {
   const stations = stationsOf(whole.room.state)
   const at = stations.indexOf(whole.room.state)
@@ -63,7 +71,6 @@ const stepsOf = (t: Translate, whole: WholeRoom): readonly Step[] => {
 const tones: Partial<Record<RoomState, 'good' | 'bad'>> = { ended: 'good', cancelled: 'bad', closed: 'bad' }
 
 const causeOf = (t: Translate, station: RoomState, { room, matches }: WholeRoom): string | undefined => {
-  const at = (time: number) => `${showDate(time)} ${showTime(time)}`
   const left = matches.filter(({ phase, status_id }) => phase !== 'ended' && status_id === 0).length
   const causes: Readonly<Record<RoomState, (of: Room) => string | undefined>> = {
     open: ({ players, seats }) => t('rooms.seats', { players, seats }),

@@ -27,6 +27,9 @@ export interface Room {
   readonly isExpected: boolean
   readonly firstKickoff: number
   readonly lastKickoff: number
+  /** When the last player joined, and when the last prediction was made; 0 while there is none. */
+  readonly lastJoin: number
+  readonly lastBet: number
 }
 
 /** Undefined where the answer cannot be read. */
@@ -57,8 +60,10 @@ export const parseRoom = (answer: RoomAnswer | undefined): Room | undefined => {
     fee,
     prizes: prizes as bigint[],
     isExpected: answer.expected,
-    firstKickoff: answer.last_join,
-    lastKickoff: answer.last_bet,
+    firstKickoff: answer.first_kickoff,
+    lastKickoff: answer.last_kickoff,
+    lastJoin: answer.last_join,
+    lastBet: answer.last_bet,
   }
 }
 

@@ -29,6 +29,8 @@ export type ShownRoom = RoomRow & {
   readonly owner: string | null
   readonly joined: boolean
   readonly matches: number
+  readonly last_join: bigint | null
+  readonly last_bet: bigint | null
 }
 
 /** Rooms as `member` sees them; callers may add columns and filters. */
@@ -43,6 +45,8 @@ export const roomsFor = (db: Tabled, member: bigint) =>
         'joined',
       ),
       sql<number>`(select count(*) from room_match m where m.room_id = room.id)::integer`.as('matches'),
+      sql<bigint | null>`(select max(p.joined_book) from room_player p where p.room_id = room.id)`.as('last_join'),
+      sql<bigint | null>`(select max(d.placed_book) from prediction d where d.room_id = room.id)`.as('last_bet'),
     ])
 
 /** One room as a member sees it; throws a `Refusal` if the member may not see it or it does not exist. */
@@ -81,8 +85,10 @@ export const writeRoom = (room: ShownRoom, member: bigint): RoomView => {
     fee: amount(fee),
     prizes: dividePrizes(pool - fee).map(amount),
     expected: room.pool === null,
-    last_join: Number(room.first_kickoff),
-    last_bet: Number(room.last_kickoff),
+    first_kickoff: Number(room.first_kickoff),
+    last_kickoff: Number(room.last_kickoff),
+    last_join: Number(room.last_join ?? 0n),
+    last_bet: Number(room.last_bet ?? 0n),
     ended_at: Number(room.ended_book ?? 0n),
   }
 }

@@ -1,6 +1,13 @@
-import { isCorrect, pointsLeft, predictionScore } from '#domain/room/prediction.ts'
+import { isCorrect, pointsInAll, pointsLeft, predictionScore } from '#domain/room/prediction.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { describe, expect, test } from 'vitest'
+
+test.each([
+  ['0', 100, '100'],
+  ['42.6', 80, '122.6'],
+  ['0.0001', 0, '0.0001'],
+  ['9007199254740993', 1, '9007199254740994'],
+])('§room.points: %s won and %i left are %s in all', (won, left, all) => expect(pointsInAll(won, left)).toBe(all))
 
 describe('§room.score: what a prediction scores', () => {
   test.each([

@@ -128,6 +128,8 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     // The server says now that there is a seat: what happened stays in sight, and leads on.
     await waitFor(() => expect(focused()).toBe('h3 You’re in. Good luck!'))
     await findByText(host, '100 points left')
+    await findByText(host, /142\.6 points in total/)
+    await findByText(host, /^Last player joined .+ · last prediction .+/)
     expect(focused()).toBe('h3 You’re in. Good luck!')
     await pressed(host, 'Predict now')
     expect(focused()).toBe('h2 Matches and your predictions')

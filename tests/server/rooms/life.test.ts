@@ -140,6 +140,28 @@ describe.each(databases())('a room that is not played for on $name', ({ open }) 
     expect((await bob.ask('closeRoom', { room_id: joined })).refusal.statusdesc).toBe('cannotCloseRoom')
   })
 
+  test('the last joining and the last prediction are shown when they were, and not the kick-offs', async () => {
+    const [ann, bob] = [await lobby.someone(), await lobby.someone()]
+    const id = await lobby.filled([ann], { room_rate: '60.00', matches: [2, 3, 4] })
+    const book = () => lobby.server.clock.book()
+    const made = book()
+    const shown = async () => {
+      const { first_kickoff, last_join, last_bet } = (await ann.ask('loadRoom', { room_id: id })).answer.room
+      return { first_kickoff, last_join, last_bet }
+    }
+    const first_kickoff = (await shown()).first_kickoff
+    expect(await shown()).toEqual({ first_kickoff, last_join: made, last_bet: 0 })
+    await lobby.pass(60_000)
+    const joined = book()
+    await bob.ask('joinRoom', { room_key: randomUUID(), room_id: id })
+    await lobby.pass(60_000)
+    await bob.ask('predict', prediction(id, 2, 10))
+    expect(await shown()).toEqual({ first_kickoff, last_join: joined, last_bet: book() })
+    // Who left is no longer the last, and neither is what is void.
+    await bob.ask('leaveRoom', { room_key: randomUUID(), room_id: id })
+    expect(await shown()).toEqual({ first_kickoff, last_join: made, last_bet: 0 })
+  })
+
   test('§odds.types: a price of four decimals is shown as it is taken', async () => {
     const ann = await lobby.someone()
     const id = await lobby.filled([ann], { room_rate: '40.00', matches: [2, 3, 4] })
