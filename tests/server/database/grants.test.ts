@@ -129,7 +129,10 @@ describe.runIf(server)(
       // The schema that those steps made.
       await owner.exec('drop schema public cascade; create schema public')
       await migrate(owner.exec, migrations().slice(0, 16))
-      await owner.exec(grantsFor(role))
+      // As far as that schema goes: the grants of today name tables that came later.
+      await owner.exec(
+        `grant usage on schema public to ${role}; grant select on all tables in schema public to ${role}`,
+      )
       await owner.exec(`delete from migration; insert into migration (name, checksum) values ${rows}`)
       await expect(openDatabase({ url })).rejects.toMatchObject({
         code: 'schemaBehind',
