@@ -169,7 +169,7 @@ test('a 4D ticket is bought line by line, by keyboard, and seen drawn', async ({
   const status = frame.getByRole('status').filter({ hasText: 'Your ticket is in this draw.' })
   await expect(status).toBeVisible()
   expect(await cashOf(harness)).toBe(before - 200n)
-  const ticket = frame.getByText('1234 Big, As it is, 1123 Big, iBox')
+  const ticket = frame.getByText('1234 Big, Straight, 1123 Big, iBox')
   await expect(ticket).toBeVisible()
   const told =
     /^Draw \d{12}: First \d{4}, second \d{4}, third \d{4}\. Special: (?:\d{4} ?){10}\. Consolation: (?:\d{4} ?){10}\./

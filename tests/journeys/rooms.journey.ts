@@ -167,7 +167,7 @@ test('§room.life: a private room by keyboard: created, shared, joined with its 
   await expect(friend.getByRole('heading', { name: `Private room ${id}` })).toBeVisible()
   await press(friend, /^button "Join"/)
   await expect(friend.getByRole('heading', { name: /^Entry fee: MYR 100.00\./ })).toBeFocused()
-  await press(friend, /^button "Take a seat/)
+  await press(friend, /^button "Join for MYR 100.00/)
   await expect(friend.getByText('100 points left')).toBeVisible()
   await expect(friend.getByRole('heading', { name: 'You’re in. Good luck!' })).toBeFocused()
   await press(friend, /^button "Predict now"/)
