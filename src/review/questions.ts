@@ -145,7 +145,7 @@ export const questions: readonly Question[] = [
     holds: [
       ['Room', 'a room that is over stays over'],
       ['Room', 'prizes are paid only with enough results, after the last kick-off'],
-      ['Room', 'seats are taken only while the room is open'],
+      ['Room', 'seats are taken and given back only while the room is open'],
     ],
     proof: 'roomSeat',
     tests: [

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
 import { openBackups } from './backup/backup-socket.ts'
 import { openLookUp } from './addresses/look-up.ts'
-import { auditEvery, type Audits, openAudits } from './audits.ts'
+import { type Audits, openAudits } from './audits.ts'
 import { openReplays } from './replays.ts'
 import type { StartingClock } from './clock.ts'
 import { type Config, printConfig } from './config.ts'
@@ -39,7 +39,6 @@ import { type LogStream, openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
-import { shareEvery } from './http/shared-rate.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openWeakPasswords } from './members/weak-passwords.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
@@ -47,9 +46,9 @@ import { openMetrics, watch } from './metrics.ts'
 import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { keepHistory } from './prices/keep.ts'
-import { type Pulse, startPulse } from './pulse.ts'
+import { startPulses } from './pulses.ts'
 import { noteStart } from './records/starts.ts'
-import { openReconciler, reconcileEvery } from './games/reconcile.ts'
+import { openReconciler } from './games/reconcile.ts'
 import { type HouseStudio, measureStudio, watchStudio } from './games/house-studio.ts'
 import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
@@ -111,13 +110,6 @@ export interface Touchline {
   /** Refuses new requests, lets current ones finish, then closes what it opened. */
   readonly close: () => Promise<void>
 }
-
-const roundEvery = 250
-const historyEvery = 60_000
-/** How often a demonstration's rooms are looked after. */
-const tendEvery = 5_000
-/** How often the log learns whether the studio went or came back. */
-const watchEvery = 1_000
 
 /**
  * Starts the whole product. Throws, before it listens, what cannot be read: a season file, a data folder in use, a
@@ -341,28 +333,6 @@ const demoFolderOf = ({ data: folder }: Config, operator: Operator, { db }: Data
 /** The rooms of a demonstration; none where money is real or the product has no rooms. */
 const demoRoomsOf = ({ demo, realMoney, tournament }: Config, parts: RoomPlayerParts): DemoRooms | undefined =>
   demo && !realMoney && tournament ? openDemoRooms(parts) : undefined
-
-interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
-  /** Of a folder that holds a demonstration. */
-  readonly tend: (() => Promise<void>) | undefined
-  readonly exchange: (() => Promise<void>) | undefined
-  /** Of a server with the house's studio beside it. */
-  readonly watch: (() => Promise<void>) | undefined
-}
-
-/** Rounds, the audit, the history of prices and a demonstration's rooms each run at their own pace. */
-const startPulses = (
-  failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend, reconcile, exchange, watch }: Pulsing,
-): readonly Pulse[] => [
-  startPulse(roundEvery, round, failed),
-  startPulse(auditEvery, audit, failed),
-  startPulse(historyEvery, keepPrices, failed),
-  startPulse(reconcileEvery, () => reconcile(), failed),
-  ...(exchange ? [startPulse(shareEvery, exchange, failed)] : []),
-  ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),
-  ...(watch ? [startPulse(watchEvery, watch, failed)] : []),
-]
 
 const rollingOf = (clock: Pick<StartingClock, 'toBook'>, round: () => Promise<void>) => (book: number) => {
   clock.toBook(book)

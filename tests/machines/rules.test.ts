@@ -31,7 +31,7 @@ const needsServer: Record<string, readonly string[]> = {
   'Game-round': ['moving', 'open', 'playing', 'unresolved'],
   // The database alone says who holds a role; without it nobody works.
   Lease: ['holding', 'losing', 'lost', 'standby', 'yielding'],
-  Room: ['open', 'playing.active', 'playing.stopped'],
+  Room: ['playing.active', 'playing.stopped'],
 }
 
 describe('rules that hold in every reachable state', () => {

@@ -193,7 +193,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a settled market takes bets again by a commit that had not heard of its result',
-    file: `${migrations}/0004_book.sql`,
+    file: `${migrations}/0017_book_set.sql`,
     text: 'new.status <> old.status and not market_may_move(old.status, new.status)',
     wrong: 'false',
     test: 'tests/server/book/steps.prove.test.ts',
