@@ -31,7 +31,12 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
         {room.isJoined && (
           <span className={style.fine}>
             <span>{t('rooms.points.left', { left: pointsLeft })}</span>
-            {own && <span> · {t('rooms.points.total', { total: pointsInAll(own.live_score, pointsLeft) })}</span>}
+            {own && (
+              <span>
+                <span aria-hidden> · </span>
+                {t('rooms.points.total', { total: pointsInAll(own.live_score, pointsLeft) })}
+              </span>
+            )}
           </span>
         )}
       </div>
