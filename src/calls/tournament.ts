@@ -34,7 +34,7 @@ const roomFields = {
   expected: Type.Boolean(),
   first_kickoff: Type.Integer(),
   last_kickoff: Type.Integer(),
-  /** When the last of its players joined, and when the last of their predictions was made; 0 while there is none. */
+  /** When the last of its players joined, and when the last of their predictions was made; 0 before the first. */
   last_join: Type.Integer(),
   last_bet: Type.Integer(),
   ended_at: Type.Integer(),

@@ -27,7 +27,7 @@ export interface Room {
   readonly isExpected: boolean
   readonly firstKickoff: number
   readonly lastKickoff: number
-  /** When the last player joined, and when the last prediction was made; 0 while there is none. */
+  /** When the last player joined, and when the last prediction was made; 0 before the first. */
   readonly lastJoin: number
   readonly lastBet: number
 }

@@ -30,7 +30,7 @@ export const launchFailures = {
 } as const
 export type LaunchFailure = keyof typeof launchFailures
 
-/** A page to open, as the provider wrote it, or why there is none; `status` is the provider's own, never a text. */
+/** A page to open, as the provider wrote it, or why no page opens; `status` is the provider's own, never a text. */
 export type LaunchTold =
   | { readonly page: unknown }
   | { readonly failure: LaunchFailure; readonly status?: number | string | undefined }
@@ -47,7 +47,7 @@ export interface RoundAsked {
 export interface ProviderLaunch {
   /** Asks for the page of a game. Never throws. */
   readonly ask: (asked: LaunchAsked) => Promise<LaunchTold>
-  /** Requests the page that shows a round (§game.shown-by-provider); absent if the protocol has none. Never throws. */
+  /** Requests the page of a round (§game.shown-by-provider); absent if the protocol shows no rounds. Never throws. */
   readonly show?: (asked: RoundAsked) => Promise<LaunchTold>
   /** The provider exchanges its token for the session's; where it does not, it is given the session's at once. */
   readonly exchanges: boolean
