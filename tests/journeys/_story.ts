@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Quote } from '#domain/odds.ts'
-import { printShort } from '#domain/time.ts'
+import { dayLength, printShort } from '#domain/time.ts'
 import { type Reader, startReader } from './_reader.ts'
 import { type Harness, test } from './_harness.ts'
 
@@ -76,8 +76,8 @@ const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolea
 /**
  * A question about money is read before its button presses (§bet.reading-pause); whether the reader is there sooner is
  * the machine's affair.
- * Ids are the database's, hours and seconds those of the machine's clock, and today's date is that of the run; none is
- * anybody's to review.
+ * Ids are the database's, hours and seconds those of the machine's clock, and today's date is that of the run, which in
+ * the zone a member chose may be the day before or after; nobody reviews them.
  */
 const masked = (phrases: readonly string[]): string =>
   phrases
@@ -87,4 +87,6 @@ const masked = (phrases: readonly string[]): string =>
     .replaceAll(/^\d s left$/gm, 'n s left')
     .replaceAll(/^Updated (?:just now|\d+ seconds? ago)$/gm, 'Updated a moment ago')
     .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Join for|Predict).*), disabled$/gm, '$1')
-    .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')
+    .replaceAll(new RegExp([-1, 0, 1].map(dayFromNow).join('|'), 'g'), 'TODAY')
+
+const dayFromNow = (days: number): string => printShort(Date.now() + days * dayLength).slice(0, 10)
