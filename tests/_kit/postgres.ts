@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OtherUser, postgresPrograms, systemPrograms } from './postgres-programs.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { copyPrimary } from './postgres-standby.ts'
 
 export interface ThrowAwayPostgres {
@@ -41,17 +42,22 @@ export async function startPostgres({
 }: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const user = ordinaryUser()
   const folder = mkdtempSync(join(under, 'touchline-postgres-'))
-  const discard = () => rmSync(folder, { recursive: true, force: true })
+  const inMemory = isDurable ? undefined : memoryFolder()
+  const data = join(inMemory ?? folder, 'data')
+  const discard = () => {
+    for (const path of [inMemory, folder]) if (path !== undefined) rmSync(path, { recursive: true, force: true })
+  }
   try {
     const bin = isSystem ? systemPrograms() : postgresPrograms(folder, user)
     const password = follows ? new URL(follows.url).password : randomBytes(12).toString('hex')
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
-    for (const path of [folder, join(folder, 'password')]) if (user !== undefined) chownSync(path, user.uid, user.gid)
-    if (follows) await copyPrimary(follows.url, join(folder, 'data'), user)
-    else initialise(bin, folder, user)
+    for (const path of [folder, join(folder, 'password'), ...(inMemory === undefined ? [] : [inMemory])])
+      if (user !== undefined) chownSync(path, user.uid, user.gid)
+    if (follows) await copyPrimary(follows.url, data, user)
+    else initialise(bin, { folder, data }, user)
     const port = await sparePort()
     const launch = () =>
-      spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings(isDurable)], {
+      spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings(isDurable)], {
         ...user,
         cwd: folder,
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -106,10 +112,10 @@ function ordinaryUser(): OtherUser {
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
-function initialise(bin: string, folder: string, user: OtherUser) {
+function initialise(bin: string, { folder, data }: { folder: string; data: string }, user: OtherUser) {
   const options = [
     '-D',
-    join(folder, 'data'),
+    data,
     '-U',
     'touchline',
     '-A',

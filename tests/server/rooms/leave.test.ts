@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { leave } from '#server/rooms/leave.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 import { dyingAfter, Killed } from '../../_kit/dying-after.ts'
 import { match, playing } from '../../_kit/shop.ts'
 import { type Device, opening } from '../../_kit/touchline.ts'
@@ -32,7 +32,7 @@ const cancels = ({ server }: Lobby, room: number) =>
     fields: { room: String(room) },
   } as never)
 
-describe.each(everyDatabase())('§room.leave: a seat is given back, on $name', ({ open }) => {
+describe.each(databases())('§room.leave: a seat is given back, on $name', ({ open }) => {
   let database: Database
   let lobby: Lobby
   let [ann, bob, cid, dan]: Device[] = []
@@ -263,7 +263,7 @@ describe.each(everyDatabase())('§room.leave: a seat is given back, on $name', (
   })
 })
 
-describe.each(everyDatabase())('§room.leave: a member whose account may not act, on $name', ({ open }) => {
+describe.each(databases())('§room.leave: a member whose account may not act, on $name', ({ open }) => {
   test('keeps the seat: view only changes nothing', async () => {
     const lobby = await openLobby(await open())
     const [ann, bob] = [await lobby.someone(), await lobby.someone()]
