@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 
 /** The languages of the files beside this one, each of which holds every key. */
 export const offeredLanguages = languageCodes

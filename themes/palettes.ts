@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/theme.ts'
+import type { Theme } from '#domain/member/theme.ts'
 import { color1 } from './color1.ts'
 import { color2 } from './color2.ts'
 import { color3 } from './color3.ts'

@@ -2,7 +2,7 @@ import type { OfferedLanguage } from '../index.ts'
 
 /**
  * The words of rules, help, contact and feedback, of which a page has many and which no other page says: a set of its
- * own, fetched with them (`src/ui/guide-texts.tsx`).
+ * own, fetched with them (`src/ui/text/guide-texts.tsx`).
  */
 const files = {
   en: () => import('./en.json'),

@@ -2,7 +2,7 @@ import type { OfferedLanguage } from '../index.ts'
 
 /**
  * The rules as members read them, of which there are many and which only their page says: a set of its own, fetched
- * with it (`src/ui/rule-texts.tsx`).
+ * with it (`src/ui/text/rule-texts.tsx`).
  */
 const files = {
   en: () => import('./en.json'),

@@ -1,5 +1,5 @@
-import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
-import { keepDeviceRecord, loadBetRecord } from './bet-record.ts'
+import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bets/bet.ts'
+import { keepDeviceRecord, loadBetRecord } from './bets/bet-record.ts'
 import {
   listAccepted,
   listAcceptedFull,
@@ -9,8 +9,8 @@ import {
   listRejected,
   listRejectedFull,
   settlementHistory,
-} from './bet-list.ts'
-import { cashOut, checkCashOut } from './cash-out.ts'
+} from './bets/bet-list.ts'
+import { cashOut, checkCashOut } from './bets/cash-out.ts'
 import { launchSigned, launchUnsigned, loadLogo, switchLogin } from './entry.ts'
 import {
   addSecondary,
@@ -21,17 +21,24 @@ import {
   signIn,
   signOut,
   version,
-} from './member.ts'
-import { listFeedback, sendFeedback } from './feedback.ts'
-import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
+} from './member/member.ts'
+import { listFeedback, sendFeedback } from './member/feedback.ts'
+import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './member/message.ts'
 import { listHighlightLeagues, listHighlights } from './highlight.ts'
 import { listEvents } from './special-event.ts'
 import { listBrackets } from './bracket.ts'
 import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
 import { listStandings, loadStanding } from './standing.ts'
-import { saveSettings } from './settings.ts'
-import { loadAccount } from './account.ts'
-import { confirmOwnLimit, excludeSelf, keepOwnLimit, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
+import { saveSettings } from './member/settings.ts'
+import { loadAccount } from './member/account.ts'
+import {
+  confirmOwnLimit,
+  excludeSelf,
+  keepOwnLimit,
+  loadProtection,
+  setOwnLimit,
+  takeBreak,
+} from './member/protection.ts'
 import { dailyStatement, platformWinLose } from './report.ts'
 import {
   gameResultAdjustment,
@@ -58,10 +65,10 @@ import {
   placeVirtualParlay,
   placeVirtualSpecial,
   placeVirtualSystem,
-} from './ticket.ts'
+} from './bets/ticket.ts'
 import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery, showRound } from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
-import { gameResultTournament, gameResultTournamentRefund } from './tournament-report.ts'
+import { gameResultTournament, gameResultTournamentRefund } from './rooms/tournament-report.ts'
 import {
   closeRoom,
   createRoom,
@@ -81,8 +88,8 @@ import {
   rankRoom,
   roomOutcome,
   validateTournament,
-} from './tournament.ts'
-import { listSystems, parlayBetDetails, systemLines, systemMatches } from './ticket-report.ts'
+} from './rooms/tournament.ts'
+import { listSystems, parlayBetDetails, systemLines, systemMatches } from './bets/ticket-report.ts'
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
 export const calls = {

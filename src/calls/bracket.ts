@@ -1,4 +1,4 @@
-import { tieEnds } from '#domain/bracket.ts'
+import { tieEnds } from '#domain/market/bracket.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'

@@ -1,4 +1,4 @@
-import type { AccountTag } from '#domain/account.ts'
+import type { AccountTag } from '#domain/member/account.ts'
 import type { ErrorCode, Reason } from '#domain/errors.ts'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 

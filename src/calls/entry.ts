@@ -1,8 +1,8 @@
-import { languageCodes } from '#domain/languages.ts'
-import { themes } from '#domain/theme.ts'
+import { languageCodes } from '#domain/text/languages.ts'
+import { themes } from '#domain/member/theme.ts'
 import Type from 'typebox'
 import { literals, ok, publicCall, stateErrors } from './call.ts'
-import { signIn } from './member.ts'
+import { signIn } from './member/member.ts'
 
 /** The operator's name, theme, languages and enabled features (§page.features). */
 export const loadLogo = publicCall('/getlogo', {

@@ -1,7 +1,7 @@
-import { type AccountNews, accountStates, uplineLevels } from '#domain/account.ts'
+import { type AccountNews, accountStates, uplineLevels } from '#domain/member/account.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/status.ts'
-import { ticketKinds } from '#domain/ticket.ts'
+import { ticketKinds } from '#domain/bet/ticket.ts'
 import Type, { type Static } from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { gameStates } from '#domain/games.ts'
+import { gameStates } from '#domain/game/games.ts'
 import Type from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 import { ofDays, paged } from './listing.ts'

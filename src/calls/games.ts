@@ -1,5 +1,5 @@
-import { gameKinds } from '#domain/games.ts'
-import { languageCodes } from '#domain/languages.ts'
+import { gameKinds } from '#domain/game/games.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import Type from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 

@@ -1,4 +1,4 @@
-import type { PageFlag } from '#domain/limits.ts'
+import type { PageFlag } from '#domain/bet/limits.ts'
 import { type LinkedPath, type PageRow, pages, type Redirection } from './pages.ts'
 
 /** The addresses of all linked pages, without those that the operator has not enabled. */

@@ -71,8 +71,8 @@ export const pollCalls = {
 } as const
 
 /**
- * The boosters offered now, as `{ boosts: BoostRow[] }` of `#domain/booster.ts`: a public cacheable GET with an ETag,
- * polled with the menu.
+ * The boosters offered now, as `{ boosts: BoostRow[] }` of `#domain/bet/booster.ts`: a public cacheable GET with an
+ * ETag, polled with the menu.
  */
 export const boostPath = '/uxboost'
 

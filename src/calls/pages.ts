@@ -1,4 +1,4 @@
-import type { PageFlag } from '#domain/limits.ts'
+import type { PageFlag } from '#domain/bet/limits.ts'
 import { eventAt, matchPaths, plainPath } from './paths.ts'
 
 /** A page: its name, what shows it, and what links to it. */

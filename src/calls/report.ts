@@ -1,4 +1,4 @@
-import { gamePlatforms } from '#domain/games.ts'
+import { gamePlatforms } from '#domain/game/games.ts'
 import Type from 'typebox'
 import { literals, memberCall, ok } from './call.ts'
 import { ofDays, paged, pagedIfAsked } from './listing.ts'

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { ofDays, paged } from './listing.ts'
-import { matchResultLabels } from '#domain/labels.ts'
-import { decidingClauses } from '#domain/deciding-clause.ts'
+import { matchResultLabels } from '#domain/text/labels.ts'
+import { decidingClauses } from '#domain/settlement/deciding-clause.ts'
 import { subjects } from '#domain/market/rows.ts'
-import { specialSports } from '#domain/sports.ts'
+import { specialSports } from '#domain/market/sports.ts'
 
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 

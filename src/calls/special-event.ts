@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/languages.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import { subjects } from '#domain/market/rows.ts'
 import Type from 'typebox'

@@ -1,4 +1,4 @@
-import { matchEnds, tableSides } from '#domain/standing.ts'
+import { matchEnds, tableSides } from '#domain/market/standing.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { paged } from './listing.ts'

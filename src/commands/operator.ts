@@ -1,4 +1,4 @@
-import { terminalJson } from '#domain/plain-text.ts'
+import { terminalJson } from '#domain/text/plain-text.ts'
 import { ConfigError } from '#server/config.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'

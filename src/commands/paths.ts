@@ -1,4 +1,4 @@
-import { languageCodes, languages } from '#domain/languages.ts'
+import { languageCodes, languages } from '#domain/text/languages.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import type { Outside } from '#review/outside/outside.ts'

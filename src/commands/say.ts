@@ -1,4 +1,4 @@
-import { terminalText } from '#domain/plain-text.ts'
+import { terminalText } from '#domain/text/plain-text.ts'
 
 /**
  * Prints lines for a person. What members, feeds and files wrote is among them, and must not steer the terminal

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 import { parseConfig } from '#server/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'

@@ -1,4 +1,4 @@
-import { byName } from './by-name.ts'
+import { byName } from './text/by-name.ts'
 
 /** Fields whose lack has a code of its own (§refusal.fields), and what the code calls them. */
 const requiredNames = {

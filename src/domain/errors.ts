@@ -1,5 +1,5 @@
 import type { BorderError } from './border-errors.ts'
-import type { tournamentErrors } from './tournament-errors.ts'
+import type { tournamentErrors } from './room/tournament-errors.ts'
 
 /**
  * Every refusal of the product and how the client handles it (§refusal.handling).

@@ -1,4 +1,4 @@
-import { isPlainText } from './plain-text.ts'
+import { isPlainText } from './text/plain-text.ts'
 
 /** What an operator does. A person may have several roles; `actRules` and `viewRules` say what each may do. */
 export const operatorRoles = ['trader', 'risk', 'support', 'finance', 'auditor', 'admin'] as const

@@ -1,7 +1,7 @@
-import { abandonedPolicies } from './abandoned.ts'
-import { deadHeatPolicies } from './dead-heat.ts'
+import { abandonedPolicies } from './settlement/abandoned.ts'
+import { deadHeatPolicies } from './settlement/dead-heat.ts'
 import type { ClauseId } from './rule-book/rules.ts'
-import { turnoverPolicies } from './turnover.ts'
+import { turnoverPolicies } from './settlement/turnover.ts'
 
 /** Where books differ in how they settle, the operator chooses; the first variant is the default. */
 export const policies = {

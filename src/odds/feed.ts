@@ -2,7 +2,7 @@ import type { MarketType, MyanmarType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
-import type { Decimal } from '#domain/odds.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 import type { Intake } from './feeds/intake.ts'
 
 /**

@@ -70,7 +70,11 @@ export const questions: readonly Question[] = [
       ['Placement', 'a press before the question could be read is ignored'],
     ],
     proof: 'acceptance',
-    tests: ['tests/machines/bet.forbidden.test.ts', 'tests/server/bets/price.test.ts', 'tests/domain/consent.test.ts'],
+    tests: [
+      'tests/machines/bet.forbidden.test.ts',
+      'tests/server/bets/price.test.ts',
+      'tests/domain/bet/consent.test.ts',
+    ],
   },
   {
     asks: 'What happens when the answer is lost?',

@@ -1,4 +1,4 @@
-import { featureFlags, startingGameWins } from '#domain/limits.ts'
+import { featureFlags, startingGameWins } from '#domain/bet/limits.ts'
 import { mediaHost } from './config-media.ts'
 import { option, secretFile } from './config-option.ts'
 import { type GameWins, highestWins, listOf, onOrOff, personName } from './config-readers.ts'

@@ -1,8 +1,8 @@
-import type { HouseLimits } from '#domain/exposure.ts'
-import { type LanguageCode, languageCodes } from '#domain/languages.ts'
-import { startingGameWins } from '#domain/limits.ts'
+import type { HouseLimits } from '#domain/bet/exposure.ts'
+import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
+import { startingGameWins } from '#domain/bet/limits.ts'
 import { type FourEyes, operatorActs } from '#domain/operator.ts'
-import type { Deductions } from '#domain/myanmar.ts'
+import type { Deductions } from '#domain/odds/myanmar.ts'
 
 /** Readers that parse configuration values from text; each answers undefined for an invalid text. */
 export const oneOf =

@@ -1,4 +1,4 @@
-import { eSports } from '#domain/sports.ts'
+import { eSports } from '#domain/market/sports.ts'
 import { withoutSports } from '#odds/feeds/offered.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'

@@ -1,4 +1,4 @@
-import { backgroundFailures } from '#domain/background.ts'
+import { backgroundFailures } from '#domain/member/background.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { ShownBoard } from './house-work.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { betsAfter, betsMovedSince, loadRecorded } from './bets/record-store.ts'
-import { isUnreplayed, replayBet } from './bets/replay.ts'
+import { betsAfter, betsMovedSince, loadRecorded } from './bets/record/record-store.ts'
+import { isUnreplayed, replayBet } from './bets/record/replay.ts'
 import type { Tabled } from './database/database.ts'
 
 export interface ReplayState {

@@ -1,4 +1,4 @@
-import { earlySilenceSeconds } from '#domain/limits.ts'
+import { earlySilenceSeconds } from '#domain/bet/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import { withoutUpcoming } from '#odds/feeds/upcoming.ts'

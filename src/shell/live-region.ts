@@ -1,4 +1,4 @@
-import { unseen } from '#ui/focus.css.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
 
 const most = 3
 

@@ -1,6 +1,6 @@
-import { ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/frame/toast.tsx'
 import { Suspense } from 'react'
-import { orNothing } from '#ui/load-part.ts'
+import { orNothing } from '#ui/flows/load-part.ts'
 import { closeProblem, useProblem } from './problems.ts'
 import { useLaunchQuestion } from './session/launch-question.ts'
 

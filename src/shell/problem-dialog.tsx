@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { reasonText, useText } from '#ui/text.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Dialog } from '#ui/frame/dialog.tsx'
+import { reasonText, useText } from '#ui/text/text.tsx'
 import type { Problem } from './problems.ts'
 
 /** 'Error' or 'Notice', and the text of the code (§refusal.handling). */

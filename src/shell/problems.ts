@@ -1,8 +1,8 @@
 import { type Reason, handlingOf } from '#domain/errors.ts'
-import type { PublicContext } from '#ui/contexts.ts'
-import { hold } from '#ui/held.ts'
-import { clearToasts, showToast } from '#ui/toast.tsx'
-import { type Translate, reasonText } from '#ui/text.tsx'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import { hold } from '#ui/flows/held.ts'
+import { clearToasts, showToast } from '#ui/frame/toast.tsx'
+import { type Translate, reasonText } from '#ui/text/text.tsx'
 
 export interface Problem {
   readonly kind: 'error' | 'notice'

@@ -1,6 +1,6 @@
-import { startingMinimumAge } from '#domain/limits.ts'
+import { startingMinimumAge } from '#domain/bet/limits.ts'
 import { isOffered, offeredLanguages } from '#locales/index.ts'
-import { hold } from '#ui/held.ts'
+import { hold } from '#ui/flows/held.ts'
 import { startPublicContext } from './public-context.ts'
 import { openLiveRegion } from './live-region.ts'
 import { serverClock } from './feed/server-clock.ts'

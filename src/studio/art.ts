@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import { readFileSync } from 'node:fs'
 import type { SentFile } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { unitOf, type Currency } from '#domain/money.ts'
+import { unitOf, type Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
 import type { StudioSession, StudioStore } from './store.ts'
 import type { SendToWallet } from './wallet-client.ts'

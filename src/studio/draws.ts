@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { drawDays, shoeHands, tableClosedSeconds, tableSeconds } from '#domain/limits.ts'
+import { drawDays, shoeHands, tableClosedSeconds, tableSeconds } from '#domain/bet/limits.ts'
 import { studioGames } from './games.ts'
 import type { Card } from './laws/cards.ts'
 import { fairDraw } from './laws/hmac.ts'

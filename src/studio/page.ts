@@ -1,5 +1,5 @@
-import { byName } from '#domain/by-name.ts'
-import { type LanguageCode, languages } from '#domain/languages.ts'
+import { byName } from '#domain/text/by-name.ts'
+import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,6 +1,6 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
-import { leftRoundHours } from '#domain/limits.ts'
+import { leftRoundHours } from '#domain/bet/limits.ts'
 import { naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
 import { type Draws, openDraws } from './draws.ts'
 import { type StudioGame, studioGames } from './games.ts'

@@ -1,6 +1,6 @@
-import { exact, floor, times } from '#domain/exact.ts'
-import { gameStakes, unevenStake } from '#domain/limits.ts'
-import { currencies, type Currency, unitOf } from '#domain/money.ts'
+import { exact, floor, times } from '#domain/money/exact.ts'
+import { gameStakes, unevenStake } from '#domain/bet/limits.ts'
+import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
 import type { StudioGame } from './games.ts'
 
 /** A stake on a bet, in minor units. */

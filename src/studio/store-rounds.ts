@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { waitingRoundsMost } from '#domain/limits.ts'
+import { waitingRoundsMost } from '#domain/bet/limits.ts'
 import type { Statements } from './statements.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { barredRounds } from '#domain/limits.ts'
+import { barredRounds } from '#domain/bet/limits.ts'
 import { ticketsSeed } from './laws/ticket-tree.ts'
 import { isSealed, sealBy, sealKeyBytes } from './seal.ts'
 import { type KeptDraws, keptDraws } from './store-draws.ts'

@@ -1,7 +1,7 @@
 import type { Match } from '#domain/market/rows.ts'
-import { countdownOf, formatOf } from '#domain/sports.ts'
-import { minuteText } from './playing.ts'
-import type { Translate } from './text.tsx'
+import { countdownOf, formatOf } from '#domain/market/sports.ts'
+import { minuteText } from './prices/playing.ts'
+import type { Translate } from './text/text.tsx'
 
 /**
  * The stage of play in the short form a board needs: `58′`, `Inning 5`, `Set 2`, `HT`, and `Q3 5′` where five minutes

@@ -1,4 +1,4 @@
-import { type Settings, startingSettings } from '#domain/settings.ts'
+import { type Settings, startingSettings } from '#domain/member/settings.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
 /** `simple`: one market a match, who wins. */

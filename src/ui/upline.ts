@@ -1,6 +1,6 @@
 import type { Refusal } from '#calls/call.ts'
-import { type UplineContact, uplineLevels } from '#domain/account.ts'
-import type { Translate } from './text.tsx'
+import { type UplineContact, uplineLevels } from '#domain/member/account.ts'
+import type { Translate } from './text/text.tsx'
 
 let named: UplineContact = null
 

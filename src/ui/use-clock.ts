@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePublicContext } from './contexts.ts'
-import type { OddsStore } from './odds-store.ts'
+import { usePublicContext } from './flows/contexts.ts'
+import type { OddsStore } from './prices/odds-store.ts'
 
 /**
  * Book time now, in milliseconds since 1970 (§time.two-clocks), renewed each second; null until the board was heard

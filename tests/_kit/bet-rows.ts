@@ -1,5 +1,5 @@
 import type { Answer } from '#calls/call.ts'
-import type { listAccepted } from '#calls/bet-list.ts'
+import type { listAccepted } from '#calls/bets/bet-list.ts'
 
 /** Book time of the rows. */
 const placedAt = 1_772_000_000_000

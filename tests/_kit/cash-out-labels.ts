@@ -1,5 +1,5 @@
 import type { CashOutState } from '#ui/bets/index.ts'
-import type { CashOutEvent } from '#machines/cash-out.ts'
+import type { CashOutEvent } from '#machines/bet/cash-out.ts'
 import { cashOutKeys } from '#review/environment/cash-out.ts'
 
 /** event of the member | the name of its button, whichever view shows it */

@@ -1,5 +1,5 @@
 import { prepareFrames } from '#commands/start/client.ts'
-import { gameStakes } from '#domain/limits.ts'
+import { gameStakes } from '#domain/bet/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'

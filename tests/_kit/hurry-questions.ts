@@ -1,4 +1,4 @@
-import { readingPauseMs } from '#domain/consent.ts'
+import { readingPauseMs } from '#domain/bet/consent.ts'
 import { findByRole, waitFor } from '@testing-library/dom'
 import { expect, vi } from 'vitest'
 

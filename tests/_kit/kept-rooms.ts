@@ -1,4 +1,4 @@
-import type { AccountSwitch, LastVisit, StoredGames, StoredRooms } from '#ui/member-flows.ts'
+import type { AccountSwitch, LastVisit, StoredGames, StoredRooms } from '#ui/flows/member-flows.ts'
 
 type Kept = { room: ReturnType<StoredRooms['room']>; seat: ReturnType<StoredRooms['seat']>; isTourSeen: boolean }
 

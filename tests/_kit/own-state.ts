@@ -1,4 +1,4 @@
-import type { AccountState } from '#domain/account.ts'
+import type { AccountState } from '#domain/member/account.ts'
 
 /** What is in a member's row in a state of the account's own: who is kept out by their own word is so until a time. */
 export const inOwnState = (state: AccountState) => ({

@@ -1,4 +1,4 @@
-import { unseen } from '#ui/focus.css.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
 
 /** The text of an element as it is printed: without the spoken form beside a line, a price or an amount. */
 export const printed = (element: Element | null | undefined): string | undefined => {

@@ -1,5 +1,5 @@
-import type { PlacementEvent } from '#machines/placement.ts'
-import type { PlacementActor } from '#ui/contexts.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
+import type { PlacementActor } from '#ui/flows/contexts.ts'
 
 /**
  * An event, and the moment a member needs to read the question that it may lead to: a press answers it from then on

@@ -1,4 +1,4 @@
-import { listOwnPredictions, listPredictions, loadRoom, lookUpMatches, rankRoom } from '#calls/tournament.ts'
+import { listOwnPredictions, listPredictions, loadRoom, lookUpMatches, rankRoom } from '#calls/rooms/tournament.ts'
 
 /** What the server answers about one private room and its match, to tests that play it. */
 const kickoff = 1_772_000_000_000

@@ -1,7 +1,7 @@
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import type { Feed, FeedLeague, FeedMarket, FeedMessage } from '#odds/feed.ts'
 
 /** A feed that says what a test tells it to, at the book time the test gives. */

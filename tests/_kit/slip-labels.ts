@@ -1,5 +1,5 @@
-import type { PlacementState } from '#features/slip/state.ts'
-import type { PlacementEvent } from '#machines/placement.ts'
+import type { PlacementState } from '#features/slip/steps/state.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { keys } from '#review/environment/placement.ts'
 
 /** event of the member | the name of its button, whichever view shows it */

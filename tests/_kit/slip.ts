@@ -1,9 +1,9 @@
-import type { Consent } from '#domain/consent.ts'
-import type { PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
+import type { Consent } from '#domain/bet/consent.ts'
+import type { PlacementRequest, UnresolvedBet } from '#machines/slip/placement.ts'
 import type { StoredSlip } from '#shell/slip/stored-slip.ts'
 import { followList } from '#shell/slip/follow-list.ts'
 import { startSlip } from '#shell/slip/slip-bets.ts'
-import { fill } from '#ui/ports.ts'
+import { fill } from '#ui/flows/ports.ts'
 import type { AnyEventObject, NonReducibleUnknown, SimulatedClock } from 'xstate'
 
 /** A port that never answers by itself: the test tells the machine what came. */

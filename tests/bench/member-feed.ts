@@ -1,5 +1,5 @@
 import { chromium, type Page, type Request } from '@playwright/test'
-import { placeBet } from '#calls/bet.ts'
+import { placeBet } from '#calls/bets/bet.ts'
 import { memberFeed } from '#calls/events.ts'
 import { prepareClient } from '#commands/start/client.ts'
 import { slipsOn } from '#server/demo/slip.ts'

@@ -1,4 +1,4 @@
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { manualClock } from '#odds/clock.ts'
 import { openBookStore } from '#server/book/store.ts'
 import { type Database, type DatabasePlace, openDatabase, type Tabled } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import { settlementHistory } from '#calls/bet-list.ts'
+import { settlementHistory } from '#calls/bets/bet-list.ts'
 import { runningClock } from '#odds/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openRounds } from '#server/settlement/rounds.ts'

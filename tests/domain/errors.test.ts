@@ -10,10 +10,10 @@ import {
   reservedErrors,
 } from '#domain/errors.ts'
 import { borderCodeOf, borderErrors } from '#domain/border-errors.ts'
-import { prescribedSentences } from '#domain/prescribed-sentences.ts'
-import { tournamentErrors } from '#domain/tournament-errors.ts'
+import { prescribedSentences } from '#domain/text/prescribed-sentences.ts'
+import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { reasonText } from '#ui/text.tsx'
+import { reasonText } from '#ui/text/text.tsx'
 import { describe, expect, test } from 'vitest'
 import { sayIn } from '../_kit/texts.ts'
 

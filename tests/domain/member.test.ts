@@ -1,6 +1,6 @@
-import { accountRefusals, accountStates, uplineStates } from '#domain/account.ts'
-import { nicknameFault } from '#domain/nickname.ts'
-import { faultOf } from '#domain/password.ts'
+import { accountRefusals, accountStates, uplineStates } from '#domain/member/account.ts'
+import { nicknameFault } from '#domain/member/nickname.ts'
+import { faultOf } from '#domain/member/password.ts'
 import {
   breakTerms,
   confirmWithin,
@@ -9,7 +9,7 @@ import {
   limitKinds,
   limitPeriods,
   looserAfter,
-} from '#domain/protection.ts'
+} from '#domain/member/protection.ts'
 import { describe, expect, test } from 'vitest'
 
 test.each([

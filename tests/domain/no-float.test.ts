@@ -1,7 +1,7 @@
-import { inParts, inUnits, parseDecimal } from '#domain/decimal.ts'
-import { quote } from '#domain/odds.ts'
-import { parlayReturn } from '#domain/parlay.ts'
-import { returnOf } from '#domain/payout.ts'
+import { inParts, inUnits, parseDecimal } from '#domain/money/decimal.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { parlayReturn } from '#domain/bet/parlay.ts'
+import { returnOf } from '#domain/settlement/payout.ts'
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,22 +11,26 @@ const root = join(import.meta.dirname, '../..')
 
 /** Everything money passes through, and the calculator that reads it. */
 const moneyPath = [
-  ...'cash-out clamp commission dead-heat decimal exact money myanmar parlay payout quick-stakes stake statement ticket turnover'
-    .split(' ')
-    .map((name) => `src/domain/${name}.ts`),
-  ...readdirSync(join(root, 'src/commands/settle')).map((name) => `src/commands/settle/${name}`),
+  ...['src/domain/money', 'src/domain/settlement', 'src/domain/cash-out', 'src/commands/settle'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
+  ...['parlay', 'quick-stakes', 'stake', 'ticket', 'ticket-money'].map((name) => `src/domain/bet/${name}.ts`),
+  'src/domain/odds/myanmar.ts',
   'src/commands/settle.ts',
 ]
 
-/** Each use of a float that is not money: a scale, a line, a count, a percent or a Myanmar price. */
+/** Each use of a float that is not money: a scale, a line, a margin, a count, a percent or a Myanmar price. */
 const lawful = [
-  'src/domain/decimal.ts: fraction.length - Number(exponent)',
-  'src/domain/decimal.ts: Math.abs(places) > most',
-  'src/domain/decimal.ts: undefined : Number(units)',
-  'src/domain/myanmar.ts: Number(found[3])',
-  'src/domain/myanmar.ts: Number(found[1])',
-  'src/domain/myanmar.ts: Math.abs(percent)',
-  'src/domain/myanmar.ts: Math.min(teams,',
+  'src/domain/money/decimal.ts: fraction.length - Number(exponent)',
+  'src/domain/money/decimal.ts: Math.abs(places) > most',
+  'src/domain/money/decimal.ts: undefined : Number(units)',
+  'src/domain/odds/myanmar.ts: Number(found[3])',
+  'src/domain/odds/myanmar.ts: Number(found[1])',
+  'src/domain/odds/myanmar.ts: Math.abs(percent)',
+  'src/domain/odds/myanmar.ts: Math.min(teams,',
+  'src/domain/settlement/settle-myanmar.ts: Math.abs(percent)',
+  'src/domain/cash-out/cash-out-chances.ts: Math.abs(margin)',
+  'src/domain/cash-out/cash-out-chances.ts: Math.abs(line)',
   'src/commands/settle/answer.ts: Number(lines)',
   'src/commands/settle/fields.ts: undefined : Number(units)',
 ]

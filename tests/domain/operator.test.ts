@@ -19,7 +19,7 @@ import {
   viewRules,
   actLimitWindow,
 } from '#domain/operator.ts'
-import { baseball, basketball, soccer, tennis } from '#domain/sports.ts'
+import { baseball, basketball, soccer, tennis } from '#domain/market/sports.ts'
 import { describe, expect, test } from 'vitest'
 
 test('an act that waits is approved, rejected, or recalled by who asked for it', () =>

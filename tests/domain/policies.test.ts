@@ -1,11 +1,11 @@
-import { type DeadHeatPolicy, deadHeatShare } from '#domain/dead-heat.ts'
-import { settleSelection, singleReturn } from '#domain/settle-selection.ts'
+import { type DeadHeatPolicy, deadHeatShare } from '#domain/settlement/dead-heat.ts'
+import { settleSelection, singleReturn } from '#domain/settlement/settle-selection.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { MatchResult, ResultStatus } from '#domain/market/result.ts'
-import { parseQuote } from '#domain/odds.ts'
+import { parseQuote } from '#domain/odds/odds.ts'
 import { defaultPolicies } from '#domain/policies.ts'
-import { type Backed, type Outcome, settleBacked } from '#domain/settlement.ts'
-import { soccer, tennis } from '#domain/sports.ts'
+import { type Backed, type Outcome, settleBacked } from '#domain/settlement/settlement.ts'
+import { soccer, tennis } from '#domain/market/sports.ts'
 import { describe, expect, test } from 'vitest'
 
 const backed = (market: MarketCode, pick: string, over: Partial<Backed> = {}): Backed => ({

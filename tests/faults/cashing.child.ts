@@ -1,5 +1,5 @@
 import type { Body } from '#calls/call.ts'
-import type { cashOut } from '#calls/cash-out.ts'
+import type { cashOut } from '#calls/bets/cash-out.ts'
 import { manualClock } from '#odds/clock.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
 import { serveAsks } from './serving.ts'

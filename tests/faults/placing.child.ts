@@ -1,4 +1,4 @@
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { runningClock } from '#odds/clock.ts'
 import { openPlacement } from '#server/bets/placement.ts'

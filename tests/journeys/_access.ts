@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Theme, themes } from '#domain/theme.ts'
+import { type Theme, themes } from '#domain/member/theme.ts'
 import { animationsEnded } from './_animations.ts'
 
 /** The last holds that what is pressed is at least 24 pixels wide and high, or is as far apart (WCAG 2.5.8). */

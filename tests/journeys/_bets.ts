@@ -1,6 +1,6 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import type { MainType, MyanmarType } from '#domain/market/kinds.ts'
-import { quoteAs, writeQuote } from '#domain/odds.ts'
+import { quoteAs, writeQuote } from '#domain/odds/odds.ts'
 import type { Harness } from './_harness.ts'
 
 export const betsOf = ({ database, member }: Harness) =>

@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from '@playwright/test'
-import { languages } from '#domain/languages.ts'
+import { languages } from '#domain/text/languages.ts'
 import { offeredLanguages } from '#locales/index.ts'
-import type { TextKey } from '#ui/text.tsx'
+import type { TextKey } from '#ui/text/text.tsx'
 import { patience } from '../_kit/patience.ts'
 import { type MemberLanguage, memberLanguage } from './_member-language.ts'
 

@@ -1,8 +1,8 @@
-import type { Leg } from '#domain/leg.ts'
-import { parlayTickets } from '#domain/limits.ts'
+import type { Leg } from '#domain/bet/leg.ts'
+import { parlayTickets } from '#domain/bet/limits.ts'
 import { writeMatch, writeMmo, writeOdds } from '#domain/market/rows.ts'
-import type { Percent } from '#domain/myanmar.ts'
-import { quote } from '#domain/odds.ts'
+import type { Percent } from '#domain/odds/myanmar.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/environment/placement.ts'
 import type { BoardRows } from './_fake-server.ts'
 

@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { refused, termsOf } from '#commands/paths/placement-answers.ts'
-import { checkBet, listPending, placeBet } from '#calls/bet.ts'
-import { reloadProfile } from '#calls/member.ts'
-import { settlementHistory } from '#calls/bet-list.ts'
-import type { Consent } from '#domain/consent.ts'
-import { writeAmount } from '#domain/money.ts'
-import { writeLegPrice } from '#domain/leg-price.ts'
-import type { Quote } from '#domain/odds.ts'
-import { printLegPrice } from '#domain/printed-price.ts'
+import { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
+import { reloadProfile } from '#calls/member/member.ts'
+import { settlementHistory } from '#calls/bets/bet-list.ts'
+import type { Consent } from '#domain/bet/consent.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { writeLegPrice } from '#domain/bet/leg-price.ts'
+import type { Quote } from '#domain/odds/odds.ts'
+import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { type PlacementState, stateOf } from '#features/slip/state.ts'
-import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt } from '#machines/placement.events.ts'
-import type { PlacementInput } from '#machines/placement.words.ts'
+import { type PlacementState, stateOf } from '#features/slip/steps/state.ts'
+import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/slip/placement.ts'
+import type { Receipt } from '#machines/slip/placement.events.ts'
+import type { PlacementInput } from '#machines/slip/placement.words.ts'
 import { fair, leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
 import type { Run, Step } from '#review/paths.ts'
@@ -145,7 +145,7 @@ async function answer(house: FakeServer, at: PlacementState, told: PlacementEven
   return house.answer(call, (body) => answerOf(at, told, body))
 }
 
-/** The answer of the server that `#machines/placement.events.ts` turns into this event. */
+/** The answer of the server that `#machines/slip/placement.events.ts` turns into this event. */
 function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string, unknown>): object {
   switch (told.type) {
     case 'price.held':

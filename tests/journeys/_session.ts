@@ -1,13 +1,13 @@
 import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { checkBet } from '#calls/bet.ts'
+import { checkBet } from '#calls/bets/bet.ts'
 import type { Call } from '#calls/call.ts'
-import { type Balance, changePassword, loadBalance, type Profile, reloadProfile, signIn } from '#calls/member.ts'
-import { settlementHistory } from '#calls/bet-list.ts'
+import { type Balance, changePassword, loadBalance, type Profile, reloadProfile, signIn } from '#calls/member/member.ts'
+import { settlementHistory } from '#calls/bets/bet-list.ts'
 import { handlingOf } from '#domain/errors.ts'
-import { writeAmount } from '#domain/money.ts'
-import type { sessionMachine } from '#machines/session.ts'
-import type { SessionContext, SessionEvent } from '#machines/session.words.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import type { sessionMachine } from '#machines/session/session.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session.words.ts'
 import { fair } from '#review/environment/placement.ts'
 import type { Run, Step } from '#review/paths.ts'
 import { encode } from '#shell/device/storage.ts'
@@ -130,7 +130,7 @@ async function signOutElsewhere(context: BrowserContext, url: string): Promise<v
   await tab.close()
 }
 
-/** The answer of the server that `#machines/session.events.ts` turns into this event. */
+/** The answer of the server that `#machines/session/session.events.ts` turns into this event. */
 function answerOf(told: SessionEvent): object {
   switch (told.type) {
     case 'login.accepted':

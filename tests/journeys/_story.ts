@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Quote } from '#domain/odds.ts'
+import type { Quote } from '#domain/odds/odds.ts'
 import { dayLength, printShort } from '#domain/time.ts'
 import { type Reader, startReader } from './_reader.ts'
 import { type Harness, test } from './_harness.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { checkBet } from '#calls/bet.ts'
-import { languages } from '#domain/languages.ts'
+import { checkBet } from '#calls/bets/bet.ts'
+import { languages } from '#domain/text/languages.ts'
 import type { Harness } from './_harness.ts'
 import type { MemberLanguage } from './_member-language.ts'
 import { roomsTour } from './_rooms.tour.ts'

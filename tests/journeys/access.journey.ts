@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { memberPaths } from '#calls/member-paths.ts'
-import { type LanguageCode, languageCodes, languages } from '#domain/languages.ts'
+import { memberPaths } from '#calls/member/member-paths.ts'
+import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { barriers, looks, wear, widths } from './_access.ts'
 import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'

@@ -58,7 +58,8 @@ runStory('cash-out', {
     },
   },
   // The focus goes to the button of what is left, with the offer that came last, or to the page until there is one.
-  passing: /^(?:button, Cash out Brighton|heading, My bets, level 1|tab, Outstanding|button, Download CSV|combobox, Status)/,
+  passing:
+    /^(?:button, Cash out Brighton|heading, My bets, level 1|tab, Outstanding|button, Download CSV|combobox, Status)/,
   listens: { 'an offer': /^end of main/, 'half of it': /^button, Done/, 'the rest': /^button, Done/ },
   ends: async ({ harness }) => {
     expect(await betsOf(harness)).toMatchObject([{ state: 'cashedOut' }])

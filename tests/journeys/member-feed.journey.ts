@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { placeBet } from '#calls/bet.ts'
-import { keepDeviceRecord } from '#calls/bet-record.ts'
+import { placeBet } from '#calls/bets/bet.ts'
+import { keepDeviceRecord } from '#calls/bets/bet-record.ts'
 import { memberFeed } from '#calls/events.ts'
 import { randomUUID } from 'node:crypto'
 import { betsOf } from './_bets.ts'

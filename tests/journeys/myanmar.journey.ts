@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { printAmount } from '#domain/money.ts'
+import { printAmount } from '#domain/money/money.ts'
 import { betsOf, moveMyanmar } from './_bets.ts'
 import { arrowTo, openBets, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { type Harness, test } from './_harness.ts'

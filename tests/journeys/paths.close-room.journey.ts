@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { closeRoom } from '#calls/tournament.ts'
-import type { CloseContext, CloseEvent } from '#machines/close-room.ts'
+import { closeRoom } from '#calls/rooms/tournament.ts'
+import type { CloseContext, CloseEvent } from '#machines/room/close-room.ts'
 import { closeRoomEnvironment } from '#review/environment/close-room.ts'
 import { balances, inRoom, joined, ok, refused } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'

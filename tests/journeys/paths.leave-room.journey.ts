@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { leaveRoom } from '#calls/tournament.ts'
-import type { LeaveContext, LeaveEvent } from '#machines/leave-room.ts'
+import { leaveRoom } from '#calls/rooms/tournament.ts'
+import type { LeaveContext, LeaveEvent } from '#machines/room/leave-room.ts'
 import { leaveKeys, leaveRoomEnvironment } from '#review/environment/leave-room.ts'
 import { balances, inRoom, joined, ok, refused } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { listRooms, validateTournament } from '#calls/tournament.ts'
-import type { TourContext } from '#machines/tour.ts'
+import { listRooms, validateTournament } from '#calls/rooms/tournament.ts'
+import type { TourContext } from '#machines/room/tour.ts'
 import { tourEnvironment } from '#review/environment/tour.ts'
 import { ok, permitted, room } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { joinRoom } from '#calls/tournament.ts'
-import { signIn as signInCall } from '#calls/member.ts'
+import { joinRoom } from '#calls/rooms/tournament.ts'
+import { signIn as signInCall } from '#calls/member/member.ts'
 import { addMember } from '#server/members/members.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { checkBet } from '#calls/bet.ts'
+import { checkBet } from '#calls/bets/bet.ts'
 import { terms } from '#review/environment/placement.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'

@@ -1,5 +1,10 @@
-import { readingPauseMs } from '#domain/consent.ts'
-import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
+import { readingPauseMs } from '#domain/bet/consent.ts'
+import {
+  cashOutMachine,
+  type CashOutEvent,
+  type CashOutRequest,
+  type UnresolvedCashOut,
+} from '#machines/bet/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 

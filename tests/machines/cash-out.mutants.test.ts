@@ -1,5 +1,5 @@
-import { cashOutMachine } from '#machines/cash-out.ts'
-import { cashOutWords } from '#machines/cash-out.words.ts'
+import { cashOutMachine } from '#machines/bet/cash-out.ts'
+import { cashOutWords } from '#machines/bet/cash-out.words.ts'
 import { check } from '#review/checks.ts'
 import { cashOutEnvironment, lower, offer } from '#review/environment/cash-out.ts'
 import { explore, writeValue } from '#review/explore.ts'

@@ -1,4 +1,4 @@
-import { createRoomMachine } from '#machines/create-room.ts'
+import { createRoomMachine } from '#machines/room/create-room.ts'
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 

@@ -1,10 +1,10 @@
-import { singleOf } from '#domain/slip-ticket.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
-import { placementMachine } from '#machines/placement.ts'
-import type { PlacementEvent, PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
-import { type Consent, readingPauseMs } from '#domain/consent.ts'
-import { writeLegPrice } from '#domain/leg-price.ts'
-import { quote } from '#domain/odds.ts'
+import { placementMachine } from '#machines/slip/placement.ts'
+import type { PlacementEvent, PlacementRequest, UnresolvedBet } from '#machines/slip/placement.ts'
+import { type Consent, readingPauseMs } from '#domain/bet/consent.ts'
+import { writeLegPrice } from '#domain/bet/leg-price.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { createActor, fromCallback, SimulatedClock, type InspectionEvent } from 'xstate'
 
 export { fitting, leg, terms, tooMuch }

@@ -1,6 +1,6 @@
 import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
-import type { GameBetEvent } from '#machines/game-bet.ts'
+import type { GameBetEvent } from '#machines/game/game-bet.ts'
 import { type GameBetState, stepOfGameBet } from '#server/games/life.ts'
 import { describe, expect, test } from 'vitest'
 import { faulty, type Plant } from './faulty.ts'

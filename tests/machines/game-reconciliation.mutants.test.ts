@@ -1,4 +1,4 @@
-import { gameReconciliationMachine } from '#machines/game-reconciliation.ts'
+import { gameReconciliationMachine } from '#machines/game/game-reconciliation.ts'
 import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
 import { chart } from '#review/chart.ts'

@@ -1,4 +1,4 @@
-import { leaseMachine } from '#machines/lease.ts'
+import { leaseMachine } from '#machines/operator/lease.ts'
 import { chart } from '#review/chart.ts'
 import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'

@@ -1,9 +1,9 @@
 import type { Answer, Reply } from '#calls/call.ts'
-import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import { currencies, type Currency } from '#domain/money.ts'
-import { quote } from '#domain/odds.ts'
-import { singleOf } from '#domain/slip-ticket.ts'
+import { currencies, type Currency } from '#domain/money/money.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { leg } from '#review/environment/placement.ts'
 import {
   checkEvent,
@@ -12,7 +12,7 @@ import {
   type Receipt,
   type Sent,
   writeReceipt,
-} from '#machines/placement.events.ts'
+} from '#machines/slip/placement.events.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
-import { mostMoves } from '#domain/consent.ts'
-import { coversAll } from '#domain/slip-ticket.ts'
-import { placementMachine } from '#machines/placement.ts'
-import { placementWords } from '#machines/placement.words.ts'
+import { mostMoves } from '#domain/bet/consent.ts'
+import { coversAll } from '#domain/bet/slip-ticket.ts'
+import { placementMachine } from '#machines/slip/placement.ts'
+import { placementWords } from '#machines/slip/placement.words.ts'
 import { check } from '#review/checks.ts'
 import {
   consentEnvironment,

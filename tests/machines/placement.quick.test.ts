@@ -1,5 +1,5 @@
-import { singleOf } from '#domain/slip-ticket.ts'
-import type { PlacementEvent } from '#machines/placement.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { describe, expect, test } from 'vitest'
 import { fitting, leg, price, startDevice, terms, tooMuch } from './device.ts'
 

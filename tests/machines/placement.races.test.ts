@@ -1,5 +1,5 @@
 import { receipt } from '#review/environment/placement.ts'
-import type { PlacementEvent } from '#machines/placement.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Asked, type Device, startDevice, terms, upToConfirm } from './device.ts'

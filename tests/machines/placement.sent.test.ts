@@ -1,6 +1,6 @@
-import { singleOf } from '#domain/slip-ticket.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { receipt } from '#review/environment/placement.ts'
-import type { BetAvailability, PlacementEvent } from '#machines/placement.ts'
+import type { BetAvailability, PlacementEvent } from '#machines/slip/placement.ts'
 import { describe, expect, test } from 'vitest'
 import { type Device, fitting, leg, price, startDevice, terms, tooMuch, upToConfirm } from './device.ts'
 

@@ -1,4 +1,4 @@
-import { roomPlayers } from '#domain/limits.ts'
+import { roomPlayers } from '#domain/bet/limits.ts'
 import { roomSeat, type RoomSeatParts, soundRoomSeat } from '#review/product/room-seat.ts'
 import { search } from '#review/product/search.ts'
 import { stepOfRoom } from '#server/rooms/life.ts'

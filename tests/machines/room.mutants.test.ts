@@ -2,7 +2,7 @@ import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
 import { assign, type SnapshotFrom, transition } from 'xstate'
-import type { RoomContext, RoomEvent, roomMachine } from '#machines/room.ts'
+import type { RoomContext, RoomEvent, roomMachine } from '#machines/room/room.ts'
 import { stepOfRoom } from '#server/rooms/life.ts'
 import { faulty, type Node, type Plant } from './faulty.ts'
 

@@ -1,5 +1,5 @@
 import { profile } from '#review/environment/session.ts'
-import { type Credentials, sessionMachine, type SessionEvent, type SessionRef } from '#machines/session.ts'
+import { type Credentials, sessionMachine, type SessionEvent, type SessionRef } from '#machines/session/session.ts'
 import type { Work } from '#calls/work.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

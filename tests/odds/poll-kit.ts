@@ -16,7 +16,7 @@ import {
 import { mainTypesOf } from '#domain/market/kinds.ts'
 import { parseReset } from '#domain/market/reset.ts'
 import { type HeadRow, type MatchRow, type OddsRow, tabs, writeMatch, writeOdds } from '#domain/market/rows.ts'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { createPublisher, type Detail } from '#odds/publish.ts'
 import { registerOdds } from '#odds/routes.ts'
 import Fastify, { type FastifyInstance } from 'fastify'

@@ -7,7 +7,7 @@ export const migrations = 'src/server/database/migrations'
 export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'an advertisement is put away after the next one took its place',
-    file: 'machines/popups.ts',
+    file: 'machines/session/popups.ts',
     text: `actions: ['dismiss', 'next']`,
     wrong: `actions: ['next', 'dismiss']`,
     test: 'tests/machines/golden.test.ts',
@@ -15,7 +15,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a lost board is asked for again every second',
-    file: 'machines/feed.ts',
+    file: 'machines/board/feed.ts',
     text: '1_000 * 2 ** Math.min(context.tries, 4)',
     wrong: '1_000 + 0 * context.tries',
     test: 'tests/machines/golden.test.ts',
@@ -23,7 +23,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a looser own limit holds at once',
-    file: 'machines/limits.ts',
+    file: 'machines/account/limits.ts',
     text: 'limit === context.limit || isTighter(limit, context.limit)',
     wrong: 'limit !== null',
     test: 'tests/machines/rules.test.ts',
@@ -46,24 +46,24 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'the part of a bet that is bought back is rounded down',
-    file: 'src/domain/cash-out.ts',
+    file: 'src/domain/cash-out/cash-out.ts',
     text: 'ceil(exact(held.risk * BigInt(percent), 100n))',
     wrong: '(held.risk * BigInt(percent)) / 100n',
-    test: 'tests/domain/cash-out.test.ts',
+    test: 'tests/domain/cash-out/cash-out.test.ts',
   },
   {
     what: 'half a minor unit is cut off',
-    file: 'src/domain/exact.ts',
+    file: 'src/domain/money/exact.ts',
     text: 'away * ((away * n * 2n + d) / (d * 2n))',
     wrong: 'away * ((away * n) / d)',
-    test: 'tests/domain/money.test.ts',
+    test: 'tests/domain/money/money.test.ts',
   },
   {
     what: 'a payout goes above the maximum',
-    file: 'src/domain/payout.ts',
+    file: 'src/domain/settlement/payout.ts',
     text: 'maxPayout !== undefined && payout > maxPayout ? maxPayout : payout',
     wrong: 'maxPayout !== undefined && payout < 0n ? maxPayout : payout',
-    test: 'tests/domain/payout.test.ts',
+    test: 'tests/domain/settlement/payout.test.ts',
   },
   {
     what: 'a result that is taken back leaves its commission with the member',
@@ -96,17 +96,17 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a price that got worse is taken for better',
-    file: 'src/server/bets/validate-ticket.ts',
+    file: 'src/server/bets/acceptance/validate-ticket.ts',
     text: 'covers(accept, quote(price, oddsType), quote(offered, oddsType), oddsType)',
     wrong: 'covers(accept, quote(offered, oddsType), quote(price, oddsType), oddsType)',
     test: `${bets}/price.test.ts`,
   },
   {
     what: 'a price too good to be true is taken without a question',
-    file: 'src/domain/consent.ts',
+    file: 'src/domain/bet/consent.ts',
     text: `consent === 'better' && change > 0 && gainWithin(agreed, offered, kind, incidentPercent)`,
     wrong: `consent === 'better' && change > 0`,
-    test: 'tests/domain/consent.test.ts',
+    test: 'tests/domain/bet/consent.test.ts',
   },
   {
     what: 'a bet is placed at a price that moved between its reading and its writing',
@@ -126,7 +126,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a moved price is placed by a press that came before it could be read',
-    file: 'machines/placement.words.ts',
+    file: 'machines/slip/placement.words.ts',
     text: 'mayPlace(context) && context.isRead',
     wrong: 'mayPlace(context)',
     test: 'tests/machines/rules.test.ts',
@@ -134,7 +134,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a suspended account places bets',
-    file: 'src/domain/account.ts',
+    file: 'src/domain/member/account.ts',
     text: `suspend: 'SUSPEND'`,
     wrong: 'suspend: undefined as never',
     test: `${bets}/price.test.ts`,
@@ -157,7 +157,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'an exclusion that ended leaves the account open to bets',
-    file: 'machines/account.ts',
+    file: 'machines/account/account.ts',
     text: `target: '#account.own.set.inactive'`,
     wrong: `target: '#account.own.set.open.active'`,
     test: 'tests/machines/rules.test.ts',
@@ -201,7 +201,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a decided match is open again as soon as its feed says so',
-    file: 'machines/match.ts',
+    file: 'machines/board/match.ts',
     text: `states: { settled: { meta: { title: 'Completed' } }, cancelled: { meta: { title: 'Cancelled' } } },`,
     wrong: `states: { settled: { meta: { title: 'Completed' } }, cancelled: { meta: { title: 'Cancelled' } } },
       on: { 'bets.opened': { target: 'undecided.open', meta: { id: 'MAT-01', plain: 'It goes on.' } } },`,
@@ -217,7 +217,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a seat of a full room is sold',
-    file: 'machines/room.ts',
+    file: 'machines/room/room.ts',
     text: 'context.players < context.limit',
     wrong: 'context.players <= context.limit',
     test: 'tests/machines/rules.test.ts',
@@ -239,7 +239,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet of a game is rolled back after it was won',
-    file: 'machines/game-bet.ts',
+    file: 'machines/game/game-bet.ts',
     text: `      meta: { title: 'Won' },
       tags: ['settled'],
       on: {`,

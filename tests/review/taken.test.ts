@@ -1,6 +1,6 @@
 import { chartName } from '#commands/book/fingerprint.ts'
 import { summed } from '#commands/book/taken.ts'
-import { placementMachine } from '#machines/placement.ts'
+import { placementMachine } from '#machines/slip/placement.ts'
 import { chart } from '#review/chart.ts'
 import { drawChart } from '#review/svg.ts'
 import type { Flow } from '#review/flow.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { languageCodes } from '#domain/languages.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'

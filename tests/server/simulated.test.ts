@@ -1,7 +1,7 @@
 import { commissionRate, limits } from '#commands/simulate/place.ts'
 import { simulate } from '#commands/simulate/simulation.ts'
 import type { HouseStore } from '#commands/simulate/store.ts'
-import { closeKey } from '#server/bets/closed-key.ts'
+import { closeKey } from '#server/bets/acceptance/closed-key.ts'
 import { placementStore } from '#server/bets/placement-store.ts'
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
 import { loadMarketExposures } from '#server/exposure/market-exposure.ts'

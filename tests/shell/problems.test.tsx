@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { type ErrorCode, errors, type Reason } from '#domain/errors.ts'
 import { borderErrors } from '#domain/border-errors.ts'
-import { tournamentErrors } from '#domain/tournament-errors.ts'
+import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { closeProblem, handleProblem, problemNow } from '#shell/problems.ts'
 import { Overlays } from '#shell/overlays.tsx'
-import { clearToasts } from '#ui/toast.tsx'
-import { reasonText, TextProvider } from '#ui/text.tsx'
+import { clearToasts } from '#ui/frame/toast.tsx'
+import { reasonText, TextProvider } from '#ui/text/text.tsx'
 import { getByRole } from '@testing-library/dom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { barredRounds, waitingRoundsMost } from '#domain/limits.ts'
+import { barredRounds, waitingRoundsMost } from '#domain/bet/limits.ts'
 import { openDraws, schedulesOf } from '#studio/draws.ts'
 import { writeRound } from '#studio/http/rounds.ts'
 import { openRounds } from '#studio/rounds.ts'

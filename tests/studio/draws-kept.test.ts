@@ -1,4 +1,4 @@
-import { drawDays } from '#domain/limits.ts'
+import { drawDays } from '#domain/bet/limits.ts'
 import { openDraws, schedulesOf } from '#studio/draws.ts'
 import { startStudio } from '#studio/server.ts'
 import { openStudioStore, type StudioStore } from '#studio/store.ts'

@@ -1,4 +1,4 @@
-import { type Exact, exact, times } from '#domain/exact.ts'
+import { type Exact, exact, times } from '#domain/money/exact.ts'
 import { studioGames } from '#studio/games.ts'
 import { type BaccaratBet, baccaratReturns } from '#studio/laws/baccarat.ts'
 import { bookFigures } from '#studio/laws/book.ts'

@@ -1,4 +1,4 @@
-import type { Exact } from '#domain/exact.ts'
+import type { Exact } from '#domain/money/exact.ts'
 import type { StakeLimits } from '#studio/stakes.ts'
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))

@@ -1,4 +1,4 @@
-import { compare, exact } from '#domain/exact.ts'
+import { compare, exact } from '#domain/money/exact.ts'
 import { offeredGames, studioGames } from '#studio/games.ts'
 import { costOfRound, isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
 import { openStudioStore } from '#studio/store.ts'

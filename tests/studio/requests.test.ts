@@ -1,4 +1,4 @@
-import { gameRates, widerSessions } from '#domain/game-rates.ts'
+import { gameRates, widerSessions } from '#domain/game/game-rates.ts'
 import { openApp } from '#studio/http/app.ts'
 import { registerCalls } from '#studio/http/calls.ts'
 import { openLimits } from '#studio/http/limits.ts'

@@ -1,5 +1,5 @@
-import { compare, exact, type Exact, plus, times } from '#domain/exact.ts'
-import { currencies, type Currency } from '#domain/money.ts'
+import { compare, exact, type Exact, plus, times } from '#domain/money/exact.ts'
+import { currencies, type Currency } from '#domain/money/money.ts'
 import { type StudioGame, studioGames } from '#studio/games.ts'
 import { paidByRound, stakeLimits, type StakeLimits } from '#studio/stakes.ts'
 import { describe, expect, test } from 'vitest'

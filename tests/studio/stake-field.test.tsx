@@ -1,5 +1,5 @@
-import { writeAmount } from '#domain/money.ts'
-import { languageCodes } from '#domain/languages.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import { stakeField } from '#studio/frame/stake.ts'
 import { printIn, sayFrom } from '#studio/frame/words.ts'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { currencies, type Currency, writeAmount } from '#domain/money.ts'
+import { currencies, type Currency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '#studio/games.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { stakeLimits } from '#studio/stakes.ts'

@@ -1,4 +1,4 @@
-import { compare, type Exact, exact, plus } from '#domain/exact.ts'
+import { compare, type Exact, exact, plus } from '#domain/money/exact.ts'
 import { studioGames } from '#studio/games.ts'
 import { fairDraw } from '#studio/laws/hmac.ts'
 import { type MinesField, mineTiles, minesReturn, mostOpened } from '#studio/laws/mines.ts'

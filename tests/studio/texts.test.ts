@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/languages.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import { fishes } from '#studio/laws/fishing.ts'
 import { studioGames } from '#studio/games.ts'
 import { readdirSync, readFileSync } from 'node:fs'

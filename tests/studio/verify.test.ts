@@ -2,7 +2,7 @@ import { isFair, type OwnRound } from '#studio/frame/verify.ts'
 import { studioGames } from '#studio/games.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
 import { paidByRound } from '#studio/stakes.ts'
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
 
 const server = Buffer.alloc(32, 7)

@@ -53,8 +53,8 @@ describe('this house', () => {
 
 /** rule | file | what it says | the breach, from its line on */
 const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, string])[] = [
-  [widthBreaches, 'src/ui/text.tsx', `/**\n * ${'odds '.repeat(24)}\n */`, ':2 has a comment to column 123'],
-  [widthBreaches, 'src/domain/odds.ts', `const a = 1 // ${'–'.repeat(106)}`, ':1 has a comment to column 121'],
+  [widthBreaches, 'src/ui/text/text.tsx', `/**\n * ${'odds '.repeat(24)}\n */`, ':2 has a comment to column 123'],
+  [widthBreaches, 'src/domain/odds/odds.ts', `const a = 1 // ${'–'.repeat(106)}`, ':1 has a comment to column 121'],
   [widthBreaches, 'src/server/roles.sql', `-- ${'a'.repeat(118)}`, ':1 has a comment to column 121'],
   [
     lookupBreaches,
@@ -71,26 +71,26 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [vocabularyBreaches, 'src/shell/foyer.ts', '', ':1 is called “foyer”: the field’s word is public context'],
   [
     vocabularyBreaches,
-    'src/domain/money.ts',
+    'src/domain/money/money.ts',
     `// sale\nexport const readMoney = 'sale'`,
     ':2 says “readMoney”: parse a text, load from a store',
   ],
   [
     importBreaches,
-    'machines/bet.ts',
-    `import { a } from '#ui/text.tsx'`,
-    ':1 machines imports #ui/text.tsx: ui is not to its left',
+    'machines/bet/bet.ts',
+    `import { a } from '#ui/text/text.tsx'`,
+    ':1 machines imports #ui/text/text.tsx: ui is not to its left',
   ],
-  [importBreaches, 'src/domain/odds.ts', `\nimport { x } from 'xstate'`, ':2 domain may not use xstate'],
+  [importBreaches, 'src/domain/odds/odds.ts', `\nimport { x } from 'xstate'`, ':2 domain may not use xstate'],
   [
     importBreaches,
-    'src/domain/odds.ts',
+    'src/domain/odds/odds.ts',
     `import { readFile } from 'node:fs/promises'`,
     ':1 domain may not use node:fs/promises',
   ],
   [
     importBreaches,
-    'src/ui/text.tsx',
+    'src/ui/text/text.tsx',
     `import { handler } from '#server/app.ts'`,
     ':1 ui imports #server/app.ts: server is not to its left',
   ],
@@ -116,7 +116,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
     importBreaches,
     'src/features/slip/index.tsx',
     `import { Bet } from '#ui/bets/bet.ts'`,
-    ':1 imports #ui/bets/bet.ts: a folder of #ui is met at its index.ts, or the build bundles it twice',
+    ':1 imports #ui/bets/bet.ts: a folder of #ui that has an index.ts is met there, or the build bundles it twice',
   ],
   [
     importBreaches,
@@ -127,8 +127,8 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [
     importBreaches,
     'src/server/app.ts',
-    `export { a } from '../domain/odds.ts'`,
-    ':1 imports ../domain/odds.ts: across folders it reads #domain/…',
+    `export { a } from '../domain/odds/odds.ts'`,
+    ':1 imports ../domain/odds/odds.ts: across folders it reads #domain/…',
   ],
   [
     importBreaches,
@@ -162,7 +162,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     importBreaches,
-    'tests/domain/odds.test.ts',
+    'tests/domain/odds/odds.test.ts',
     `import { a } from '#domain/gone.ts'`,
     ':1 imports #domain/gone.ts, which does not exist',
   ],
@@ -180,13 +180,13 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     purityBreaches,
-    'machines/bet.ts',
+    'machines/bet/bet.ts',
     'const now = new Date()',
     ':1 uses new Date(): no clock and no chance here, time comes in as a fact',
   ],
   [
     purityBreaches,
-    'machines/bet.ts',
+    'machines/bet/bet.ts',
     'const key = Math.random()',
     ':1 uses Math.random: no clock and no chance here, time comes in as a fact',
   ],
@@ -202,10 +202,15 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
     `child.once('exit', async () => again())`,
     ':1 gives an async function where nobody awaits it',
   ],
-  [leftoverBreaches, 'src/ui/text.tsx', '// TODO later', ':1 leaves TODO behind'],
-  [leftoverBreaches, 'src/ui/text.tsx', '\n// @ts-expect-error', ':2 leaves @ts-expect-error behind'],
-  [leftoverBreaches, 'tests/domain/odds.test.ts', `test.only('x', () => {})`, ':1 leaves test.only behind'],
-  [leftoverBreaches, 'tests/domain/odds.test.ts', `describe.skip('x', () => {})`, ':1 leaves describe.skip behind'],
+  [leftoverBreaches, 'src/ui/text/text.tsx', '// TODO later', ':1 leaves TODO behind'],
+  [leftoverBreaches, 'src/ui/text/text.tsx', '\n// @ts-expect-error', ':2 leaves @ts-expect-error behind'],
+  [leftoverBreaches, 'tests/domain/odds/odds.test.ts', `test.only('x', () => {})`, ':1 leaves test.only behind'],
+  [
+    leftoverBreaches,
+    'tests/domain/odds/odds.test.ts',
+    `describe.skip('x', () => {})`,
+    ':1 leaves describe.skip behind',
+  ],
   [
     leftoverBreaches,
     'tests/journeys/bet.journey.ts',
@@ -250,7 +255,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     citationBreaches,
-    'src/domain/parlay.ts',
+    'src/domain/bet/parlay.ts',
     '\n/** At least three (§parlay.life-minimum). */',
     ':2 cites §parlay.life-minimum, which is no clause of the rule book',
   ],
@@ -263,7 +268,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     citationBreaches,
-    'src/domain/odds.ts',
+    'src/domain/odds/odds.ts',
     '/** Four ways to write one number (`spec`). */',
     ':1 cites `spec`, which is not in the repository',
   ],
@@ -275,7 +280,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     citationBreaches,
-    'machines/bet.ts',
+    'machines/bet/bet.ts',
     '// measured in findings/server.md',
     ':1 cites findings/server.md, which is not in the repository',
   ],
@@ -289,11 +294,11 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
 
 /** file | a line that no English engineer or bookmaker writes | what is found in it */
 const unEnglish: readonly (readonly [string, string, string])[] = [
-  ['src/domain/odds.ts', '/** Throws for an id that is none. */', 'is none'],
-  ['src/ui/text.tsx', '  // A shadow is no edge here.', 'is no edge'],
-  ['machines/bet.ts', ' * The session is told the balance.', 'is told'],
+  ['src/domain/odds/odds.ts', '/** Throws for an id that is none. */', 'is none'],
+  ['src/ui/text/text.tsx', '  // A shadow is no edge here.', 'is no edge'],
+  ['machines/bet/bet.ts', ' * The session is told the balance.', 'is told'],
   ['src/server/app.ts', 'const a = 1 // the commit tells of two matches', 'tells of'],
-  ['tests/domain/odds.test.ts', '// The bet is asked for by its key.', 'is asked for'],
+  ['tests/domain/odds/odds.test.ts', '// The bet is asked for by its key.', 'is asked for'],
   ['src/server/app.ts', '/** A tighter limit holds at once. */', 'holds at once'],
   ['README.md', 'The record stands in the book.', 'stands in'],
   ['src/server/app.ts', "throw new Error('another bet stands under this key')", 'stands under'],
@@ -303,12 +308,16 @@ const unEnglish: readonly (readonly [string, string, string])[] = [
   ['src/server/README.md', 'A file that whoever can read it may change', 'whoever'],
   ['locales/en.json', '{\n  "slip.place": "Ask what became of the bet"', 'what became of'],
   ['src/studio/texts/en.json', '  "end": "The stake comes back whole"', 'back whole'],
-  ['src/ui/text.tsx', '// Escape puts it away.', 'puts it away'],
-  ['tests/domain/odds.test.ts', `test('an id that is none is refused', () => {`, 'is none'],
-  ['tests/domain/odds.test.ts', `  ] as const)('%s stands under its key', () => {`, 'stands under'],
-  ['machines/room.ts', "      plain: 'The operator cancels the room: the entry is paid back whole.',", 'back whole'],
+  ['src/ui/text/text.tsx', '// Escape puts it away.', 'puts it away'],
+  ['tests/domain/odds/odds.test.ts', `test('an id that is none is refused', () => {`, 'is none'],
+  ['tests/domain/odds/odds.test.ts', `  ] as const)('%s stands under its key', () => {`, 'stands under'],
+  [
+    'machines/room/room.ts',
+    "      plain: 'The operator cancels the room: the entry is paid back whole.',",
+    'back whole',
+  ],
   ['src/domain/rule-book/page.ts', "    plain: 'A stream that is lost is opened anew.',", 'anew'],
-  ['src/domain/odds.ts', "throw new RangeError('seven is no boost')", 'is no boost'],
+  ['src/domain/odds/odds.ts', "throw new RangeError('seven is no boost')", 'is no boost'],
   ['src/review/words/limits.ts', "  isPlanned: 'the limit is the one that was asked for',", 'was asked for'],
   [
     'src/review/asvs.txt',
@@ -323,19 +332,20 @@ const unEnglish: readonly (readonly [string, string, string])[] = [
 
 /** Just enough of a house for one wrong file to stand in. */
 const right: Tree = new Map([
-  ['src/domain/odds.ts', 'export const a = new Date(0) // Date.now() would be a clock'],
-  ['src/ui/text.tsx', `const say = text('slip.place')\nconst outcome = text(\`outcome.\${settled}\`)`],
+  ['src/domain/odds/odds.ts', 'export const a = new Date(0) // Date.now() would be a clock'],
+  ['src/ui/text/text.tsx', `const say = text('slip.place')\nconst outcome = text(\`outcome.\${settled}\`)`],
   ['src/domain/rule-book/odds.ts', `export const oddsClauses = {\n  'odds.range': {\n    plain: 'Above one.',`],
   ['src/domain/range.ts', '/** A price is above one (§odds.range). */'],
-  ['src/server/app.ts', `import { a } from '#domain/odds.ts'\nimport fastify from 'fastify'`],
+  ['src/server/app.ts', `import { a } from '#domain/odds/odds.ts'\nimport fastify from 'fastify'`],
   ['src/server/bets/place.ts', `import { refuse } from '../contract/refuse.ts'`],
   ['src/server/contract/refuse.ts', ''],
   [
     'src/features/sportsbook/index.tsx',
-    `import { say } from '#ui/text.tsx'\nimport { useState } from 'react'\nimport { row } from './row.ts'`,
+    `import { say } from '#ui/text/text.tsx'\nimport { useState } from 'react'\nimport { row } from './row.ts'`,
   ],
   ['src/features/sportsbook/row.ts', ''],
   ['src/ui/bets/bet.ts', ''],
+  ['src/ui/bets/index.ts', ''],
   ['src/features/slip/index.tsx', ''],
   ['themes/color.css.ts', `import { createTheme } from '@vanilla-extract/css'`],
   ['locales/en.json', '{\n  "slip.place": "Place",\n  "outcome.won": "Won"\n}'],
@@ -345,7 +355,7 @@ const right: Tree = new Map([
     'LICENSE',
     'README.md',
     'esbuild.config.mjs',
-    'machines/bet.ts',
+    'machines/bet/bet.ts',
     'package-lock.json',
     'package.json',
     'tests/tidy/house.test.ts',
@@ -364,13 +374,15 @@ describe('the rules can fail', () => {
   })
 
   test('a sentence that goes on in the next line is found where it begins', () => {
-    const found = englishBreaches(new Map([['src/domain/odds.ts', '/**\n * The state stands\n * in the book.\n */']]))
-    expect(found).toEqual([expect.stringContaining('src/domain/odds.ts:2 says “stands in”')])
+    const found = englishBreaches(
+      new Map([['src/domain/odds/odds.ts', '/**\n * The state stands\n * in the book.\n */']]),
+    )
+    expect(found).toEqual([expect.stringContaining('src/domain/odds/odds.ts:2 says “stands in”')])
   })
 
   test.each([
-    ['src/domain/odds.ts', '/** There is none of them; the result stands. The member may ask for it. */'],
-    ['src/domain/odds.ts', "const anew = 'whoever'"],
+    ['src/domain/odds/odds.ts', '/** There is none of them; the result stands. The member may ask for it. */'],
+    ['src/domain/odds/odds.ts', "const anew = 'whoever'"],
     ['locales/en.json', '{\n  "slip.place": "Updated just now"'],
   ])('%s %j is English', (path, line) => {
     expect(englishBreaches(new Map([...right, [path, line]]))).toEqual([])

@@ -1,5 +1,5 @@
-import { parseEntry } from '#ui/amount-entry.ts'
-import type { Currency } from '#domain/money.ts'
+import { parseEntry } from '#ui/forms/amount-entry.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
 
 /** typed | currency | minor units, or why it is invalid */

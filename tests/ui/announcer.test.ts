@@ -1,4 +1,4 @@
-import { createAnnouncer } from '#ui/announcer.ts'
+import { createAnnouncer } from '#ui/frame/announcer.ts'
 import { describe, expect, test } from 'vitest'
 
 const harness = () => {

@@ -1,9 +1,9 @@
 import en from '#locales/en.json' with { type: 'json' }
 import th from '#locales/th.json' with { type: 'json' }
 import tw from '#locales/tw.json' with { type: 'json' }
-import { useAriaTexts } from '#ui/aria-texts.ts'
-import { Dialog as Asked } from '#ui/dialog.tsx'
-import { type TextKey, TextProvider, type Texts } from '#ui/text.tsx'
+import { useAriaTexts } from '#ui/text/aria-texts.ts'
+import { Dialog as Asked } from '#ui/frame/dialog.tsx'
+import { type TextKey, TextProvider, type Texts } from '#ui/text/text.tsx'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Button } from 'react-aria-components/Button'

@@ -1,4 +1,4 @@
-import { themes } from '#domain/theme.ts'
+import { themes } from '#domain/member/theme.ts'
 import { palettes } from '#themes/palettes.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { hasZeroBits, workIn, workParts, workText } from '#calls/work.ts'
-import { doWork } from '#ui/do-work.ts'
+import { doWork } from '#ui/flows/do-work.ts'
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { sayFormErrors } from '#ui/form-errors.ts'
+import { sayFormErrors } from '#ui/forms/form-errors.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 
 const ends: (() => void)[] = []

@@ -1,7 +1,7 @@
 import en from '#locales/en.json' with { type: 'json' }
-import { loadPart, orNothing } from '#ui/load-part.ts'
+import { loadPart, orNothing } from '#ui/flows/load-part.ts'
 import { orMissing } from '#shell/part.tsx'
-import { TextProvider } from '#ui/text.tsx'
+import { TextProvider } from '#ui/text/text.tsx'
 import { globSync, readFileSync } from 'node:fs'
 import { act, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

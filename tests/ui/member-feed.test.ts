@@ -1,5 +1,5 @@
 import type { MemberEvent } from '#calls/events.ts'
-import { createMemberFeed } from '#ui/member-feed.ts'
+import { createMemberFeed } from '#ui/flows/member-feed.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { betNews, feedEvent } from '../_kit/member-feed.ts'

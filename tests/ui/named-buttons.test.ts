@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/languages.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import en from '#locales/en.json'
 import type { MarketType } from '#domain/market/kinds.ts'
-import { onLineText } from '#ui/on-line.ts'
-import type { Translate } from '#ui/text.tsx'
+import { onLineText } from '#ui/flows/on-line.ts'
+import type { Translate } from '#ui/text/text.tsx'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 

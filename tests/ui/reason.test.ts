@@ -1,7 +1,7 @@
 import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
 import { loadTexts } from '#locales/load-texts.ts'
-import { reasonSentence } from '#ui/reason.ts'
-import type { Translate } from '#ui/text.tsx'
+import { reasonSentence } from '#ui/text/reason.ts'
+import type { Translate } from '#ui/text/text.tsx'
 import { expect, test } from 'vitest'
 
 const sayIn = async (language: OfferedLanguage): Promise<Translate> => {

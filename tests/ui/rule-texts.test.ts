@@ -1,5 +1,5 @@
-import { currencies, type Currency } from '#domain/money.ts'
-import { oddsTypes } from '#domain/odds.ts'
+import { currencies, type Currency } from '#domain/money/money.ts'
+import { oddsTypes } from '#domain/odds/odds.ts'
 import { defaultPolicies, policies } from '#domain/policies.ts'
 import { memberExamples } from '#domain/rule-book/member/examples.ts'
 import { memberFacts } from '#domain/rule-book/member/facts.ts'

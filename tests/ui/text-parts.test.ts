@@ -1,8 +1,8 @@
 import { borderErrors } from '#domain/border-errors.ts'
 import { errors } from '#domain/errors.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
-import { defaultSportOrder } from '#domain/sports.ts'
-import { columnsOf } from '#features/sportsbook/columns.ts'
+import { defaultSportOrder } from '#domain/market/sports.ts'
+import { columnsOf } from '#features/sportsbook/match/columns.ts'
 import en from '#locales/en.json'
 import { linkedPaths } from '#calls/linked-paths.ts'
 import { pages } from '#calls/pages.ts'
@@ -45,7 +45,7 @@ describe('every page has the texts it says (§page.languages)', () => {
     const files = comingWith(
       'src/shell/main.tsx',
       'src/shell/frame.tsx',
-      'src/shell/pages/member-header.tsx',
+      'src/shell/pages/header/member-header.tsx',
       'src/features/sportsbook/index.tsx',
       'src/features/slip/index.tsx',
     )

@@ -1,5 +1,5 @@
-import { languages } from '#domain/languages.ts'
-import { type Translate, type Texts, TextProvider, useText } from '#ui/text.tsx'
+import { languages } from '#domain/text/languages.ts'
+import { type Translate, type Texts, TextProvider, useText } from '#ui/text/text.tsx'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 

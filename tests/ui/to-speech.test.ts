@@ -1,6 +1,6 @@
 import en from '#locales/en.json'
-import type { Translate } from '#ui/text.tsx'
-import { toSpeech } from '#ui/to-speech.ts'
+import type { Translate } from '#ui/text/text.tsx'
+import { toSpeech } from '#ui/text/to-speech.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { eventKinds } from '#domain/significant-event.ts'
 import { acceptancePage, type PrintedTable } from '#review/acceptance-page.ts'
-import { acceptance, lockedRows } from '#server/bets/acceptance.ts'
+import { acceptance, lockedRows } from '#server/bets/acceptance/acceptance.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
 import { clausePage } from '#review/clause-page.ts'
 import { clauseFaults } from '#review/clauses.ts'

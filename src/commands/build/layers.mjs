@@ -35,22 +35,29 @@ const vendor = {
 const [domainBase, markets] = [
   [
     'errors.ts',
-    'exact.ts',
-    'languages.ts',
+    'money/exact.ts',
+    'text/languages.ts',
     'market/line.ts',
     'market/rows.ts',
     'market/status.ts',
-    'money.ts',
-    'odds.ts',
-    'settings.ts',
-    'sports.ts',
+    'money/money.ts',
+    'odds/odds.ts',
+    'member/settings.ts',
+    'market/sports.ts',
     'time.ts',
   ],
-  ['consent.ts', 'leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'slip-ticket.ts', 'ticket.ts'],
+  [
+    'bet/consent.ts',
+    'bet/leg-price.ts',
+    'market/catalogue.ts',
+    'market/kinds.ts',
+    'bet/slip-ticket.ts',
+    'bet/ticket.ts',
+  ],
 ].map((files) => files.map((file) => `#domain/${file}`))
 
 /** What the slip's machine and its views know alike of its list. */
-const slipList = ['#domain/leg.ts', '#machines/slip.list.ts']
+const slipList = ['#domain/bet/leg.ts', '#machines/slip/slip.list.ts']
 
 /** Which pages a member's header, menu and command line lead to. */
 const links = ['#calls/linked-paths.ts']
@@ -60,58 +67,58 @@ const links = ['#calls/linked-paths.ts']
  * own.
  */
 const uiBase = [
-  'announcer.ts',
-  'ask.ts',
-  'button.tsx',
-  'button.css.ts',
-  'contexts.ts',
-  'field.tsx',
-  'focus.css.ts',
-  'held.ts',
-  'load-part.ts',
-  'network.ts',
-  'notice.tsx',
-  'odds-host.ts',
-  'odds-store.ts',
-  'playing.ts',
-  'ports.ts',
+  'frame/announcer.ts',
+  'flows/ask.ts',
+  'forms/button.tsx',
+  'forms/button.css.ts',
+  'flows/contexts.ts',
+  'forms/field.tsx',
+  'frame/focus.css.ts',
+  'flows/held.ts',
+  'flows/load-part.ts',
+  'flows/network.ts',
+  'frame/notice.tsx',
+  'prices/odds-host.ts',
+  'prices/odds-store.ts',
+  'prices/playing.ts',
+  'flows/ports.ts',
   'preferences.ts',
-  'price.tsx',
-  'radios.tsx',
-  'safer-gambling.tsx',
-  'segments.tsx',
-  'shown.ts',
-  'shown-time.ts',
-  'text-parts.ts',
-  'text.tsx',
-  'toast.tsx',
+  'prices/price.tsx',
+  'forms/radios.tsx',
+  'frame/safer-gambling.tsx',
+  'forms/segments.tsx',
+  'text/shown.ts',
+  'text/shown-time.ts',
+  'text/text-parts.ts',
+  'text/text.tsx',
+  'frame/toast.tsx',
   'use-clock.ts',
-  'use-flow.ts',
-  'use-member.ts',
-  'use-phone.ts',
+  'flows/use-flow.ts',
+  'flows/use-member.ts',
+  'frame/use-phone.ts',
 ].map((file) => `#ui/${file}`)
 
 /** The modules of `#ui` that the board and the slip show, as another file. */
 const uiMember = [
   'clock.ts',
   'flags.ts',
-  'focus.ts',
-  'keys.ts',
-  'later-texts.ts',
-  'live-count.ts',
-  'member-feed.ts',
-  'member-flows.ts',
-  'messages.ts',
-  'money.tsx',
-  'odds-choice.ts',
-  'on-board.ts',
-  'panel.css.ts',
-  'match-page.ts',
-  'selection.ts',
-  'slip-panel.ts',
-  'slip-visibility.ts',
-  'taking.ts',
-  'watched-match.ts',
+  'frame/focus.ts',
+  'frame/keys.ts',
+  'text/later-texts.ts',
+  'prices/live-count.ts',
+  'flows/member-feed.ts',
+  'flows/member-flows.ts',
+  'text/messages.ts',
+  'prices/money.tsx',
+  'prices/odds-choice.ts',
+  'prices/on-board.ts',
+  'frame/panel.css.ts',
+  'prices/match-page.ts',
+  'prices/selection.ts',
+  'frame/slip-panel.ts',
+  'frame/slip-visibility.ts',
+  'prices/taking.ts',
+  'prices/watched-match.ts',
   'when-idle.ts',
 ].map((file) => `#ui/${file}`)
 
@@ -119,13 +126,9 @@ const uiMember = [
  * What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature.
  */
 export function layers() {
-  const ui = fs
-    .readdirSync(path.join(root, 'src/ui'), { withFileTypes: true })
-    .map((entry) => (entry.isDirectory() ? `${entry.name}/index.ts` : entry.name))
-    .filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w/-]+\.tsx?$/.test(file))
-  const rest = ui
+  const rest = partsIn('src/ui')
     .map((file) => `#ui/${file}`)
-    .filter((spec) => !uiBase.includes(spec) && !uiMember.includes(spec))
+    .filter((spec) => !spec.endsWith('.css.ts') && !uiBase.includes(spec) && !uiMember.includes(spec))
     .sort()
   const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
   const features = fs
@@ -145,7 +148,7 @@ export function layers() {
     },
     {
       name: 'ui-parts',
-      groups: Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])),
+      groups: Object.fromEntries(rest.map((spec) => [nameOf(spec), whole([spec])])),
       outside: [...packages, ...base, ...markets, ...slipList, ...links, ...uiMember],
     },
     { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
@@ -156,6 +159,22 @@ export function layers() {
       outside: [...packages, ...shared],
     })),
   ]
+}
+
+/** The modules below a folder; a folder with an `index.ts` is one module. */
+function partsIn(folder, within = '') {
+  return fs.readdirSync(path.join(root, folder, within), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(within, entry.name)
+    if (!entry.isDirectory()) return /\.tsx?$/.test(name) ? [name] : []
+    const index = path.posix.join(name, 'index.ts')
+    return fs.existsSync(path.join(root, folder, index)) ? [index] : partsIn(folder, name)
+  })
+}
+
+/** `#ui/bets/index.ts` is bets, `#ui/text/reading.tsx` reading. */
+function nameOf(spec) {
+  const [name] = path.posix.basename(spec.replace(/\/index\.ts$/, '')).split('.')
+  return name
 }
 
 function aria(...names) {

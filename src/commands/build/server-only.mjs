@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The parts of React Aria whose texts the product supplies (`#ui/aria-texts.ts`). */
+/** The parts of React Aria whose texts the product supplies (`#ui/text/aria-texts.ts`). */
 const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
 /**
@@ -34,7 +34,7 @@ export function ariaStrings() {
           .flatMap(({ inputs }) => Object.keys(inputs))
           .filter((file) => texts.test(`/${file}`))
         const silent = bundled.find((file) => !spokenParts.has(path.basename(path.dirname(file))))
-        if (silent) throw new Error(`${silent} is in the bundle: give that part its texts in src/ui/aria-texts.ts`)
+        if (silent) throw new Error(`${silent} is in the bundle: give that part its texts in src/ui/text/aria-texts.ts`)
       })
     },
   }

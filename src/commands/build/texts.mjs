@@ -2,8 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import fs from 'node:fs'
 import { commonErrors } from '#calls/call.ts'
 import { errors } from '#domain/errors.ts'
-import { languageCodes } from '#domain/languages.ts'
-import { tournamentErrors } from '#domain/tournament-errors.ts'
+import { languageCodes } from '#domain/text/languages.ts'
+import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 
 /**
  * What may be said to one who is not signed in, or is no more: the other refusals are a member's. What is handled in

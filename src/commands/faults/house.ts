@@ -1,4 +1,4 @@
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { openPasswords } from '#server/members/passwords.ts'

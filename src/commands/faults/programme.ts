@@ -1,7 +1,7 @@
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { Live, Phase } from '#domain/market/rows.ts'
-import { quote } from '#domain/odds.ts'
-import { soccer } from '#domain/sports.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { Feed, FeedLeague, FeedMarket, FeedMessage } from '#odds/feed.ts'
 import { seeded } from './chance.ts'
 

@@ -1,7 +1,7 @@
 import { type Board, emptyBoard, load, type Snapshot } from '#domain/market/board.ts'
 import { oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Odds } from '#domain/market/rows.ts'
-import { type OddsType, oddsTypes, quoteAs, writeQuote } from '#domain/odds.ts'
+import { type OddsType, oddsTypes, quoteAs, writeQuote } from '#domain/odds/odds.ts'
 import { get } from 'node:http'
 import { type Chance, keyOf } from './chance.ts'
 

@@ -1,4 +1,4 @@
-import { gameStakes } from '#domain/limits.ts'
+import { gameStakes } from '#domain/bet/limits.ts'
 import { offeredGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { type ChildProcess, fork } from 'node:child_process'

@@ -4,9 +4,9 @@ import { type MarketType, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
 import { byEvenness, byLeague } from '#domain/market/order.ts'
 import type { Live, Match, Odds, Phase, Suspension, Tab } from '#domain/market/rows.ts'
-import { type OddsType, printQuote, quoteAs } from '#domain/odds.ts'
-import { terminalText } from '#domain/plain-text.ts'
-import { type Format, formatOf } from '#domain/sports.ts'
+import { type OddsType, printQuote, quoteAs } from '#domain/odds/odds.ts'
+import { terminalText } from '#domain/text/plain-text.ts'
+import { type Format, formatOf } from '#domain/market/sports.ts'
 import { printDate, printShort, printTime } from '#domain/time.ts'
 
 /** What a frame shows besides the board. */

@@ -1,4 +1,4 @@
-import { terminalJson } from '#domain/plain-text.ts'
+import { terminalJson } from '#domain/text/plain-text.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { askOperator } from '../operator/ask.ts'
 import { parseOperatorCommand } from '../operator/parse-command.ts'

@@ -1,4 +1,4 @@
-import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
+import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds/odds.ts'
 import { type Config, parseConfig } from '#server/config.ts'
 
 /** A check of every price of a running server. */

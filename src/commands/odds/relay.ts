@@ -1,4 +1,4 @@
-import { earlySilenceSeconds } from '#domain/limits.ts'
+import { earlySilenceSeconds } from '#domain/bet/limits.ts'
 import { allowForeignReaders } from '#odds/foreign-readers.ts'
 import { openRelay } from '#odds/relay/relay.ts'
 import { openApp } from '#server/http/app.ts'

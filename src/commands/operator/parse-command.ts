@@ -3,7 +3,7 @@ import { newDeviceCode, newPassword } from '#server/members/passwords.ts'
 import { decisions, type OperatorActName } from '#domain/operator.ts'
 import { decisionFields, actHandlers } from '#server/operator/perform.ts'
 import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
-import { views } from '#server/operator/views.ts'
+import { views } from '#server/operator/views/views.ts'
 import { randomUUID } from 'node:crypto'
 
 /** The request of one command line, and where to send it. */

@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import type { RecordedState } from '#server/operator/record.ts'
-import { terminalJson, terminalText } from '#domain/plain-text.ts'
+import { terminalJson, terminalText } from '#domain/text/plain-text.ts'
 import type { OperatorCommand } from './parse-command.ts'
 
 /** An answer as lines for a terminal. */

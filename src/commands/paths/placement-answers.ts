@@ -1,5 +1,5 @@
-import { writeAmount } from '#domain/money.ts'
-import type { Terms } from '#machines/placement.events.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import type { Terms } from '#machines/slip/placement.events.ts'
 
 /** A refusal as every call of a placement answers it. */
 export const refused = (code: string) => ({ status: 0, statusdesc: code })

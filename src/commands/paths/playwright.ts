@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/text/languages.ts'
 import { readFile } from 'node:fs/promises'
 import { packData, type Words } from './placement-pack.ts'
 import type { Suite } from './suite.ts'

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#domain/languages.ts'
+import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { statesOf } from '#review/chart.ts'
 import type { Flow } from '#review/flow.ts'
 import { fingerprintOf } from '../book/fingerprint.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { LanguageCode } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/text/languages.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { join } from 'node:path'
 import { signIn } from './acts.ts'

@@ -1,5 +1,5 @@
-import { memberPaths } from '#calls/member-paths.ts'
-import { type LanguageCode, languages } from '#domain/languages.ts'
+import { memberPaths } from '#calls/member/member-paths.ts'
+import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { signIn } from './acts.ts'

@@ -1,4 +1,4 @@
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { entryRange } from '#domain/room/terms.ts'
 import { goTo, heading, press } from './acts.ts'
 import type { Visit } from './album.ts'

@@ -1,5 +1,5 @@
-import { inParts, inUnits } from '#domain/decimal.ts'
-import { type Currency, currencies, mostMinor } from '#domain/money.ts'
+import { inParts, inUnits } from '#domain/money/decimal.ts'
+import { type Currency, currencies, mostMinor } from '#domain/money/money.ts'
 import { Numeral } from './json.ts'
 import { type RefusalCode, refuse } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { parseDecimal, type Written } from '#domain/decimal.ts'
+import { parseDecimal, type Written } from '#domain/money/decimal.ts'
 import { refuse } from './refusal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SettlingPolicies } from '#domain/settle-selection.ts'
+import type { SettlingPolicies } from '#domain/settlement/settle-selection.ts'
 import { defaultPolicies, isVariant } from '#domain/policies.ts'
 import { type Fields, has, textOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { type MatchResult, resultStatuses, type ResultStatus, type Score, type Side } from '#domain/market/result.ts'
-import { isReducing, type Reduction, type ReductionBase, reductionBases } from '#domain/reduction.ts'
-import { soccer } from '#domain/sports.ts'
+import { isReducing, type Reduction, type ReductionBase, reductionBases } from '#domain/settlement/reduction.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { at, field, type Fields, has, open, partsIn, textOf, whole, wholeOf } from './fields.ts'
 import { refuse } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { type BookType, isMyanmarType } from '#domain/market/kinds.ts'
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import type { BookChange, MarketRecord, MatchRecord } from '#odds/store.ts'
 import type { Trader } from '#odds/trading/trader.ts'
 import type { Chance } from '../faults/chance.ts'

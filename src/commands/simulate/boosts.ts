@@ -1,4 +1,4 @@
-import { fromReference } from '#domain/exposure.ts'
+import { fromReference } from '#domain/bet/exposure.ts'
 import { isMyanmarType, picksOf } from '#domain/market/kinds.ts'
 import type { BoostContext } from '#server/bets/pricing-context.ts'
 import type { Chance } from '../faults/chance.ts'

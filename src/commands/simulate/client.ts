@@ -1,5 +1,5 @@
-import { writeAmount } from '#domain/money.ts'
-import { limitPeriods, type LimitPeriod } from '#domain/protection.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { limitPeriods, type LimitPeriod } from '#domain/member/protection.ts'
 import { writeReceiptFields } from '#server/bets/receipt.ts'
 import { writeCashed } from '#server/cash-out/receipt.ts'
 import { type Chance, keyOf } from '../faults/chance.ts'

@@ -1,5 +1,5 @@
-import { limitPeriods, type LimitKind, type LimitPeriod, type OwnLimit } from '#domain/protection.ts'
-import type { LimitsEvent } from '#machines/limits.ts'
+import { limitPeriods, type LimitKind, type LimitPeriod, type OwnLimit } from '#domain/member/protection.ts'
+import type { LimitsEvent } from '#machines/account/limits.ts'
 import type { LimitTaken } from '#server/members/limit-store.ts'
 import { noLimit, stepsOf } from '#server/members/own-limits.ts'
 import type { World } from './world.ts'

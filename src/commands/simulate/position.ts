@@ -1,4 +1,4 @@
-import { liabilitiesOf, toReference, worstOf } from '#domain/exposure.ts'
+import { liabilitiesOf, toReference, worstOf } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Liability } from '#server/exposure/exposure.ts'
 import type { MarketExposure } from '#server/exposure/market-exposure.ts'

@@ -1,4 +1,4 @@
-import { terminalText } from '#domain/plain-text.ts'
+import { terminalText } from '#domain/text/plain-text.ts'
 
 /**
  * A fault that nothing caught leaves a process in a state that nobody knows: it is said in one line, and the process

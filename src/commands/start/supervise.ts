@@ -1,5 +1,5 @@
-import { inBackground } from '#domain/background.ts'
-import { supervisionMachine } from '#machines/supervision.ts'
+import { inBackground } from '#domain/member/background.ts'
+import { supervisionMachine } from '#machines/operator/supervision.ts'
 import { type ActorOptions, createActor, waitFor } from 'xstate'
 
 /** A process that was started. */

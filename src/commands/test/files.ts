@@ -22,8 +22,8 @@ const runners = [
 ]
 
 /**
- * Runs files of tests, such as tests/domain/odds.test.ts, as their own runner prints them. Answers the exit code, 2 for
- * a file that is missing.
+ * Runs files of tests, such as tests/domain/odds/odds.test.ts, as their own runner prints them. Answers the exit code,
+ * 2 for a file that is missing.
  */
 export const runFiles = async (files: readonly string[]): Promise<number> => {
   const missing = files.find((file) => !existsSync(join(root, file)))

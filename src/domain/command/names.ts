@@ -1,4 +1,4 @@
-import { plain } from '../plain.ts'
+import { plain } from '../text/plain.ts'
 
 /** How a typed word matches a name: it is one of its words, begins one, or is close to one (mistyped or shortened). */
 export type Fit = 'whole' | 'begins' | 'close'

@@ -1,4 +1,4 @@
-import { plain } from '../plain.ts'
+import { plain } from '../text/plain.ts'
 
 /** One word or figure of a command line. */
 export interface Token {

@@ -1,6 +1,6 @@
 import { type MarketCode, marketCodes } from '../market/catalogue.ts'
 import type { Period } from '../market/kinds.ts'
-import { currencies } from '../money.ts'
+import { currencies } from '../money/money.ts'
 
 /** The meaning of one or more words of a command line, wherever they stand. */
 export type Meaning =

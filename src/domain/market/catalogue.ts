@@ -1,4 +1,4 @@
-import type { AnyOddsType } from '../odds.ts'
+import type { AnyOddsType } from '../odds/odds.ts'
 import type { Period } from './kinds.ts'
 import type { Line } from './line.ts'
 import * as picks from './picks.ts'

@@ -1,4 +1,4 @@
-import { shortestOf } from '../sports.ts'
+import { shortestOf } from './sports.ts'
 import type { MatchResult } from './result.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { halfPartOf } from '../sports.ts'
+import { halfPartOf } from './sports.ts'
 import type { Live } from './rows.ts'
 
 /** Whether the first half is over, so that its markets are closed and its score stands. */

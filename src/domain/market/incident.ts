@@ -1,4 +1,4 @@
-import { soccer } from '../sports.ts'
+import { soccer } from './sports.ts'
 import type { Live } from './rows.ts'
 
 /**

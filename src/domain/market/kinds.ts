@@ -1,5 +1,5 @@
-import type { OddsType } from '../odds.ts'
-import { formatOf, isSpecial } from '../sports.ts'
+import type { OddsType } from '../odds/odds.ts'
+import { formatOf, isSpecial } from './sports.ts'
 import { type catalogue, type MarketCode, marketCodes, marketOf } from './catalogue.ts'
 
 /** The part of the match a market is settled on: normal time with stoppage, never extra time (§settlement.period). */

@@ -1,4 +1,4 @@
-import type { Reduction } from '../reduction.ts'
+import type { Reduction } from '../settlement/reduction.ts'
 import type { Period } from './kinds.ts'
 
 export type Score = readonly [home: number, away: number]

@@ -1,4 +1,4 @@
-import type { Decimal } from '../odds.ts'
+import type { Decimal } from '../odds/odds.ts'
 import type { MarketType, MyanmarType } from './kinds.ts'
 import type { Line } from './line.ts'
 import type { Score } from './result.ts'

@@ -1,5 +1,5 @@
-import { exact, floor, round } from '../exact.ts'
-import { roomFeePercent, roomPrizePercents } from '../limits.ts'
+import { exact, floor, round } from '../money/exact.ts'
+import { roomFeePercent, roomPrizePercents } from '../bet/limits.ts'
 
 /** What a room's pool is divided into, in minor units: fee + Σ prizes = pool. The first prize stands first. */
 export interface PrizePlan {

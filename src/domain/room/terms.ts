@@ -1,6 +1,6 @@
-import type { tournamentErrors } from '../tournament-errors.ts'
-import { roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../limits.ts'
-import { currencies, type Currency, unitOf } from '../money.ts'
+import type { tournamentErrors } from './tournament-errors.ts'
+import { roomEntryFee, roomMatches, roomPinDigits, roomPlayers } from '../bet/limits.ts'
+import { currencies, type Currency, unitOf } from '../money/money.ts'
 import type { RoomType } from './status.ts'
 
 export type RoomRefusal = (typeof tournamentErrors)[number]

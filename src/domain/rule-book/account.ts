@@ -1,4 +1,4 @@
-import { accountRefusals, accountStates, uplineLevels } from '../account.ts'
+import { accountRefusals, accountStates, uplineLevels } from '../member/account.ts'
 import {
   launchSeconds,
   loginThrottleSeconds,
@@ -9,13 +9,20 @@ import {
   passwordLength,
   sessionHours,
   workMinutes,
-} from '../limits.ts'
-import { nicknameFault } from '../nickname.ts'
-import { faultOf } from '../password.ts'
-import { houseWords, wordIn } from '../password-words.ts'
-import { breakTerms, confirmWithin, exclusionTerms, limitKinds, limitPeriods, looserAfter } from '../protection.ts'
-import { bettingSettings } from '../settings.ts'
-import { switchFault } from '../switch-account.ts'
+} from '../bet/limits.ts'
+import { nicknameFault } from '../member/nickname.ts'
+import { faultOf } from '../member/password.ts'
+import { houseWords, wordIn } from '../member/password-words.ts'
+import {
+  breakTerms,
+  confirmWithin,
+  exclusionTerms,
+  limitKinds,
+  limitPeriods,
+  looserAfter,
+} from '../member/protection.ts'
+import { bettingSettings } from '../member/settings.ts'
+import { switchFault } from '../member/switch-account.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 

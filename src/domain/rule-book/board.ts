@@ -1,5 +1,5 @@
-import { showsLeague, specialLeagueType } from '../league-filter.ts'
-import { matchesPerPage } from '../limits.ts'
+import { showsLeague, specialLeagueType } from '../market/league-filter.ts'
+import { matchesPerPage } from '../bet/limits.ts'
 import { catalogue } from '../market/catalogue.ts'
 import { mainTypes } from '../market/kinds.ts'
 import { headCounts, tabs } from '../market/rows.ts'

@@ -1,4 +1,4 @@
-import { boardPollEveryMs, earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../limits.ts'
+import { boardPollEveryMs, earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../bet/limits.ts'
 import { marketStatuses } from '../market/status.ts'
 import type { Chapter } from './clause.ts'
 

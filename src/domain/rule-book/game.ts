@@ -1,5 +1,5 @@
-import { gameRates, widerSessions } from '#domain/game-rates.ts'
-import { exact, floor, times } from '../exact.ts'
+import { gameRates, widerSessions } from '#domain/game/game-rates.ts'
+import { exact, floor, times } from '../money/exact.ts'
 import {
   drawDays,
   gameStakes,
@@ -18,7 +18,7 @@ import {
   highestWinUnits,
   numberWinUnits,
   waitingRoundsMost,
-} from '../limits.ts'
+} from '../bet/limits.ts'
 import { type Chapter, example } from './clause.ts'
 import { amount, written } from './reading.ts'
 

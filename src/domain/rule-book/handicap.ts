@@ -1,5 +1,5 @@
-import { settle, settleByScore } from '../settlement.ts'
-import { returnOf } from '../payout.ts'
+import { settle, settleByScore } from '../settlement/settlement.ts'
+import { returnOf } from '../settlement/payout.ts'
 import type { Score } from '../market/result.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'

@@ -1,4 +1,4 @@
-import { agrees } from '../statement.ts'
+import { agrees } from '../settlement/statement.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { amount } from './reading.ts'

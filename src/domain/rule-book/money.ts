@@ -1,5 +1,5 @@
-import { exact, round } from '../exact.ts'
-import { currencies, printMoney, type Currency } from '../money.ts'
+import { exact, round } from '../money/exact.ts'
+import { currencies, printMoney, type Currency } from '../money/money.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { amount } from './reading.ts'

@@ -1,5 +1,13 @@
-import { writeAmerican, writeFraction } from '../foreign-odds.ts'
-import { conversions, decimalOf, defaultOddsType, isQuote, oddsTypeIds, type OddsType, tenThousand } from '../odds.ts'
+import { writeAmerican, writeFraction } from '../odds/foreign-odds.ts'
+import {
+  conversions,
+  decimalOf,
+  defaultOddsType,
+  isQuote,
+  oddsTypeIds,
+  type OddsType,
+  tenThousand,
+} from '../odds/odds.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { price } from './reading.ts'

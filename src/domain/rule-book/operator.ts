@@ -1,5 +1,5 @@
 import { isAboveThreshold, type OperatorActName, secondWithin, startingFourEyes } from '../operator.ts'
-import { rememberedName } from '../person-name.ts'
+import { rememberedName } from '../member/person-name.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { amount } from './reading.ts'

@@ -1,5 +1,5 @@
-import { bracketOf } from '../bracket.ts'
-import { casesPerDay, feedbackLength } from '../feedback.ts'
+import { bracketOf } from '../market/bracket.ts'
+import { casesPerDay, feedbackLength } from '../member/feedback.ts'
 import {
   chunkTimeoutSeconds,
   defaultPageSize,
@@ -7,14 +7,14 @@ import {
   mostItems,
   showInterval,
   startingMinimumAge,
-} from '../limits.ts'
-import { momentumOf, momentumSpan, momentumWeights } from '../momentum.ts'
-import { helpKey } from '../shortcuts.ts'
-import { formLength, tableOf, pointsOfEnds } from '../standing.ts'
-import { highlightReach, highlightsOf, mostHighlights } from '../highlight.ts'
+} from '../bet/limits.ts'
+import { momentumOf, momentumSpan, momentumWeights } from '../market/momentum.ts'
+import { helpKey } from '../member/shortcuts.ts'
+import { formLength, tableOf, pointsOfEnds } from '../market/standing.ts'
+import { highlightReach, highlightsOf, mostHighlights } from '../market/highlight.ts'
 import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-event.ts'
-import { defaultTheme, themes } from '../theme.ts'
-import { mostWatched } from '../watching.ts'
+import { defaultTheme, themes } from '../member/theme.ts'
+import { mostWatched } from '../market/watching.ts'
 import { type Chapter, example } from './clause.ts'
 
 export const pageClauses = {

@@ -1,6 +1,6 @@
 import type { Line } from '../market/line.ts'
-import { type Currency, parseAmount, writeAmount } from '../money.ts'
-import { type OddsType, type Quote, parseQuote } from '../odds.ts'
+import { type Currency, parseAmount, writeAmount } from '../money/money.ts'
+import { type OddsType, type Quote, parseQuote } from '../odds/odds.ts'
 
 /**
  * How examples write amounts, prices and lines. They throw on what they cannot read, so that a misspelt example fails.

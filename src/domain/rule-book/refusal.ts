@@ -1,6 +1,6 @@
 import { errors, handlingOf, reservedErrors } from '../errors.ts'
 import { borderCodeOf, borderErrors } from '../border-errors.ts'
-import { prescribedSentences } from '../prescribed-sentences.ts'
+import { prescribedSentences } from '../text/prescribed-sentences.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 

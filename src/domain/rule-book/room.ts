@@ -10,11 +10,11 @@ import {
   roomPrizePercents,
   roomResultsMin,
   voidWithoutResultHours,
-} from '../limits.ts'
+} from '../bet/limits.ts'
 import { prizePlan, shareOut } from '../room/prizes.ts'
 import { predictionScore, scoreUnit } from '../room/prediction.ts'
 import { placesOf, rankPlayers } from '../room/ranking.ts'
-import type { Outcome } from '../settlement.ts'
+import type { Outcome } from '../settlement/settlement.ts'
 import { type Chapter, example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
 

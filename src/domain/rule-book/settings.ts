@@ -1,5 +1,5 @@
-import { defaultStake, defaultStakeAmount } from '../limits.ts'
-import { startingSettings, settingWords } from '../settings.ts'
+import { defaultStake, defaultStakeAmount } from '../bet/limits.ts'
+import { startingSettings, settingWords } from '../member/settings.ts'
 import type { Chapter } from './clause.ts'
 
 export const settingsClauses = {

@@ -10,7 +10,7 @@ import {
   specialSports,
   sportOrderFor,
   sports,
-} from '../sports.ts'
+} from '../market/sports.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 

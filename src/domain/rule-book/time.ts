@@ -1,4 +1,10 @@
-import { cutOffHours, startingTimeFilter, timeFilterApplies, timeFilterMinutes, timeFilters } from '../time-filter.ts'
+import {
+  cutOffHours,
+  startingTimeFilter,
+  timeFilterApplies,
+  timeFilterMinutes,
+  timeFilters,
+} from '../market/time-filter.ts'
 import { printLong, parseInstant } from '../instant.ts'
 import { houseZone, parseDay, printShort, printTime, printZone, seenIn, zones } from '../time.ts'
 import type { Chapter } from './clause.ts'

@@ -1,5 +1,5 @@
-import { ring } from '#ui/focus.css.ts'
-import { panel } from '#ui/panel.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
+import { panel } from '#ui/frame/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 

@@ -1,7 +1,7 @@
-import type { TextKey } from '#ui/text.tsx'
+import type { TextKey } from '#ui/text/text.tsx'
 import { plainPath } from '#calls/paths.ts'
-import type { GameShelf } from '#domain/games.ts'
-import { eSports } from '#domain/sports.ts'
+import type { GameShelf } from '#domain/game/games.ts'
+import { eSports } from '#domain/market/sports.ts'
 
 /** A shelf of the lobby: its address, the text key of its name, and the kinds of its games. */
 export interface Shelf {

@@ -1,6 +1,6 @@
 import { houseZone, printZone } from '#domain/time.ts'
-import { timeZone } from '#ui/shown-time.ts'
-import { useText } from '#ui/text.tsx'
+import { timeZone } from '#ui/text/shown-time.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './info.css.ts'
 
 /** What a day of the book is, for a member who reads times in another zone (§time.book-day). */

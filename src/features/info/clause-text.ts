@@ -1,7 +1,7 @@
-import type { DecidingClause } from '#domain/deciding-clause.ts'
-import { voidWithoutResultHours } from '#domain/limits.ts'
+import type { DecidingClause } from '#domain/settlement/deciding-clause.ts'
+import { voidWithoutResultHours } from '#domain/bet/limits.ts'
 import { boutRounds, racePlaced, raceRunners } from '#domain/market/picks.ts'
-import type { Translate } from '#ui/text.tsx'
+import type { Translate } from '#ui/text/text.tsx'
 
 /** What members read of a clause that decides selections (§settlement.told). */
 export const clauseText = (t: Translate, clause: DecidingClause): string =>

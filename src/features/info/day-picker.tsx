@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { useText } from '#ui/text.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { BookDay } from './book-day.tsx'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'

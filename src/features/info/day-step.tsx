@@ -1,6 +1,6 @@
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
-import { Button } from '#ui/button.tsx'
-import { useText } from '#ui/text.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { BookDay } from './book-day.tsx'
 import * as style from './info.css.ts'

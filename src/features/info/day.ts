@@ -1,7 +1,7 @@
 import type { Answer } from '#calls/call.ts'
 import type { dailyStatement } from '#calls/report.ts'
-import type { Currency } from '#domain/money.ts'
-import type { Moved } from '#domain/statement.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Moved } from '#domain/settlement/statement.ts'
 import { parseSigned } from './parse-signed.ts'
 
 export interface Movement extends Moved {

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/time.ts'
-import { showDate, shown } from '#ui/shown-time.ts'
+import { showDate, shown } from '#ui/text/shown-time.ts'
 
 /**
  * The time of an instant in a list of one day of the book, and its date where the member's own day is another

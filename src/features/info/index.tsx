@@ -1,13 +1,13 @@
-import { hrefOf, lineAt } from '#calls/account-index.ts'
-import { guidePart } from '#ui/guide-texts.tsx'
-import { lazyPart } from '#ui/load-part.ts'
-import { rulePart } from '#ui/rule-texts.tsx'
+import { hrefOf, lineAt } from '#calls/member/account-index.ts'
+import { guidePart } from '#ui/text/guide-texts.tsx'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { rulePart } from '#ui/text/rule-texts.tsx'
 import { type InfoPath, pages, routeOf } from '#calls/pages.ts'
-import { useMember } from '#ui/use-member.ts'
+import { useMember } from '#ui/flows/use-member.ts'
 import { type ComponentType, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Profile } from '#calls/member.ts'
-import { BetList } from './bet-list.tsx'
+import type { Profile } from '#calls/member/member.ts'
+import { BetList } from './bets/bet-list.tsx'
 import { IndexButton, PageTabs, Rail } from './rail.tsx'
 import * as style from './rail.css.ts'
 import { Statement } from './statement.tsx'
@@ -17,7 +17,7 @@ type InfoView = ComponentType<{ member: Profile }>
 /** What shows each of a member's own pages. */
 const views: Readonly<Record<InfoPath, InfoView>> = {
   '/info/betlist': BetList,
-  '/info/sysparlay': lazyPart(async () => (await import('./system-parlays.tsx')).SystemParlays),
+  '/info/sysparlay': lazyPart(async () => (await import('./bets/system-parlays.tsx')).SystemParlays),
   '/info/history': lazyPart(async () => (await import('./history/history.tsx')).BetHistory),
   '/info/summary': lazyPart(async () => (await import('./sums/bet-summary.tsx')).BetSummary),
   '/info/statement': Statement,

@@ -1,4 +1,4 @@
-import type { Translate } from '#ui/text.tsx'
+import type { Translate } from '#ui/text/text.tsx'
 import type { Bet } from '#ui/bets/index.ts'
 
 /** `Parlay`, `System of 2, 3`. */

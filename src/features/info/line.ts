@@ -1,13 +1,13 @@
 import type { Answer, Reply } from '#calls/call.ts'
-import { systemLines } from '#calls/ticket-report.ts'
-import type { Profile } from '#calls/member.ts'
-import { type Currency, parseAmount } from '#domain/money.ts'
-import { outcomes } from '#domain/settlement.ts'
-import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { systemLines } from '#calls/bets/ticket-report.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
+import { outcomes } from '#domain/settlement/settlement.ts'
+import { type OutcomeName, outcomeName } from '#ui/prices/outcome-name.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 /** One line of a system: some of its legs as a parlay of one unit. */
 export interface Line {

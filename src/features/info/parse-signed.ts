@@ -1,4 +1,4 @@
-import { type Currency, parseAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
 
 /** An amount with its minus sign, as reports write it, in minor units; undefined if it is not valid. */
 export const parseSigned = (text: string, currency: Currency): bigint | undefined => {

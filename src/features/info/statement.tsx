@@ -1,7 +1,7 @@
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
-import { panel } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { panel } from '#ui/frame/panel.css.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useState } from 'react'
 import { DayPicker } from './day-picker.tsx'
@@ -9,9 +9,9 @@ import * as style from './info.css.ts'
 import { loadDay } from './load.ts'
 import { Movements } from './movements.tsx'
 import { printDay } from './print-day.ts'
-import { Shown } from '#ui/reading.tsx'
+import { Shown } from '#ui/text/reading.tsx'
 import { Summary } from './summary.tsx'
-import { useReading } from '#ui/use-reading.ts'
+import { useReading } from '#ui/text/use-reading.ts'
 
 /** A day of the member's cash: opening balance, movements and closing balance. */
 export const Statement = ({ member }: { member: Profile }) => {

@@ -1,4 +1,4 @@
-import { usePublicContext } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
 import { useSnapshot } from 'valtio'
 
 /** The member's current preferences. */

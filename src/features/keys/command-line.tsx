@@ -1,14 +1,14 @@
 import { linkedPaths } from '#calls/linked-paths.ts'
-import { sportOrder } from '#domain/sports.ts'
-import { toSpeech } from '#ui/to-speech.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import { sportOrder } from '#domain/market/sports.ts'
+import { toSpeech } from '#ui/text/to-speech.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
 import { isOn } from '#ui/flags.ts'
-import { MemberFlowsContext } from '#ui/member-flows.ts'
-import { unseen } from '#ui/focus.css.ts'
-import { oddsChoiceOf } from '#ui/odds-choice.ts'
-import { heldLegs, partOf } from '#ui/taking.ts'
-import { type Translate, useText } from '#ui/text.tsx'
-import { useMember } from '#ui/use-member.ts'
+import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { oddsChoiceOf } from '#ui/prices/odds-choice.ts'
+import { heldLegs, partOf } from '#ui/prices/taking.ts'
+import { type Translate, useText } from '#ui/text/text.tsx'
+import { useMember } from '#ui/flows/use-member.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,

@@ -1,5 +1,5 @@
-import { showKeys, tellCommandKey, usePrintedKey, useShownKeys } from '#ui/keys.ts'
-import { lazyPart } from '#ui/load-part.ts'
+import { showKeys, tellCommandKey, usePrintedKey, useShownKeys } from '#ui/frame/keys.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
 import { Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
 import { useHint, useNewsOnReturn } from './use-news.ts'

@@ -1,6 +1,6 @@
 import { type MarketType, type Pick, plainType } from '#domain/market/kinds.ts'
 import { type Line, lineFor } from '#domain/market/line.ts'
-import { myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
+import { myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'
 import type { Place } from './place.ts'
 
 /** A pick of a market at one of its lines that can be taken now. */

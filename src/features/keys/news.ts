@@ -1,11 +1,11 @@
-import { settlementHistory } from '#calls/bet-list.ts'
-import type { Profile } from '#calls/member.ts'
-import { parseAmount, printMoney } from '#domain/money.ts'
+import { settlementHistory } from '#calls/bets/bet-list.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { parseAmount, printMoney } from '#domain/money/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
-import { showDate, showTime } from '#ui/shown-time.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import type { Translate } from '#ui/text.tsx'
+import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import type { Translate } from '#ui/text/text.tsx'
 
 /** The bets settled since an instant. */
 export interface News {

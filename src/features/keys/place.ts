@@ -1,6 +1,6 @@
-import type { Currency } from '#domain/money.ts'
-import type { OddsType } from '#domain/odds.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { OddsType } from '#domain/odds/odds.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
 
 /** The context of a line: what the board shows, and where the member was. */
 export interface Place {

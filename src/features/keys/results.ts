@@ -1,9 +1,9 @@
 import type { LinkedPath } from '#calls/pages.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
-import type { AnyOddsType } from '#domain/odds.ts'
+import type { AnyOddsType } from '#domain/odds/odds.ts'
 import type { MarketView } from '#ui/preferences.ts'
-import type { Offer } from '#ui/taking.ts'
+import type { Offer } from '#ui/prices/taking.ts'
 
 /** Acts that have other names. */
 export const wordedActs = [

@@ -1,6 +1,6 @@
 import { begins } from '#domain/command/names.ts'
 import { type Token, wordsOf } from '#domain/command/tokens.ts'
-import { predictable } from '#ui/predictable.ts'
+import { predictable } from '#ui/prices/predictable.ts'
 import type { Read } from './results.ts'
 
 const most = 6

@@ -6,11 +6,11 @@ import {
   type Shortcut,
   shortcutNames,
   startingShortcuts,
-} from '#domain/shortcuts.ts'
-import { Button } from '#ui/button.tsx'
-import { usePlatform } from '#ui/contexts.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { type Translate, useText } from '#ui/text.tsx'
+} from '#domain/member/shortcuts.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { Dialog } from '#ui/frame/dialog.tsx'
+import { type Translate, useText } from '#ui/text/text.tsx'
 import { type KeyboardEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'

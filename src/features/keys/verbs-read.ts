@@ -1,6 +1,6 @@
 import { fitOf, nameWords } from '#domain/command/names.ts'
 import type { Reading } from '#domain/command/parse.ts'
-import { type Currency, parseAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { type Token, wordsOf } from '#domain/command/tokens.ts'
 import type { RunningBet } from './cash-outs.ts'
 import type { Place } from './place.ts'

@@ -1,5 +1,5 @@
-import { orNothing } from '#ui/load-part.ts'
-import { useText } from '#ui/text.tsx'
+import { orNothing } from '#ui/flows/load-part.ts'
+import { useText } from '#ui/text/text.tsx'
 import { Suspense } from 'react'
 import * as style from './landing.css.ts'
 

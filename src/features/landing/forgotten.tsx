@@ -1,6 +1,6 @@
-import { contactHours } from '#ui/contact-hours.ts'
-import { usePublicContext } from '#ui/contexts.ts'
-import { useText } from '#ui/text.tsx'
+import { contactHours } from '#ui/text/contact-hours.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './forgotten.css.ts'
 
 /**

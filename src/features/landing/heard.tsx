@@ -1,5 +1,5 @@
-import { usePublicContext } from '#ui/contexts.ts'
-import { sayFormErrors } from '#ui/form-errors.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { sayFormErrors } from '#ui/forms/form-errors.ts'
 import { useEffect } from 'react'
 
 /** Renders nothing: announces the errors of the form, also those of a second try that changes nothing on the page. */

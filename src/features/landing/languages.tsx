@@ -1,7 +1,7 @@
-import { languages } from '#domain/languages.ts'
+import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
-import { usePublicContext } from '#ui/contexts.ts'
-import { useText } from '#ui/text.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useSnapshot } from 'valtio'
 import * as style from './landing.css.ts'
 

@@ -1,9 +1,9 @@
-import type { Profile } from '#calls/member.ts'
-import { Button } from '#ui/button.tsx'
-import { usePublicContext } from '#ui/contexts.ts'
-import { PasswordForm } from '#ui/password-form.tsx'
-import { useText } from '#ui/text.tsx'
-import { showToast } from '#ui/toast.tsx'
+import type { Profile } from '#calls/member/member.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { PasswordForm } from '#ui/forms/password-form.tsx'
+import { useText } from '#ui/text/text.tsx'
+import { showToast } from '#ui/frame/toast.tsx'
 import { useEffect } from 'react'
 
 /**

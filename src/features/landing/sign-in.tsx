@@ -1,5 +1,5 @@
-import { TextInput } from '#ui/field.tsx'
-import { useText } from '#ui/text.tsx'
+import { TextInput } from '#ui/forms/field.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Footer } from './foot.tsx'
 import * as style from './landing.css.ts'

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/errors.ts'
-import { usePublicContext } from '#ui/contexts.ts'
-import { useFlow } from '#ui/use-flow.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { useFlow } from '#ui/flows/use-flow.ts'
 
 export type SessionState = 'deciding' | 'signedOut' | 'asking' | 'working' | 'throttled' | 'passwordDue' | 'signedIn'
 

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
-import { usePublicContext } from '#ui/contexts.ts'
-import { Notice } from '#ui/notice.tsx'
-import { useText } from '#ui/text.tsx'
-import { useFlow } from '#ui/use-flow.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { Notice } from '#ui/frame/notice.tsx'
+import { useText } from '#ui/text/text.tsx'
+import { useFlow } from '#ui/flows/use-flow.ts'
 import { useEffect } from 'react'
 import * as style from './throttled.css.ts'
 

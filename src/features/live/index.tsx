@@ -1,4 +1,4 @@
-import { useMember } from '#ui/use-member.ts'
+import { useMember } from '#ui/flows/use-member.ts'
 import { Centre } from './centre.tsx'
 
 /** The live centre: every match in play, and the ones that are watched, with their prices (§page.live-centre). */

@@ -1,12 +1,20 @@
-import { hasRoom, mostWatched, openMatch, pinMatch, unpinMatch, watchedIn, type Watching } from '#domain/watching.ts'
-import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
-import { Button } from '#ui/button.tsx'
+import {
+  hasRoom,
+  mostWatched,
+  openMatch,
+  pinMatch,
+  unpinMatch,
+  watchedIn,
+  type Watching,
+} from '#domain/market/watching.ts'
+import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { clockOf } from '#ui/clock.ts'
-import { matchPath } from '#ui/match-page.ts'
-import { scoreText } from '#ui/playing.ts'
-import { Segments } from '#ui/segments.tsx'
-import { matchName } from '#ui/selection.ts'
-import { type TextKey, useText } from '#ui/text.tsx'
+import { matchPath } from '#ui/prices/match-page.ts'
+import { scoreText } from '#ui/prices/playing.ts'
+import { Segments } from '#ui/forms/segments.tsx'
+import { matchName } from '#ui/prices/selection.ts'
+import { type TextKey, useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
 import * as style from './live.css.ts'
 import type { LiveMatch, NextMatch } from './load.ts'

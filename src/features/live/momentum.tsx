@@ -1,8 +1,8 @@
 import type { Match } from '#domain/market/rows.ts'
 import type { Incident } from '#domain/market/story.ts'
-import { momentumBars, momentumOf, momentumSpan, partMomentum } from '#domain/momentum.ts'
+import { momentumBars, momentumOf, momentumSpan, partMomentum } from '#domain/market/momentum.ts'
 import { partName } from '#ui/clock.ts'
-import { useText } from '#ui/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './live.css.ts'
 
 /** Whose the play is: a sentence, and a chart of the match so far, home above the line and away below it. */

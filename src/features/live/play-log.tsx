@@ -2,7 +2,7 @@ import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { partName } from '#ui/clock.ts'
 import { Incidents, StoryNotice, type useStory } from '#ui/play/index.ts'
-import { useText } from '#ui/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './live.css.ts'
 
 interface PlayLogProps extends Pick<ReturnType<typeof useStory>, 'state' | 'retry'> {

@@ -1,11 +1,11 @@
 import type { Match } from '#domain/market/rows.ts'
 import type { Incident } from '#domain/market/story.ts'
 import { clockOf } from '#ui/clock.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
 import { incidentKey } from '#ui/play/index.ts'
-import { scoreText } from '#ui/playing.ts'
-import { matchName } from '#ui/selection.ts'
-import { useText } from '#ui/text.tsx'
+import { scoreText } from '#ui/prices/playing.ts'
+import { matchName } from '#ui/prices/selection.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
 
 /**

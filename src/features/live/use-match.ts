@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A match as the board has it now; undefined when it is not there. */

@@ -1,4 +1,4 @@
-import { parseWatching, type Watching, writeWatching } from '#domain/watching.ts'
+import { parseWatching, type Watching, writeWatching } from '#domain/market/watching.ts'
 import { useLocation, useSearch } from 'wouter'
 
 export const livePath = '/livetv'

@@ -1,4 +1,4 @@
-import { UnderWay } from './under-way.tsx'
+import { UnderWay } from './steps/under-way.tsx'
 import { useAside } from './use-aside.ts'
 
 /** The bets that were sent, beside the open one. */

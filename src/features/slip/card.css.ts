@@ -1,7 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
-import { ring } from '#ui/focus.css.ts'
-import { floating, panelHead } from '#ui/panel.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
+import { floating, panelHead } from '#ui/frame/panel.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 /* What stands with the first board, apart from all that a selection brings: each class here is part of its weight. */

@@ -1,28 +1,28 @@
-import { type Part, partOfWay, parts } from '#domain/slip-ticket.ts'
-import { withLater } from '#ui/later-texts.ts'
-import { picksIn } from '#machines/slip.list.ts'
-import { usePlatform } from '#ui/contexts.ts'
-import { lazyPart } from '#ui/load-part.ts'
-import { type SlipTab, useAskedSlipPanel } from '#ui/slip-panel.ts'
-import { afterShown } from '#ui/shown.ts'
-import { wayOf } from '#ui/taking.ts'
-import { useMember } from '#ui/use-member.ts'
+import { type Part, partOfWay, parts } from '#domain/bet/slip-ticket.ts'
+import { withLater } from '#ui/text/later-texts.ts'
+import { picksIn } from '#machines/slip/slip.list.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { type SlipTab, useAskedSlipPanel } from '#ui/frame/slip-panel.ts'
+import { afterShown } from '#ui/text/shown.ts'
+import { wayOf } from '#ui/prices/taking.ts'
+import { useMember } from '#ui/flows/use-member.ts'
 import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
-import { usePhone } from '#ui/use-phone.ts'
+import { usePhone } from '#ui/frame/use-phone.ts'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import { Panels } from './panels.tsx'
 import * as style from './card.css.ts'
 import { BetContext, useBets } from './use-bet.ts'
-import { loadViews, useLater } from './views.tsx'
+import { loadViews, useLater } from './steps/views.tsx'
 
 const Dock = lazyPart(async () => (await withLater(import('./dock.tsx'))).Dock)
 const Shrink = lazyPart(async () => {
   await afterShown('member')
-  return (await withLater(import('./small.tsx'))).Shrink
+  return (await withLater(import('./stake/small.tsx'))).Shrink
 })
-const SharedSlip = lazyPart(async () => (await withLater(import('./shared-slip.tsx'))).SharedSlip)
+const SharedSlip = lazyPart(async () => (await withLater(import('./list/shared-slip.tsx'))).SharedSlip)
 const Aside = lazyPart(async () => (await withLater(import('./aside.tsx'))).Aside)
 
 /**

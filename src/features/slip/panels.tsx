@@ -1,8 +1,8 @@
-import { lazyPart } from '#ui/load-part.ts'
-import { needTexts } from '#ui/text-parts.ts'
-import type { SlipTab } from '#ui/slip-panel.ts'
-import { type TextKey, useText } from '#ui/text.tsx'
-import { useMember } from '#ui/use-member.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { needTexts } from '#ui/text/text-parts.ts'
+import type { SlipTab } from '#ui/frame/slip-panel.ts'
+import { type TextKey, useText } from '#ui/text/text.tsx'
+import { useMember } from '#ui/flows/use-member.ts'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import * as style from './card.css.ts'
 

@@ -1,8 +1,8 @@
-import { ways, type Way } from '#domain/slip-ticket.ts'
-import { picksIn } from '#machines/slip.list.ts'
-import { usePlatform } from '#ui/contexts.ts'
-import { Segments } from '#ui/segments.tsx'
-import { useText } from '#ui/text.tsx'
+import { ways, type Way } from '#domain/bet/slip-ticket.ts'
+import { picksIn } from '#machines/slip/slip.list.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { Segments } from '#ui/forms/segments.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 
 /** The ways to bet the list, the open one with the number of its picks. */

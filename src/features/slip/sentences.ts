@@ -1,11 +1,11 @@
-import { printAmount } from '#domain/money.ts'
-import { toSpeech } from '#ui/to-speech.ts'
-import { reasonSentence } from '#ui/reason.ts'
-import { selectionName } from '#ui/selection.ts'
-import type { Translate } from '#ui/text.tsx'
-import { betName, betPrice } from './named.ts'
+import { printAmount } from '#domain/money/money.ts'
+import { toSpeech } from '#ui/text/to-speech.ts'
+import { reasonSentence } from '#ui/text/reason.ts'
+import { selectionName } from '#ui/prices/selection.ts'
+import type { Translate } from '#ui/text/text.tsx'
+import { betName, betPrice } from './list/named.ts'
 import { figuresOf, onLineOf, type SlipBet, soleOf } from './slip-bet.ts'
-import type { PlacementState } from './state.ts'
+import type { PlacementState } from './steps/state.ts'
 
 /** The one sentence to announce when a state begins; undefined where the screen itself is answer enough. */
 export const sentenceOf = (t: Translate, state: PlacementState, bet: SlipBet): string | undefined => {

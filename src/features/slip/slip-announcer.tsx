@@ -1,8 +1,8 @@
-import { useFlow } from '#ui/use-flow.ts'
-import { useMember } from '#ui/use-member.ts'
+import { useFlow } from '#ui/flows/use-flow.ts'
+import { useMember } from '#ui/flows/use-member.ts'
 import { useMemo } from 'react'
 import { slipBet } from './slip-bet.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './steps/state.ts'
 import { useBet } from './use-bet.ts'
 import { useAnnounced } from './use-announced.ts'
 

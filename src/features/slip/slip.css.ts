@@ -1,7 +1,7 @@
 import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
-import { ring } from '#ui/focus.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
 import { held } from './card.css.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 

@@ -1,5 +1,5 @@
-import { unseen } from '#ui/focus.css.ts'
-import { useSteadyName } from '#ui/focus.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { useSteadyName } from '#ui/frame/focus.ts'
 import { createContext, type ReactNode, use, useRef } from 'react'
 import * as style from './card.css.ts'
 

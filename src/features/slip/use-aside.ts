@@ -1,5 +1,5 @@
-import { asideIn } from '#machines/slip.list.ts'
-import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
+import { asideIn } from '#machines/slip/slip.list.ts'
+import { type PlacementActor, usePlatform } from '#ui/flows/contexts.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
 

@@ -1,6 +1,6 @@
-import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
-import type { Part } from '#domain/slip-ticket.ts'
-import { openBet } from '#ui/taking.ts'
+import { type PlacementActor, usePlatform } from '#ui/flows/contexts.ts'
+import type { Part } from '#domain/bet/slip-ticket.ts'
+import { openBet } from '#ui/prices/taking.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 

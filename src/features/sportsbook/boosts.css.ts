@@ -1,6 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
-import { ring } from '#ui/focus.css.ts'
-import { floating } from '#ui/panel.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
+import { floating } from '#ui/frame/panel.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars

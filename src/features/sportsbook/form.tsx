@@ -1,9 +1,9 @@
-import { matchPath, onPlainClick, openMatchPage } from '#ui/match-page.ts'
-import { usePlatform } from '#ui/contexts.ts'
-import { useText } from '#ui/text.tsx'
-import type { Entry } from './entries.ts'
-import { useLastRounds } from './last-rounds.ts'
-import * as style from './rounds.css.ts'
+import { matchPath, onPlainClick, openMatchPage } from '#ui/prices/match-page.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { useText } from '#ui/text/text.tsx'
+import type { Entry } from './match/entries.ts'
+import { useLastRounds } from './races/last-rounds.ts'
+import * as style from './races/rounds.css.ts'
 
 interface FormProps {
   readonly sport: number

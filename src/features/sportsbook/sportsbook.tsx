@@ -1,37 +1,37 @@
-import { isSpecial } from '#domain/sports.ts'
-import { usePlatform } from '#ui/contexts.ts'
-import { unseen } from '#ui/focus.css.ts'
-import { withLater } from '#ui/later-texts.ts'
-import { lazyPart } from '#ui/load-part.ts'
-import { afterShown } from '#ui/shown.ts'
-import { useText } from '#ui/text.tsx'
-import { usePhone } from '#ui/use-phone.ts'
+import { isSpecial } from '#domain/market/sports.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { withLater } from '#ui/text/later-texts.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { afterShown } from '#ui/text/shown.ts'
+import { useText } from '#ui/text/text.tsx'
+import { usePhone } from '#ui/frame/use-phone.ts'
 import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import { Board } from './board.tsx'
-import { boardList, type Filter, isOutrightView } from './list.ts'
+import { Board } from './board/board.tsx'
+import { boardList, type Filter, isOutrightView } from './board/list.ts'
 import * as style from './sportsbook.css.ts'
-import { searchFor } from './search.ts'
-import { Sports } from './sports.tsx'
-import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
-import { Refresh, Shown, Toolbar } from './toolbar.tsx'
-import { useNarrowing } from './use-narrowing.ts'
-import { useOddsType } from './use-odds-type.ts'
-import { useSteady } from './use-steady.ts'
+import { searchFor } from './filters/search.ts'
+import { Sports } from './filters/sports.tsx'
+import { boostedOffer, mayTake, takeOffer } from '#ui/prices/taking.ts'
+import { Refresh, Shown, Toolbar } from './filters/toolbar.tsx'
+import { useNarrowing } from './filters/use-narrowing.ts'
+import { useOddsType } from './prices/use-odds-type.ts'
+import { useSteady } from './board/use-steady.ts'
 
 const Boosts = lazyPart(async () => {
   await afterShown('member')
   return (await withLater(import('./boosts.tsx'))).Boosts
 })
-const FoundElsewhere = lazyPart(async () => (await withLater(import('./found.tsx'))).FoundElsewhere)
-const Rounds = lazyPart(async () => (await withLater(import('./rounds.tsx'))).Rounds)
+const FoundElsewhere = lazyPart(async () => (await withLater(import('./filters/found.tsx'))).FoundElsewhere)
+const Rounds = lazyPart(async () => (await withLater(import('./races/rounds.tsx'))).Rounds)
 const Followers = lazyPart(async () => {
   await afterShown('member')
-  return (await withLater(import('./followers.tsx'))).Followers
+  return (await withLater(import('./board/followers.tsx'))).Followers
 })
 const NarrowPanel = lazyPart(async () => {
   await afterShown('member')
-  return (await withLater(import('./narrow.tsx'))).NarrowPanel
+  return (await withLater(import('./filters/narrow.tsx'))).NarrowPanel
 })
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */

@@ -1,6 +1,6 @@
 import { boostPath, pollIntervals } from '#calls/odds.ts'
-import type { BoostRow } from '#domain/booster.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import type { BoostRow } from '#domain/bet/booster.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
 import { useEffect, useState } from 'react'
 
 /** The current boosts, polled as often as the board; the last answer stands until the next. */

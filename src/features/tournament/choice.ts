@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
-import type { PredictionEvent } from '#machines/prediction.ts'
-import type { NamedSelection } from '#ui/selection.ts'
+import type { PredictionEvent } from '#machines/room/prediction.ts'
+import type { NamedSelection } from '#ui/prices/selection.ts'
 import type { WholeRoom } from './load.ts'
 import type { Prediction, RoomMatch } from './room.ts'
 

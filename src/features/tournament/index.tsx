@@ -1,22 +1,22 @@
-import { roomRefreshSeconds } from '#domain/limits.ts'
-import type { Profile } from '#calls/member.ts'
-import { usePublicContext } from '#ui/contexts.ts'
+import { roomRefreshSeconds } from '#domain/bet/limits.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
 import { isOn } from '#ui/flags.ts'
-import { lazyPart } from '#ui/load-part.ts'
-import { useMemberFlows } from '#ui/member-flows.ts'
-import { Notice } from '#ui/notice.tsx'
-import { panel } from '#ui/panel.css.ts'
-import { reasonText, useText } from '#ui/text.tsx'
-import { useMember } from '#ui/use-member.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { useMemberFlows } from '#ui/flows/member-flows.ts'
+import { Notice } from '#ui/frame/notice.tsx'
+import { panel } from '#ui/frame/panel.css.ts'
+import { reasonText, useText } from '#ui/text/text.tsx'
+import { useMember } from '#ui/flows/use-member.ts'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { RoomFlowsContext, type RoomFlows, startRoomFlows } from './flows.ts'
 import { Home } from './home.tsx'
 import { paths } from './paths.ts'
-import { Tour, TourHelp } from './tour.tsx'
+import { Tour, TourHelp } from './tour/tour.tsx'
 import * as style from './tournament.css.ts'
 
-const Create = lazyPart(async () => (await import('./create.tsx')).Create)
+const Create = lazyPart(async () => (await import('./create/create.tsx')).Create)
 const RoomPage = lazyPart(async () => (await import('./room-page.tsx')).RoomPage)
 const Winners = lazyPart(async () => (await import('./winners.tsx')).Winners)
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import {
   listOwnPredictions,
   listPredictions,
@@ -9,14 +9,14 @@ import {
   lookUpMatches,
   rankRoom,
   roomOutcome,
-} from '#calls/tournament.ts'
+} from '#calls/rooms/tournament.ts'
 import type { Answer } from '#calls/call.ts'
-import { matchesPerPage } from '#domain/limits.ts'
+import { matchesPerPage } from '#domain/bet/limits.ts'
 import type { anyRoomStatus, RoomStatusCode } from '#domain/room/status.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 import { parseRoom, type Prediction, type Ranked, type Room, type RoomMatch } from './room.ts'
 
 export interface RoomFilter {

@@ -1,5 +1,5 @@
 import type { RoomState } from '#domain/room/status.ts'
-import type { Translate } from '#ui/text.tsx'
+import type { Translate } from '#ui/text/text.tsx'
 import type { Room } from './room.ts'
 
 /** `Private room 40217`. */

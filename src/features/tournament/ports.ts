@@ -1,4 +1,4 @@
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import {
   createRoom,
   createVirtualRoom,
@@ -7,19 +7,19 @@ import {
   predict,
   predictMore,
   validateTournament,
-} from '#calls/tournament.ts'
-import { writeAmount } from '#domain/money.ts'
+} from '#calls/rooms/tournament.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { roomTypeIds } from '#domain/room/status.ts'
-import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
-import { type CreateReplyEvent, createEvent, permissionEvent } from '#machines/create-room.events.ts'
-import { type CreatedKind, type CreateRequest, leaguesOf } from '#machines/create-room.ts'
-import { joinEvent, type JoinReplyEvent } from '#machines/join-room.events.ts'
-import type { UnresolvedSeat } from '#machines/join-room.ts'
-import { predictionEvent, type PredictionReplyEvent } from '#machines/prediction.events.ts'
-import type { PredictionRequest } from '#machines/prediction.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { fill } from '#ui/ports.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/account/balance.events.ts'
+import { type CreateReplyEvent, createEvent, permissionEvent } from '#machines/room/create-room.events.ts'
+import { type CreatedKind, type CreateRequest, leaguesOf } from '#machines/room/create-room.ts'
+import { joinEvent, type JoinReplyEvent } from '#machines/room/join-room.events.ts'
+import type { UnresolvedSeat } from '#machines/room/join-room.ts'
+import { predictionEvent, type PredictionReplyEvent } from '#machines/room/prediction.events.ts'
+import type { PredictionRequest } from '#machines/room/prediction.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { fill } from '#ui/flows/ports.ts'
 
 /** Members of this operator type play with virtual money, by calls of their own (§account.virtual). */
 const virtual = 2

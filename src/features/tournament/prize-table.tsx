@@ -1,6 +1,6 @@
-import { roomFeePercent, roomPrizePercents } from '#domain/limits.ts'
-import { type Currency, printAmount } from '#domain/money.ts'
-import { useText } from '#ui/text.tsx'
+import { roomFeePercent, roomPrizePercents } from '#domain/bet/limits.ts'
+import { type Currency, printAmount } from '#domain/money/money.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './tournament.css.ts'
 
 export interface PrizeTableProps {

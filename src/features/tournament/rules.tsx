@@ -1,5 +1,5 @@
-import { roomMatches, roomPlayers, roomPoints, roomResultsMin } from '#domain/limits.ts'
-import { useText } from '#ui/text.tsx'
+import { roomMatches, roomPlayers, roomPoints, roomResultsMin } from '#domain/bet/limits.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './tournament.css.ts'
 
 const clauses = ['life', 'points', 'score', 'ranking', 'hidden', 'refund', 'final'] as const

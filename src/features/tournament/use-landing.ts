@@ -1,4 +1,4 @@
-import { holdsFocus } from '#ui/focus.ts'
+import { holdsFocus } from '#ui/frame/focus.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**

@@ -1,5 +1,5 @@
-import { roomRefreshSeconds } from '#domain/limits.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import { roomRefreshSeconds } from '#domain/bet/limits.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
 import { useEffect, useState } from 'react'
 
 /**

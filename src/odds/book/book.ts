@@ -1,4 +1,4 @@
-import { voidWithoutResultHours } from '#domain/limits.ts'
+import { voidWithoutResultHours } from '#domain/bet/limits.ts'
 import { isHalfOnly } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'

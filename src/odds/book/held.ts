@@ -1,6 +1,6 @@
 import { isIncident } from '#domain/market/incident.ts'
 import { goesOn, type MatchResult, resultAfter } from '#domain/market/result.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'

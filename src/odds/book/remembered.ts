@@ -1,4 +1,4 @@
-import { isSpecial } from '#domain/sports.ts'
+import { isSpecial } from '#domain/market/sports.ts'
 import { dayLength } from '#domain/time.ts'
 
 const minute = 60_000

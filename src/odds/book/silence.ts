@@ -1,4 +1,4 @@
-import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
+import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/bet/limits.ts'
 import type { Feed, FeedMessage } from '../feed.ts'
 import type { Quiet } from './derive.ts'
 

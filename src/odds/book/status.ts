@@ -1,6 +1,6 @@
 import type { MarketStatus } from '#domain/market/status.ts'
-import { type MarketEvent, marketMachine } from '#machines/market.ts'
-import { type MatchEvent, matchMachine } from '#machines/match.ts'
+import { type MarketEvent, marketMachine } from '#machines/board/market.ts'
+import { type MatchEvent, matchMachine } from '#machines/board/match.ts'
 import { type AnyStateMachine, transition } from 'xstate'
 
 /** Where each status of a market is in the chart. */

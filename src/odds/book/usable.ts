@@ -1,4 +1,4 @@
-import { isQuote as isPrice } from '#domain/odds.ts'
+import { isQuote as isPrice } from '#domain/odds/odds.ts'
 import type { FeedMarket, FeedMessage, FeedMyanmar } from '../feed.ts'
 
 /** A quote that the book cannot keep, with the feed's own key of its match. */

@@ -1,7 +1,7 @@
 import { type Board } from '#domain/market/board.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
-import { isRace } from '#domain/sports.ts'
+import { isRace } from '#domain/market/sports.ts'
 import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
 import { outcomeOf, pricedPicks, returned, type Setting, type Way } from './outcomes.ts'
 import { groupsOf } from './ways.ts'

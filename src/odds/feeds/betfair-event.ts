@@ -1,6 +1,6 @@
 import { isHalfOnly, type MatchResult } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
 import { meaningOf, exchangeOffer } from './betfair-offer.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import type { CsvRecord } from './csv.ts'
 import type { CellOf } from './football-data-prices.ts'
 

@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
-import { type Decimal, quote, tenThousand } from '#domain/odds.ts'
+import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
 
 /** One bookmaker's prices at one line, in the order of `picksOf(type)`. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import { type Decimal, quote } from '#domain/odds.ts'
+import { type Decimal, quote } from '#domain/odds/odds.ts'
 import { drawOf } from '../chance.ts'
 import type { FeedMarket } from '../feed.ts'
 import type { Offer, RealMarket } from './football-data-prices.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import { DateTime, FixedOffsetZone } from 'luxon'
 
 /** Minutes ahead of UTC of the zones that times name by letters. */

@@ -1,4 +1,4 @@
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { Feed, FeedLeague } from '../feed.ts'
 import { longestMatch, type Plan } from '../play/plan.ts'
 import { learn } from '../pricing/strengths.ts'

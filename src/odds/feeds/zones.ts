@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 /** Zones by the first part of a league's code, a country's: `en` of `en.1`. */
 const byCountry = byName<string>({
   en: 'Europe/London',

@@ -3,7 +3,7 @@ import { type MarketType, marketTypes, type Period, picksOf } from '#domain/mark
 import { type Line, lineFor } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
 import { rulesByMarket } from '#domain/market/rules-by-market.ts'
-import type { Outcome } from '#domain/settlement.ts'
+import type { Outcome } from '#domain/settlement/settlement.ts'
 import type { FeedMarket } from '../feed.ts'
 import { isOpen, pricesFor } from './price.ts'
 

@@ -1,7 +1,7 @@
 import { totalOf as goalsOf } from '#domain/market/settlement-rules.ts'
 import type { MyanmarType } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
-import type { MyanmarPrice } from '#domain/myanmar.ts'
+import type { MyanmarPrice } from '#domain/odds/myanmar.ts'
 import type { FeedMyanmar } from '../feed.ts'
 import { leadOf, type Spread, totalOf } from './chances.ts'
 import type { Further, ScoreDistribution } from './score-distribution.ts'

@@ -1,4 +1,4 @@
-import { type Decimal, tenThousand } from '#domain/odds.ts'
+import { type Decimal, tenThousand } from '#domain/odds/odds.ts'
 import { longest, priceOf, shortest } from './price.ts'
 import { cautious } from './season.ts'
 

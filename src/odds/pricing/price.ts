@@ -1,4 +1,4 @@
-import { type Decimal, quote, tenThousand } from '#domain/odds.ts'
+import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
 
 /** A price is quoted between these; a market of many picks may exceed the longest. */
 export const shortest = 1.01

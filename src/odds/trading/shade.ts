@@ -1,4 +1,4 @@
-import { type Decimal, quote, tenThousand } from '#domain/odds.ts'
+import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
 
 /** What one eighth of a full load takes off a price: 1 %, so at most 8 %. */
 const perEighth = 0.01

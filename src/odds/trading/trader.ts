@@ -1,5 +1,5 @@
 import { isMyanmarType } from '#domain/market/kinds.ts'
-import type { Decimal } from '#domain/odds.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 import type { MarketRecord } from '../store.ts'
 import { shade } from './shade.ts'
 

@@ -1,5 +1,5 @@
-import { accountStates } from '#domain/account.ts'
-import { accountViewMachine } from '#machines/account-view.ts'
+import { accountStates } from '#domain/member/account.ts'
+import { accountViewMachine } from '#machines/account/account-view.ts'
 import type { Environment } from '../explore.ts'
 
 const contact = { level: 'agent', name: 'harbour.agent' } as const

@@ -1,4 +1,4 @@
-import { accountMachine } from '#machines/account.ts'
+import { accountMachine } from '#machines/account/account.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of an account on the server: its upline, its member's own wishes, and time. */

@@ -1,4 +1,4 @@
-import { betMachine } from '#machines/bet.ts'
+import { betMachine } from '#machines/bet/bet.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { cashOutMachine } from '#machines/cash-out.ts'
-import type { CashOutOffer, PaidOut } from '#machines/cash-out.events.ts'
+import { cashOutMachine } from '#machines/bet/cash-out.ts'
+import type { CashOutOffer, PaidOut } from '#machines/bet/cash-out.events.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { closeRoomMachine } from '#machines/close-room.ts'
+import { closeRoomMachine } from '#machines/room/close-room.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which an owner closes a room: every decision, and every answer. */

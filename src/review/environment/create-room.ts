@@ -1,4 +1,4 @@
-import { type ChosenMatch, createRoomMachine, type CreateRequest, type EntryForm } from '#machines/create-room.ts'
+import { type ChosenMatch, createRoomMachine, type CreateRequest, type EntryForm } from '#machines/room/create-room.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { feedMachine } from '#machines/feed.ts'
+import { feedMachine } from '#machines/board/feed.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which the feed flow is explored: everything the board, the network and the member may do. */

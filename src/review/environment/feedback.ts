@@ -1,4 +1,4 @@
-import { feedbackMachine } from '#machines/feedback.ts'
+import { feedbackMachine } from '#machines/account/feedback.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { gameBetMachine } from '#machines/game-bet.ts'
+import { gameBetMachine } from '#machines/game/game-bet.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a bet in a game: the provider, who may say anything in any order, and its round. */

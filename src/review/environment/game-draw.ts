@@ -1,4 +1,4 @@
-import { gameDrawMachine } from '#machines/game-draw.ts'
+import { gameDrawMachine } from '#machines/game/game-draw.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a table that is drawn by the clock: a studio that tells its draws, late, twice or never. */

@@ -1,4 +1,4 @@
-import { gameReconciliationMachine } from '#machines/game-reconciliation.ts'
+import { gameReconciliationMachine } from '#machines/game/game-reconciliation.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a round that is reconciled: a provider that says anything in any order, and an operator. */

@@ -1,4 +1,4 @@
-import { gameRoundMachine } from '#machines/game-round.ts'
+import { gameRoundMachine } from '#machines/game/game-round.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { gameSessionMachine } from '#machines/game-session.ts'
+import { gameSessionMachine } from '#machines/game/game-session.ts'
 import type { Environment } from '../explore.ts'
 
 /**

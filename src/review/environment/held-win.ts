@@ -1,4 +1,4 @@
-import { heldWinMachine } from '#machines/held-win.ts'
+import { heldWinMachine } from '#machines/game/held-win.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a held win: operators alone. */

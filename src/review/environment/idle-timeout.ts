@@ -1,4 +1,4 @@
-import { idleTimeoutMachine } from '#machines/idle-timeout.ts'
+import { idleTimeoutMachine } from '#machines/session/idle-timeout.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which the idle timeout is explored: a member who is active, decides, or is gone. */

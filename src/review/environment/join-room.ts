@@ -1,4 +1,4 @@
-import { type JoinableRoom, joinRoomMachine } from '#machines/join-room.ts'
+import { type JoinableRoom, joinRoomMachine } from '#machines/room/join-room.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which joining is explored: two rooms, and every answer. */

@@ -1,4 +1,4 @@
-import { type LaunchLink, launchMachine } from '#machines/launch.ts'
+import { type LaunchLink, launchMachine } from '#machines/session/launch.ts'
 import type { Environment } from '../explore.ts'
 import { profile } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { leaseMachine } from '#machines/lease.ts'
+import { leaseMachine } from '#machines/operator/lease.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { leaveRoomMachine } from '#machines/leave-room.ts'
+import { leaveRoomMachine } from '#machines/room/leave-room.ts'
 import type { Environment } from '../explore.ts'
 
 /** The keys of two confirmations. */

@@ -1,4 +1,4 @@
-import { limitsMachine } from '#machines/limits.ts'
+import { limitsMachine } from '#machines/account/limits.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { liveTvMachine } from '#machines/live-tv.ts'
+import { liveTvMachine } from '#machines/board/live-tv.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which live TV is explored: the server, a player, the network and a member. */

@@ -1,4 +1,4 @@
-import { marketMachine } from '#machines/market.ts'
+import { marketMachine } from '#machines/board/market.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a market of the book: its feed and what suspends it, and the result of its match. */

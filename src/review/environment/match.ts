@@ -1,4 +1,4 @@
-import { matchMachine } from '#machines/match.ts'
+import { matchMachine } from '#machines/board/match.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a match of the book: its feed and what suspends it, its play, and its results. */

@@ -1,4 +1,4 @@
-import { nicknameMachine } from '#machines/nickname.ts'
+import { nicknameMachine } from '#machines/account/nickname.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which a nickname is explored: a valid one, each way it can be invalid, and every answer. */

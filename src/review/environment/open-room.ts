@@ -1,4 +1,4 @@
-import { openRoomMachine } from '#machines/open-room.ts'
+import { openRoomMachine } from '#machines/room/open-room.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which a private room is opened: a PIN and a piece of one, and every answer. */

@@ -1,4 +1,4 @@
-import { operatorActMachine } from '#machines/operator-act.ts'
+import { operatorActMachine } from '#machines/operator/operator-act.ts'
 import type { Environment } from '../explore.ts'
 
 const yesAndNo = [true, false] as const

@@ -1,4 +1,4 @@
-import { ownLimitMachine } from '#machines/own-limit.ts'
+import { ownLimitMachine } from '#machines/account/own-limit.ts'
 import type { Environment } from '../explore.ts'
 
 const of = { kind: 'stake', period: 'day' } as const

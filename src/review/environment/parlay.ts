@@ -1,7 +1,7 @@
-import type { Leg } from '#domain/leg.ts'
-import type { Percent } from '#domain/myanmar.ts'
-import { quote } from '#domain/odds.ts'
-import { type PricedPick, parlayMachine } from '#machines/parlay.ts'
+import type { Leg } from '#domain/bet/leg.ts'
+import type { Percent } from '#domain/odds/myanmar.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { type PricedPick, parlayMachine } from '#machines/slip/parlay.ts'
 import type { Environment } from '../explore.ts'
 import { leg } from './placement.ts'
 

@@ -1,4 +1,4 @@
-import { type PasswordChange, passwordMachine } from '#machines/password.ts'
+import { type PasswordChange, passwordMachine } from '#machines/account/password.ts'
 import type { Environment } from '../explore.ts'
 
 const good: PasswordChange = { current: 'river8', next: 'harbour9', again: 'harbour9' }

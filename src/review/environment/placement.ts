@@ -1,9 +1,9 @@
-import { consents } from '#domain/consent.ts'
-import type { Leg } from '#domain/leg.ts'
-import { quote } from '#domain/odds.ts'
-import { singleOf } from '#domain/slip-ticket.ts'
-import { type PlacementEvent, placementMachine } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.events.ts'
+import { consents } from '#domain/bet/consent.ts'
+import type { Leg } from '#domain/bet/leg.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
+import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
+import type { Receipt, Terms } from '#machines/slip/placement.events.ts'
 import type { Environment } from '../explore.ts'
 
 /**

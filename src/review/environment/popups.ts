@@ -1,4 +1,4 @@
-import { popupsMachine } from '#machines/popups.ts'
+import { popupsMachine } from '#machines/session/popups.ts'
 import type { Environment } from '../explore.ts'
 
 const popups = [

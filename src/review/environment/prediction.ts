@@ -1,4 +1,4 @@
-import { predictionMachine, type PredictionChoice } from '#machines/prediction.ts'
+import { predictionMachine, type PredictionChoice } from '#machines/room/prediction.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { quickBetMachine } from '#machines/quick-bet.ts'
+import { quickBetMachine } from '#machines/slip/quick-bet.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which quick bet is switched: a member, and settings that change elsewhere. */

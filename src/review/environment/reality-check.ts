@@ -1,4 +1,4 @@
-import { realityCheckMachine } from '#machines/reality-check.ts'
+import { realityCheckMachine } from '#machines/account/reality-check.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a reality check: a member who sees it, does not see it, or changes it. */

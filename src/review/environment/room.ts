@@ -1,4 +1,4 @@
-import { roomMachine } from '#machines/room.ts'
+import { roomMachine } from '#machines/room/room.ts'
 import type { Environment } from '../explore.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Profile } from '#calls/member.ts'
-import { sessionMachine } from '#machines/session.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { sessionMachine } from '#machines/session/session.ts'
 import type { Environment } from '../explore.ts'
 
 const balance = { available: 990_00n, cash: 1_000_00n, outstanding: 10_00n }

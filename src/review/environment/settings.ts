@@ -1,6 +1,6 @@
-import { settingsMachine } from '#machines/settings.ts'
-import type { Choice } from '#machines/settings.events.ts'
-import { startingSettings } from '#domain/settings.ts'
+import { settingsMachine } from '#machines/account/settings.ts'
+import type { Choice } from '#machines/account/settings.events.ts'
+import { startingSettings } from '#domain/member/settings.ts'
 import type { Environment } from '../explore.ts'
 
 const choice = (version: number, oddsType: 'MY' | 'DEC' | 'HK' | 'ID'): Choice => ({

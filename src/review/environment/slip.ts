@@ -1,6 +1,6 @@
-import type { Leg } from '#domain/leg.ts'
-import { singleOf, ticketOf } from '#domain/slip-ticket.ts'
-import { slipMachine } from '#machines/slip.ts'
+import type { Leg } from '#domain/bet/leg.ts'
+import { singleOf, ticketOf } from '#domain/bet/slip-ticket.ts'
+import { slipMachine } from '#machines/slip/slip.ts'
 import type { Environment } from '../explore.ts'
 import { fair, keys, leg } from './placement.ts'
 

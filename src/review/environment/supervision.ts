@@ -1,4 +1,4 @@
-import { supervisionMachine } from '#machines/supervision.ts'
+import { supervisionMachine } from '#machines/operator/supervision.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of a process beside the server: one that may end at any moment, and a server that stops. */

@@ -1,4 +1,4 @@
-import { switchAccountMachine } from '#machines/switch-account.ts'
+import { switchAccountMachine } from '#machines/session/switch-account.ts'
 import type { Environment } from '../explore.ts'
 import { profile } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { timeOutMachine } from '#machines/time-out.ts'
+import { timeOutMachine } from '#machines/account/time-out.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment in which a break is requested: a break, an exclusion, a password or none, and every answer. */

@@ -1,4 +1,4 @@
-import { tourMachine } from '#machines/tour.ts'
+import { tourMachine } from '#machines/room/tour.ts'
 import type { Environment } from '../explore.ts'
 
 /** The environment of the guided tour: a member who has not seen it, and one who has. */

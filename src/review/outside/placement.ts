@@ -1,4 +1,4 @@
-import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
+import type { PlacementContext, PlacementEvent } from '#machines/slip/placement.ts'
 import { writeValue } from '../explore.ts'
 import { terms } from '../environment/placement.ts'
 import { callEndsFirst, type Hindrance, type Outside } from './outside.ts'

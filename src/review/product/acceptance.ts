@@ -1,5 +1,5 @@
-import { type AccountEvent, accountMachine } from '#machines/account.ts'
-import { type PlacementEvent, placementMachine } from '#machines/placement.ts'
+import { type AccountEvent, accountMachine } from '#machines/account/account.ts'
+import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { fair, fitting, receipt, terms, ticket, worse } from '../environment/placement.ts'
 import { write } from '../explore.ts'

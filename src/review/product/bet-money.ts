@@ -1,4 +1,4 @@
-import { type BetEvent, betMachine } from '#machines/bet.ts'
+import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
 import { transition } from 'xstate'
 import type { Product } from './search.ts'
 

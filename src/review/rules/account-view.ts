@@ -1,6 +1,6 @@
-import { accountRefusals } from '#domain/account.ts'
+import { accountRefusals } from '#domain/member/account.ts'
 import { handlingOf } from '#domain/errors.ts'
-import type { accountViewMachine } from '#machines/account-view.ts'
+import type { accountViewMachine } from '#machines/account/account-view.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,5 +1,5 @@
-import { accountStates, type AccountState, strictness } from '#domain/account.ts'
-import { type accountMachine, ownStates } from '#machines/account.ts'
+import { accountStates, type AccountState, strictness } from '#domain/member/account.ts'
+import { type accountMachine, ownStates } from '#machines/account/account.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { betMachine } from '#machines/bet.ts'
+import type { betMachine } from '#machines/bet/bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { cashOutMachine } from '#machines/cash-out.ts'
+import type { cashOutMachine } from '#machines/bet/cash-out.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { closeRoomMachine } from '#machines/close-room.ts'
+import type { closeRoomMachine } from '#machines/room/close-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,5 +1,5 @@
 import { refusalOfTerms } from '#domain/room/terms.ts'
-import { type createRoomMachine, leaguesOf } from '#machines/create-room.ts'
+import { type createRoomMachine, leaguesOf } from '#machines/room/create-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 import { writeValue } from '../explore.ts'

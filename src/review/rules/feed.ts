@@ -1,4 +1,4 @@
-import type { feedMachine } from '#machines/feed.ts'
+import type { feedMachine } from '#machines/board/feed.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,5 +1,5 @@
-import { wrongField } from '#domain/feedback.ts'
-import type { feedbackMachine } from '#machines/feedback.ts'
+import { wrongField } from '#domain/member/feedback.ts'
+import type { feedbackMachine } from '#machines/account/feedback.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

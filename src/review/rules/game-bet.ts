@@ -1,4 +1,4 @@
-import type { gameBetMachine } from '#machines/game-bet.ts'
+import type { gameBetMachine } from '#machines/game/game-bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

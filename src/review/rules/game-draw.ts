@@ -1,4 +1,4 @@
-import type { gameDrawMachine } from '#machines/game-draw.ts'
+import type { gameDrawMachine } from '#machines/game/game-draw.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

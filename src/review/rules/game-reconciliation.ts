@@ -1,4 +1,4 @@
-import type { gameReconciliationMachine } from '#machines/game-reconciliation.ts'
+import type { gameReconciliationMachine } from '#machines/game/game-reconciliation.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { gameRoundMachine } from '#machines/game-round.ts'
+import type { gameRoundMachine } from '#machines/game/game-round.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

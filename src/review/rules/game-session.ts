@@ -1,4 +1,4 @@
-import type { gameSessionMachine } from '#machines/game-session.ts'
+import type { gameSessionMachine } from '#machines/game/game-session.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { heldWinMachine } from '#machines/held-win.ts'
+import type { heldWinMachine } from '#machines/game/held-win.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

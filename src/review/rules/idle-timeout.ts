@@ -1,4 +1,4 @@
-import type { idleTimeoutMachine } from '#machines/idle-timeout.ts'
+import type { idleTimeoutMachine } from '#machines/session/idle-timeout.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

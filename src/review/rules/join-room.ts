@@ -1,4 +1,4 @@
-import type { joinRoomMachine } from '#machines/join-room.ts'
+import type { joinRoomMachine } from '#machines/room/join-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { launchMachine } from '#machines/launch.ts'
+import type { launchMachine } from '#machines/session/launch.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { leaseMachine } from '#machines/lease.ts'
+import type { leaseMachine } from '#machines/operator/lease.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { leaveRoomMachine } from '#machines/leave-room.ts'
+import type { leaveRoomMachine } from '#machines/room/leave-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

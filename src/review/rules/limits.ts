@@ -1,5 +1,5 @@
-import { isTighter } from '#domain/protection.ts'
-import type { limitsMachine } from '#machines/limits.ts'
+import { isTighter } from '#domain/member/protection.ts'
+import type { limitsMachine } from '#machines/account/limits.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import { type liveTvMachine, mostTries } from '#machines/live-tv.ts'
+import { type liveTvMachine, mostTries } from '#machines/board/live-tv.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

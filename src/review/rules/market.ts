@@ -1,4 +1,4 @@
-import type { marketMachine } from '#machines/market.ts'
+import type { marketMachine } from '#machines/board/market.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

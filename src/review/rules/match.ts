@@ -1,4 +1,4 @@
-import type { matchMachine } from '#machines/match.ts'
+import type { matchMachine } from '#machines/board/match.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,5 +1,5 @@
-import { nicknameFault } from '#domain/nickname.ts'
-import type { nicknameMachine } from '#machines/nickname.ts'
+import { nicknameFault } from '#domain/member/nickname.ts'
+import type { nicknameMachine } from '#machines/account/nickname.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

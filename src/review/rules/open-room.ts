@@ -1,5 +1,5 @@
 import { isPin } from '#domain/room/terms.ts'
-import type { openRoomMachine } from '#machines/open-room.ts'
+import type { openRoomMachine } from '#machines/room/open-room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { operatorActMachine } from '#machines/operator-act.ts'
+import type { operatorActMachine } from '#machines/operator/operator-act.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

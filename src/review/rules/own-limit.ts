@@ -1,4 +1,4 @@
-import type { ownLimitMachine } from '#machines/own-limit.ts'
+import type { ownLimitMachine } from '#machines/account/own-limit.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,8 +1,8 @@
-import { myanmarParlayTickets, parlayTickets } from '#domain/limits.ts'
-import { areMyanmar } from '#domain/slip-ticket.ts'
-import { areSizes } from '#domain/ticket.ts'
-import type { parlayMachine } from '#machines/parlay.ts'
-import { refusalOf } from '#machines/parlay.words.ts'
+import { myanmarParlayTickets, parlayTickets } from '#domain/bet/limits.ts'
+import { areMyanmar } from '#domain/bet/slip-ticket.ts'
+import { areSizes } from '#domain/bet/ticket.ts'
+import type { parlayMachine } from '#machines/slip/parlay.ts'
+import { refusalOf } from '#machines/slip/parlay.words.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

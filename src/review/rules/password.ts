@@ -1,5 +1,5 @@
-import { faultOf } from '#domain/password.ts'
-import type { passwordMachine } from '#machines/password.ts'
+import { faultOf } from '#domain/member/password.ts'
+import type { passwordMachine } from '#machines/account/password.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,6 +1,6 @@
-import { mostMoves } from '#domain/consent.ts'
-import { clampEntry } from '#domain/slip-ticket.ts'
-import type { placementMachine } from '#machines/placement.ts'
+import { mostMoves } from '#domain/bet/consent.ts'
+import { clampEntry } from '#domain/bet/slip-ticket.ts'
+import type { placementMachine } from '#machines/slip/placement.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

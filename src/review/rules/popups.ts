@@ -1,4 +1,4 @@
-import type { popupsMachine } from '#machines/popups.ts'
+import type { popupsMachine } from '#machines/session/popups.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

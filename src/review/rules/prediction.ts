@@ -1,4 +1,4 @@
-import type { predictionMachine } from '#machines/prediction.ts'
+import type { predictionMachine } from '#machines/room/prediction.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { quickBetMachine } from '#machines/quick-bet.ts'
+import type { quickBetMachine } from '#machines/slip/quick-bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { realityCheckMachine } from '#machines/reality-check.ts'
+import type { realityCheckMachine } from '#machines/account/reality-check.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

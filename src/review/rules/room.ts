@@ -1,5 +1,5 @@
-import { roomPlayers, roomResultsMin } from '#domain/limits.ts'
-import type { roomMachine } from '#machines/room.ts'
+import { roomPlayers, roomResultsMin } from '#domain/bet/limits.ts'
+import type { roomMachine } from '#machines/room/room.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

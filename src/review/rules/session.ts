@@ -1,4 +1,4 @@
-import type { sessionMachine } from '#machines/session.ts'
+import type { sessionMachine } from '#machines/session/session.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

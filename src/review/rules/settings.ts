@@ -1,4 +1,4 @@
-import type { settingsMachine } from '#machines/settings.ts'
+import type { settingsMachine } from '#machines/account/settings.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

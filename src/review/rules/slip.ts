@@ -1,6 +1,6 @@
-import { sameSelection } from '#domain/leg.ts'
-import { partOfWay, ways } from '#domain/slip-ticket.ts'
-import { asideIn, type HeldBet, picksIn, type slipMachine } from '#machines/slip.ts'
+import { sameSelection } from '#domain/bet/leg.ts'
+import { partOfWay, ways } from '#domain/bet/slip-ticket.ts'
+import { asideIn, type HeldBet, picksIn, type slipMachine } from '#machines/slip/slip.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { supervisionMachine } from '#machines/supervision.ts'
+import type { supervisionMachine } from '#machines/operator/supervision.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

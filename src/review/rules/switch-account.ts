@@ -1,5 +1,5 @@
-import { switchFault } from '#domain/switch-account.ts'
-import type { switchAccountMachine } from '#machines/switch-account.ts'
+import { switchFault } from '#domain/member/switch-account.ts'
+import type { switchAccountMachine } from '#machines/session/switch-account.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

@@ -1,4 +1,4 @@
-import type { timeOutMachine } from '#machines/time-out.ts'
+import type { timeOutMachine } from '#machines/account/time-out.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

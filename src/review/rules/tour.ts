@@ -1,4 +1,4 @@
-import { type tourMachine, tourSteps } from '#machines/tour.ts'
+import { type tourMachine, tourSteps } from '#machines/room/tour.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

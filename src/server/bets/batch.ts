@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { composite, writeArray } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
-import type { ValidatedTicket } from './validate-ticket.ts'
+import type { ValidatedTicket } from './acceptance/validate-ticket.ts'
 import { firstState } from './lifecycle.ts'
 import { struckOf } from './price.ts'
-import { sayStep } from './record.ts'
+import { sayStep } from './record/record.ts'
 import { type Receipt, receiptRow } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 

@@ -1,4 +1,4 @@
-import { inBackground } from '#domain/background.ts'
+import { inBackground } from '#domain/member/background.ts'
 
 /**
  * How many items a flight leaves with although others are waiting and another flight is free; more are shared between

@@ -1,7 +1,7 @@
-import { settledAs } from '#domain/commission.ts'
-import { turnover } from '#domain/turnover.ts'
+import { settledAs } from '#domain/settlement/commission.ts'
+import { turnover } from '#domain/settlement/turnover.ts'
 import type { Selectable } from 'kysely'
-import type { BetTable } from '../database/ledger.tables.ts'
+import type { BetTable } from '../database/tables/ledger.tables.ts'
 
 export const figureColumns = [
   'state',

@@ -1,14 +1,14 @@
 import type { Body } from '#calls/call.ts'
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Asked, type Handler, type Handlers, refuse } from '../contract/handler.ts'
 import { openUnderWay } from '../contract/under-way.ts'
 import type { calls } from '#calls/all.ts'
-import { closeKey } from './closed-key.ts'
+import { closeKey } from './acceptance/closed-key.ts'
 import { betById, betByKey, waitingBets } from './lists.ts'
 import type { PlaceAnswer, Placement } from './placement.ts'
-import { keepDeviceWord, shownRecord } from './shown-record.ts'
+import { keepDeviceWord, shownRecord } from './record/shown-record.ts'
 
 export interface BetParts {
   readonly database: Database

@@ -1,5 +1,5 @@
 import type { Tabled } from '../database/database.ts'
-import type { BetState } from '../database/ledger.tables.ts'
+import type { BetState } from '../database/tables/ledger.tables.ts'
 import type { Range } from '../contract/range.ts'
 import { isDecidedIn, isOpen } from './filters.ts'
 import { type BetRow, writeBets } from './row.ts'

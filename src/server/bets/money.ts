@@ -1,8 +1,8 @@
-import { remainingReturn } from '#domain/cash-out.ts'
-import type { Factor } from '#domain/parlay.ts'
-import { exactReturn, type TicketMoney } from '#domain/ticket-money.ts'
+import { remainingReturn } from '#domain/cash-out/cash-out.ts'
+import type { Factor } from '#domain/bet/parlay.ts'
+import { exactReturn, type TicketMoney } from '#domain/bet/ticket-money.ts'
 import type { Selectable } from 'kysely'
-import type { BetTable } from '../database/ledger.tables.ts'
+import type { BetTable } from '../database/tables/ledger.tables.ts'
 import { acceptedAt, type StruckPrice } from './price.ts'
 
 const columns = [

@@ -1,13 +1,13 @@
-import type { BetEvent } from '#machines/bet.ts'
-import type { Exact } from '#domain/exact.ts'
-import type { Earned } from '#domain/commission.ts'
-import type { Outcome } from '#domain/settlement.ts'
+import type { BetEvent } from '#machines/bet/bet.ts'
+import type { Exact } from '#domain/money/exact.ts'
+import type { Earned } from '#domain/settlement/commission.ts'
+import type { Outcome } from '#domain/settlement/settlement.ts'
 import { sql } from 'kysely'
 import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
-import type { BetState } from '../database/ledger.tables.ts'
+import type { BetState } from '../database/tables/ledger.tables.ts'
 import type { Step } from './lifecycle.ts'
-import { type Decider, sayStep } from './record.ts'
+import { type Decider, sayStep } from './record/record.ts'
 
 /**
  * A step to take, or legs to decide without one, if the bet is still in the state and version that the decision was

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { Database } from '../database/database.ts'
 import type { Refused } from '../contract/handler.ts'
 import { type Item, type Outcome, placeBatch } from './batch.ts'
-import { type KeyAsked, refuseKey } from './closed-key.ts'
+import { type KeyAsked, refuseKey } from './acceptance/closed-key.ts'
 import { type PricingContext, loadPricingContexts, type TimedQuestion } from './pricing-context.ts'
 import { loadReceipt, type Receipt } from './receipt.ts'
 

@@ -1,4 +1,4 @@
-import type { checkBet, placeBet } from '#calls/bet.ts'
+import type { checkBet, placeBet } from '#calls/bets/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
 import type {
   checkMany,
@@ -7,8 +7,8 @@ import type {
   placeMyanmarParlay,
   placeParlay,
   placeSystem,
-} from '#calls/ticket.ts'
-import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
+} from '#calls/bets/ticket.ts'
+import { type Deductions, startingDeductions } from '#domain/odds/myanmar.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
@@ -24,8 +24,8 @@ import {
   checkSelections,
 } from './check.ts'
 import type { PricingContext, Question } from './pricing-context.ts'
-import { validateTicket, type ValidationRefusal } from './validate-ticket.ts'
-import { writeFresh } from './terms.ts'
+import { validateTicket, type ValidationRefusal } from './acceptance/validate-ticket.ts'
+import { writeFresh } from './acceptance/terms.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
 import { parseSelection } from './selection.ts'

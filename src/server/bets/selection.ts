@@ -1,10 +1,10 @@
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
-import type { placeMyanmar } from '#calls/ticket.ts'
+import type { placeMyanmar } from '#calls/bets/ticket.ts'
 import { type BookType, hasPick, myanmarTypes, oddsTypeFor, type Pick as BetPick } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
-import { parsePercent } from '#domain/myanmar.ts'
-import { type AnyOddsType, oddsTypeNamed, parseQuote } from '#domain/odds.ts'
+import { parsePercent } from '#domain/odds/myanmar.ts'
+import { type AnyOddsType, oddsTypeNamed, parseQuote } from '#domain/odds/odds.ts'
 
 /** What a member chose on the board. */
 export interface Selection {

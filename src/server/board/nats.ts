@@ -1,4 +1,4 @@
-import { inBackground } from '#domain/background.ts'
+import { inBackground } from '#domain/member/background.ts'
 import { connect, headers as newHeaders, type NatsConnection } from '@nats-io/transport-node'
 import type { Carrier } from './carrier.ts'
 import { type NatsPlace, natsOptions } from './nats-options.ts'

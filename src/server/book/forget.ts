@@ -1,5 +1,5 @@
 import { houseKeys, rememberedTold } from '#odds/book/remembered.ts'
-import { specialSports } from '#domain/sports.ts'
+import { specialSports } from '#domain/market/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
 import { type RawBuilder, sql } from 'kysely'

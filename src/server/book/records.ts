@@ -1,6 +1,6 @@
 import type { MatchResult, ResultStatus, Score, Side } from '#domain/market/result.ts'
 import type { Live, Phase } from '#domain/market/rows.ts'
-import type { Reduction } from '#domain/reduction.ts'
+import type { Reduction } from '#domain/settlement/reduction.ts'
 
 /** The state of play as a match's row stores it. */
 export interface LiveColumns {

@@ -1,4 +1,4 @@
-import type { BoostRow } from '#domain/booster.ts'
+import type { BoostRow } from '#domain/bet/booster.ts'
 import type { Tabled } from '../database/database.ts'
 
 /** The boosts offered at a book time, in the order they end. */

@@ -1,5 +1,5 @@
 import type { PlacementStore } from '../bets/placement-store.ts'
-import { refuseKey } from '../bets/closed-key.ts'
+import { refuseKey } from '../bets/acceptance/closed-key.ts'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
 import { type CashOutPricingContext, loadCashOutPricingContext } from './pricing-context.ts'

@@ -1,4 +1,4 @@
-import { toReference } from '#domain/exposure.ts'
+import { toReference } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Liability } from '../exposure/exposure.ts'
 import type { Reckoned } from './offer.ts'

@@ -1,6 +1,6 @@
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
-import { closeKey, reasonUnder } from '../bets/closed-key.ts'
+import { closeKey, reasonUnder } from '../bets/acceptance/closed-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Exposure } from '../exposure/exposure.ts'
 import type { Handlers } from '../contract/handler.ts'

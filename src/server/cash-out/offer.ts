@@ -10,13 +10,13 @@ import {
   partOf,
   priceOfPart,
   split,
-} from '#domain/cash-out.ts'
-import { chancesOf, pricedBy } from '#domain/cash-out-chances.ts'
-import { type Exact, exact, round } from '#domain/exact.ts'
+} from '#domain/cash-out/cash-out.ts'
+import { chancesOf, pricedBy } from '#domain/cash-out/cash-out-chances.ts'
+import { type Exact, exact, round } from '#domain/money/exact.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { isMyanmarType, marketTypes } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
-import { decimalOf } from '#domain/odds.ts'
+import { decimalOf } from '#domain/odds/odds.ts'
 import { acceptedAt } from '../bets/price.ts'
 import { backedOf, type OpenBet, type OpenLeg } from '../settlement/open-bet.ts'
 import type { MarketNow, MatchNow } from './pricing-context.ts'

@@ -1,13 +1,13 @@
-import type { AccountState } from '#domain/account.ts'
-import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
+import type { AccountState } from '#domain/member/account.ts'
+import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/bet/limits.ts'
 import type { BookType } from '#domain/market/kinds.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
-import type { Currency } from '#domain/money.ts'
-import type { Decimal } from '#domain/odds.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 import type { Selectable } from 'kysely'
 import { liveOf, type LiveColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
-import type { BetTable } from '../database/ledger.tables.ts'
+import type { BetTable } from '../database/tables/ledger.tables.ts'
 import { betColumns, type OpenBet, withLegs } from '../settlement/open-bet.ts'
 
 /** A market as the book now holds it. */

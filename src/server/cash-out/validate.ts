@@ -1,4 +1,4 @@
-import type { cashOut } from '#calls/cash-out.ts'
+import type { cashOut } from '#calls/bets/cash-out.ts'
 import { type Refusable, refuse, type Refused } from '../contract/handler.ts'
 import type { Exposure } from '../exposure/exposure.ts'
 import { refusalAt } from '../members/sessions.ts'

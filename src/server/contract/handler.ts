@@ -1,8 +1,8 @@
 import type { calls, CallName } from '#calls/all.ts'
 import type { Answer, Body, Call, commonErrors, memberErrors, Wallet } from '#calls/call.ts'
-import type { AccountState } from '#domain/account.ts'
+import type { AccountState } from '#domain/member/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 /** A member with a valid session. */
 export interface SignedIn {

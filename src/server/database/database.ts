@@ -11,7 +11,7 @@ import { loadSecretFile } from '../config-secrets.ts'
 import { isGuardedAddress } from '../config-addresses.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 import { openStandbyReads, type StandbyReads } from './standby.ts'
 import { startUpkeep } from './upkeep.ts'
 

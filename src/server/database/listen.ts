@@ -1,4 +1,4 @@
-import { inBackground } from '#domain/background.ts'
+import { inBackground } from '#domain/member/background.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { inBackground } from '#domain/background.ts'
+import { inBackground } from '#domain/member/background.ts'
 import { sql } from 'kysely'
 import type { Tabled } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '#domain/message.ts'
+import type { AnnouncementKind } from '#domain/member/message.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Operator } from '../operator/perform.ts'
 import type { DemoMember } from './demo-members.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tabled } from '../database/database.ts'
 import { demoChannelPath } from '../reports/channel.ts'

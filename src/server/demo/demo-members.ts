@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from '#domain/money.ts'
+import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newPassword } from '../members/passwords.ts'

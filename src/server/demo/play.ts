@@ -1,5 +1,5 @@
 import type { Board } from '#domain/market/board.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { type Choice, type Slip, slipsOn, type Taste } from './slip.ts'
 
 /** A member who bets in the demonstration. */

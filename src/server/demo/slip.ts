@@ -1,11 +1,11 @@
 import type { Body } from '#calls/call.ts'
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import type { Board } from '#domain/market/board.ts'
 import { oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
-import { startingLimit } from '#domain/limits.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
-import { type OddsType, quoteAs, writeQuote } from '#domain/odds.ts'
+import { startingLimit } from '#domain/bet/limits.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
+import { type OddsType, quoteAs, writeQuote } from '#domain/odds/odds.ts'
 
 export type Slip = Omit<Body<typeof placeBet>, 'account_id' | 'session_token'>
 

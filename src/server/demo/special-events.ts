@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/text/languages.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'

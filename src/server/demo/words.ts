@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/text/languages.ts'
 
 /** A title and a text in every language. */
 export type Words = Readonly<Record<LanguageCode, readonly [title: string, text: string]>>

@@ -1,5 +1,5 @@
 import type { MemberEvent } from '#calls/events.ts'
-import { inBackground } from '#domain/background.ts'
+import { inBackground } from '#domain/member/background.ts'
 import type { ServerResponse } from 'node:http'
 import type { Cursor, FeedReading } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import type { CashOutNews } from '#calls/events.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 
 /** A cash-out of an event as JSON carries it, with its bet as it is now. Amounts in minor units, as text. */

@@ -1,4 +1,4 @@
-import { type UplineLevel, uplineStates } from '#domain/account.ts'
+import { type UplineLevel, uplineStates } from '#domain/member/account.ts'
 import { sql } from 'kysely'
 
 /** Whom a refused member should contact, as answers, refusals and events carry it. */

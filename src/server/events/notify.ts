@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/message.ts'
+import type { Notice } from '#domain/member/message.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 

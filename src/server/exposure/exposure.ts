@@ -5,7 +5,7 @@ import {
   liabilitiesOf,
   startingHouseLimits,
   worstOf,
-} from '#domain/exposure.ts'
+} from '#domain/bet/exposure.ts'
 import { trade, type Trader } from '#odds/trading/trader.ts'
 import type { Database } from '../database/database.ts'
 import { type MarketExposure, loadMarketExposures } from './market-exposure.ts'

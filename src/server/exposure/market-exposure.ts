@@ -1,6 +1,6 @@
-import { type PickExposure, toReference } from '#domain/exposure.ts'
+import { type PickExposure, toReference } from '#domain/bet/exposure.ts'
 import { type BookType, picksOf, plainType } from '#domain/market/kinds.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 

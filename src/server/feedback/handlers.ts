@@ -1,5 +1,5 @@
-import type { listFeedback, sendFeedback } from '#calls/feedback.ts'
-import { casesPerDay, type FeedbackCategory, wrongField } from '#domain/feedback.ts'
+import type { listFeedback, sendFeedback } from '#calls/member/feedback.ts'
+import { casesPerDay, type FeedbackCategory, wrongField } from '#domain/member/feedback.ts'
 import { sql } from 'kysely'
 import { badField, type Handler, type Handlers, refuse } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'

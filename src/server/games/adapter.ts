@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { GameAnswer, GameCommand, GameProvider } from './command.ts'
 import type { GameTokens } from './tokens.ts'
 

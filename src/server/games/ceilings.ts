@@ -1,5 +1,5 @@
-import { toReference } from '#domain/exposure.ts'
-import { isCurrency } from '#domain/money.ts'
+import { toReference } from '#domain/bet/exposure.ts'
+import { isCurrency } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { GameProvider } from './command.ts'

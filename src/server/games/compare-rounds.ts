@@ -1,4 +1,4 @@
-import type { GameReconciliationEvent } from '#machines/game-reconciliation.ts'
+import type { GameReconciliationEvent } from '#machines/game/game-reconciliation.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { ProviderRound } from './provider-rounds.ts'

@@ -1,4 +1,4 @@
-import { type HeldWinEvent, heldWinMachine } from '#machines/held-win.ts'
+import { type HeldWinEvent, heldWinMachine } from '#machines/game/held-win.ts'
 import { transition } from 'xstate'
 
 export type HeldWinState = 'held' | 'released' | 'refused'

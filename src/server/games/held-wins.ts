@@ -1,5 +1,5 @@
-import type { WinNotice } from '#domain/message.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
+import type { WinNotice } from '#domain/member/message.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { type GameBetContext, type GameBetEvent, gameBetMachine } from '#machines/game-bet.ts'
+import { type GameBetContext, type GameBetEvent, gameBetMachine } from '#machines/game/game-bet.ts'
 import { transition } from 'xstate'
 
 export type GameBetState = 'unknown' | 'running' | 'won' | 'lost' | 'returned' | 'barred'

@@ -1,4 +1,4 @@
-import { ownTitles } from '#domain/games.ts'
+import { ownTitles } from '#domain/game/games.ts'
 import { isLoopback } from '../hosts.ts'
 
 /** What a file of providers says of one. */

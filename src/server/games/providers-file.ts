@@ -1,4 +1,4 @@
-import { type GameShelf, gameKinds } from '#domain/games.ts'
+import { type GameShelf, gameKinds } from '#domain/game/games.ts'
 import Type, { type Static } from 'typebox'
 import { caletaEntry, evolutionEntry, hub88Entry, safeAddress } from './launch/launch-entry.ts'
 

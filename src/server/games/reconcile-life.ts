@@ -1,4 +1,4 @@
-import { type GameReconciliationEvent, gameReconciliationMachine } from '#machines/game-reconciliation.ts'
+import { type GameReconciliationEvent, gameReconciliationMachine } from '#machines/game/game-reconciliation.ts'
 import { transition } from 'xstate'
 
 export type GameReconciliationState = 'found' | 'asked' | 'left' | 'resolved'

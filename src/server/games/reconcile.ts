@@ -1,4 +1,4 @@
-import { reconcileGraceMinutes } from '#domain/limits.ts'
+import { reconcileGraceMinutes } from '#domain/bet/limits.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { comparedAs, loadOwnRounds, mostAtOnce, type OwnRound } from './compare-rounds.ts'

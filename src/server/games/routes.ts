@@ -1,4 +1,4 @@
-import { isCurrency } from '#domain/money.ts'
+import { isCurrency } from '#domain/money/money.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tabled } from '../database/database.ts'

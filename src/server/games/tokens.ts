@@ -1,4 +1,4 @@
-import { launchSeconds, sessionHours } from '#domain/limits.ts'
+import { launchSeconds, sessionHours } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'
 import { mayStillPlay } from '../members/sessions.ts'
 import { isToken, newToken, tokenHash } from '../members/tokens.ts'

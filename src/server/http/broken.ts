@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'

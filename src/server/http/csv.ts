@@ -1,4 +1,4 @@
-import { type Cell, writeCsv } from '#domain/csv.ts'
+import { type Cell, writeCsv } from '#domain/text/csv.ts'
 import { printShort } from '#domain/time.ts'
 
 type Row = Readonly<Record<string, unknown>>

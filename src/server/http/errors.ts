@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { borderCodeOf, borderErrors } from '#domain/border-errors.ts'
-import { loginThrottleSeconds } from '#domain/limits.ts'
+import { loginThrottleSeconds } from '#domain/bet/limits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, type Refused } from '../contract/handler.ts'
 

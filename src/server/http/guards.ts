@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/handler.ts'
-import { networkOf } from '#domain/network.ts'
+import { networkOf } from '#domain/member/network.ts'
 import { answersTo, type Hosts } from '../hosts.ts'
 import type { RefusedCall } from './refused.ts'
 

@@ -1,7 +1,7 @@
 import { memberFeed } from '#calls/events.ts'
 import { boostPath, oddsPaths, pollCalls } from '#calls/odds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { networkOf } from '#domain/network.ts'
+import { networkOf } from '#domain/member/network.ts'
 import type { Config } from '../config.ts'
 import { refuse } from '../contract/handler.ts'
 import { httpStatusOf } from './errors.ts'

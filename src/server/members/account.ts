@@ -1,5 +1,5 @@
-import { type AccountState, accountStates, type AccountTag, type UplineState } from '#domain/account.ts'
-import { type AccountEvent, accountMachine, ownStates } from '#machines/account.ts'
+import { type AccountState, accountStates, type AccountTag, type UplineState } from '#domain/member/account.ts'
+import { type AccountEvent, accountMachine, ownStates } from '#machines/account/account.ts'
 import { transition } from 'xstate'
 
 /** The status of an account: its own state, and whether its member is self-excluded for a period that has not ended. */

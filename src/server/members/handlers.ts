@@ -1,5 +1,5 @@
-import type { signIn } from '#calls/member.ts'
-import { inBackground } from '#domain/background.ts'
+import type { signIn } from '#calls/member/member.ts'
+import { inBackground } from '#domain/member/background.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
 import { loadPosition } from '../events/reading.ts'

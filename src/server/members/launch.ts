@@ -1,5 +1,5 @@
 import type { launchSigned, launchUnsigned } from '#calls/entry.ts'
-import { launchSeconds } from '#domain/limits.ts'
+import { launchSeconds } from '#domain/bet/limits.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { type Handler, refuse } from '../contract/handler.ts'

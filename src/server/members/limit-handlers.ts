@@ -1,8 +1,8 @@
 import type { Body } from '#calls/call.ts'
-import type { setOwnLimit } from '#calls/protection.ts'
-import { parseAmount } from '#domain/money.ts'
-import type { OwnLimit } from '#domain/protection.ts'
-import type { LimitsEvent } from '#machines/limits.ts'
+import type { setOwnLimit } from '#calls/member/protection.ts'
+import { parseAmount } from '#domain/money/money.ts'
+import type { OwnLimit } from '#domain/member/protection.ts'
+import type { LimitsEvent } from '#machines/account/limits.ts'
 import { badField, type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 import { type LimitTaken, stepLimit, type Transacting } from './limit-store.ts'
 

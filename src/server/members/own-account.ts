@@ -1,5 +1,5 @@
-import type { loadAccount } from '#calls/account.ts'
-import { writeAmount } from '#domain/money.ts'
+import type { loadAccount } from '#calls/member/account.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Handler } from '../contract/handler.ts'

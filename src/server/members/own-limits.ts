@@ -1,5 +1,5 @@
-import { confirmWithin, looserAfter, type OwnLimit, type OwnLimitState } from '#domain/protection.ts'
-import { type LimitsEvent, limitsMachine } from '#machines/limits.ts'
+import { confirmWithin, looserAfter, type OwnLimit, type OwnLimitState } from '#domain/member/protection.ts'
+import { type LimitsEvent, limitsMachine } from '#machines/account/limits.ts'
 import { transition } from 'xstate'
 
 /** A limit as its row stores it. */

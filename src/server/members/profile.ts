@@ -1,6 +1,6 @@
 import type { Answer } from '#calls/call.ts'
-import type { reloadProfile } from '#calls/member.ts'
-import { writeAmount } from '#domain/money.ts'
+import type { reloadProfile } from '#calls/member/member.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import type { Database } from '../database/database.ts'
 import { loadPosition } from '../events/reading.ts'
 import { settingsAnswer } from './settings.ts'

@@ -1,8 +1,14 @@
 import type { Answer } from '#calls/call.ts'
-import type { loadProtection } from '#calls/protection.ts'
-import { accountRefusals } from '#domain/account.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
-import { breakTerms, exclusionTerms, type LimitKind, type LimitPeriod, type OwnLimitState } from '#domain/protection.ts'
+import type { loadProtection } from '#calls/member/protection.ts'
+import { accountRefusals } from '#domain/member/account.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
+import {
+  breakTerms,
+  exclusionTerms,
+  type LimitKind,
+  type LimitPeriod,
+  type OwnLimitState,
+} from '#domain/member/protection.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { type Handlers, refuse, type SignedIn } from '../contract/handler.ts'

@@ -1,5 +1,5 @@
-import type { changePassword } from '#calls/member.ts'
-import { faultOf } from '#domain/password.ts'
+import type { changePassword } from '#calls/member/member.ts'
+import { faultOf } from '#domain/member/password.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'

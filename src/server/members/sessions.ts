@@ -1,6 +1,6 @@
 import type { memberErrors } from '#calls/call.ts'
-import { type AccountState, type AccountTag, accountRefusals } from '#domain/account.ts'
-import { idleMinutes, sessionHours } from '#domain/limits.ts'
+import { type AccountState, type AccountTag, accountRefusals } from '#domain/member/account.ts'
+import { idleMinutes, sessionHours } from '#domain/bet/limits.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'

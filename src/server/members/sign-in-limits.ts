@@ -1,5 +1,5 @@
 import type { DoneWork, Work } from '#calls/work.ts'
-import { networkOf, widerNetworksOf } from '#domain/network.ts'
+import { networkOf, widerNetworksOf } from '#domain/member/network.ts'
 import type { Tabled } from '../database/database.ts'
 import { budgets, type Claim, countTry, findFull } from './throttle.ts'
 import { highestLevel, levelOfWork, setWork, type WorkLevel } from './work.ts'

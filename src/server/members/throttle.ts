@@ -5,7 +5,7 @@ import {
   loginTriesWithoutWork,
   roomPinTries,
   roomPinTriesPerMinute,
-} from '#domain/limits.ts'
+} from '#domain/bet/limits.ts'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { composite } from '../database/composite.ts'

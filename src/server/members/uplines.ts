@@ -1,4 +1,4 @@
-import { accountStates, type UplineLevel, uplineLevels, type UplineState } from '#domain/account.ts'
+import { accountStates, type UplineLevel, uplineLevels, type UplineState } from '#domain/member/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'

@@ -1,5 +1,5 @@
-import { passwordLength } from '#domain/limits.ts'
-import { houseWords, wordIn } from '#domain/password-words.ts'
+import { passwordLength } from '#domain/bet/limits.ts'
+import { houseWords, wordIn } from '#domain/member/password-words.ts'
 import type { Config } from '../config.ts'
 import { type Listed, openStolenPasswords } from './stolen-passwords.ts'
 

@@ -1,5 +1,5 @@
 import { type DoneWork, hasZeroBits, type Work, workParts, workText } from '#calls/work.ts'
-import { workMinutes } from '#domain/limits.ts'
+import { workMinutes } from '#domain/bet/limits.ts'
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'

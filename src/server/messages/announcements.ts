@@ -1,6 +1,6 @@
-import type { listAnnouncements, listMarquee } from '#calls/message.ts'
+import type { listAnnouncements, listMarquee } from '#calls/member/message.ts'
 import type { Answer } from '#calls/call.ts'
-import { type WordsByLanguage, wordsIn } from '#domain/message.ts'
+import { type WordsByLanguage, wordsIn } from '#domain/member/message.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import type { Handler } from '../contract/handler.ts'

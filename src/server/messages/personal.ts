@@ -1,5 +1,5 @@
-import type { countUnread, listPersonal, markRead } from '#calls/message.ts'
-import type { Notice } from '#domain/message.ts'
+import type { countUnread, listPersonal, markRead } from '#calls/member/message.ts'
+import type { Notice } from '#domain/member/message.ts'
 import { sql } from 'kysely'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler } from '../contract/handler.ts'

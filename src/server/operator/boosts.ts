@@ -1,6 +1,6 @@
-import { boostPercent } from '#domain/booster.ts'
+import { boostPercent } from '#domain/bet/booster.ts'
 import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { lockFamily, type LockedMatch } from '../book/locked.ts'
 import { done, lockMatchNamed } from './matches.ts'

@@ -1,11 +1,11 @@
-import { caseNumber, feedbackStates, longestAnswer } from '#domain/feedback.ts'
-import { isPlainText } from '#domain/plain-text.ts'
+import { caseNumber, feedbackStates, longestAnswer } from '#domain/member/feedback.ts'
+import { isPlainText } from '#domain/text/plain-text.ts'
 import { printShort } from '#domain/time.ts'
 import { notify } from '../events/notify.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { rowsOf, wordOf } from './request.ts'
-import type { View } from './view.ts'
+import type { View } from './views/view.ts'
 
 /** Reads `F-000012`, or the number alone. */
 const caseIn = (text: string): bigint | undefined => {

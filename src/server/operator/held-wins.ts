@@ -1,5 +1,5 @@
-import { toReference } from '#domain/exposure.ts'
-import { writeAmount } from '#domain/money.ts'
+import { toReference } from '#domain/bet/exposure.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { printShort } from '#domain/time.ts'
 import { heldWinAfter } from '../games/held-life.ts'
 import { notifyOfWin, settleHeldWin } from '../games/held-wins.ts'
@@ -7,7 +7,7 @@ import { lockWallet } from '../wallet/cover.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { rowsOf, wholeWithin } from './request.ts'
-import type { View } from './view.ts'
+import type { View } from './views/view.ts'
 
 /**
  * Decides a win that was held (§game.ceiling): it is paid to its member, whatever became of the account, or given back

@@ -1,4 +1,4 @@
-import { type OperatorActEvent, operatorActMachine } from '#machines/operator-act.ts'
+import { type OperatorActEvent, operatorActMachine } from '#machines/operator/operator-act.ts'
 import { transition } from 'xstate'
 
 /** The state of an act, as its machine names it. */

@@ -1,5 +1,5 @@
-import type { AccountState } from '#domain/account.ts'
-import { type Currency, writeAmount } from '#domain/money.ts'
+import type { AccountState } from '#domain/member/account.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import type { Tabled } from '../database/database.ts'
 import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'

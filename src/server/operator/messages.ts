@@ -1,13 +1,13 @@
 import { routeOf } from '#calls/pages.ts'
 import { parseInstant } from '#domain/instant.ts'
-import { type AnnouncementKind, announcementKinds, type WordsByLanguage } from '#domain/message.ts'
+import { type AnnouncementKind, announcementKinds, type WordsByLanguage } from '#domain/member/message.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf, refuseExcluded } from './member.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { wholeWithin, wordOf } from './request.ts'
-import { text, title, wordFields, wordsOf } from './words.ts'
+import { text, title, wordFields, wordsOf } from './views/words.ts'
 
 /**
  * Publishes an announcement to every member (§page.messages): in English, and in each other language that is given in

@@ -1,4 +1,4 @@
-import { toReference } from '#domain/exposure.ts'
+import { toReference } from '#domain/bet/exposure.ts'
 import { sql } from 'kysely'
 import { credit, deposit, type Payment, withdraw } from '../wallet/wallet.ts'
 import type { Tabled } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { HouseLimits } from '#domain/exposure.ts'
+import type { HouseLimits } from '#domain/bet/exposure.ts'
 import type { FourEyes } from '#domain/operator.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'

@@ -1,6 +1,6 @@
-import { toReference } from '#domain/exposure.ts'
+import { toReference } from '#domain/bet/exposure.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import type { ResultRecord } from '#odds/store.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { type OperatorRole, operatorRoles } from '#domain/operator.ts'
-import { rememberedName } from '#domain/person-name.ts'
+import { rememberedName } from '#domain/member/person-name.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { accountId } from './account-id.ts'

@@ -32,7 +32,7 @@ import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.
 import { type FieldNames, isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
 import { actOnce, decideWaitingAct, expireDue, type Pending, type ActWork, untilOf } from './second.ts'
 import { isPublicKey, isSignedBy, signedFor } from './signature.ts'
-import { views } from './views.ts'
+import { views } from './views/views.ts'
 
 /**
  * The answer to a request: an act with the state before and after it, a waiting act, the rows of a view, or a refusal

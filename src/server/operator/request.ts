@@ -1,4 +1,4 @@
-import { type Currency, parseAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { createHash } from 'node:crypto'
 import { type OperatorRefusalCode, refuseAct } from './refusal.ts'
 

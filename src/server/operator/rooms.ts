@@ -1,6 +1,6 @@
-import { toReference } from '#domain/exposure.ts'
-import { roomMatches, roomPlayers } from '#domain/limits.ts'
-import { isCurrency, writeAmount } from '#domain/money.ts'
+import { toReference } from '#domain/bet/exposure.ts'
+import { roomMatches, roomPlayers } from '#domain/bet/limits.ts'
+import { isCurrency, writeAmount } from '#domain/money/money.ts'
 import { type RoomState, roomStatusCodes, type RoomType, roomTypeIds } from '#domain/room/status.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import type { ActHandler } from './parts.ts'
 import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, type Fields, rowsOf, wholeWithin, wordOf } from './request.ts'
-import type { View } from './view.ts'
+import type { View } from './views/view.ts'
 
 const roomIn = (fields: Fields): bigint =>
   BigInt(fields.need('room', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRoom'))

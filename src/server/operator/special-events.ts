@@ -1,11 +1,11 @@
 import { isEventOver, mostEventLeagues } from '#domain/special-event.ts'
-import type { WordsByLanguage } from '#domain/message.ts'
+import type { WordsByLanguage } from '#domain/member/message.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { printShort } from '#domain/time.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { wholeWithin } from './request.ts'
-import { wordFields, wordsOf } from './words.ts'
+import { wordFields, wordsOf } from './views/words.ts'
 
 const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 

@@ -1,4 +1,4 @@
-import { uplineLevels, uplineStates } from '#domain/account.ts'
+import { uplineLevels, uplineStates } from '#domain/member/account.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { chainAfter, chainEvents } from '../members/account.ts'

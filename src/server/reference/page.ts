@@ -1,7 +1,7 @@
 import { commonErrors, memberErrors } from '#calls/call.ts'
 import { type ErrorCode, errors, handlingOf } from '#domain/errors.ts'
 import { borderErrors } from '#domain/border-errors.ts'
-import { tournamentErrors } from '#domain/tournament-errors.ts'
+import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 import { httpStatusOf } from '../http/errors.ts'
 import { sections } from './descriptions.ts'
 import { block, code, pageOf, sentence, table } from './html.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

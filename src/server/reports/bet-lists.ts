@@ -1,5 +1,5 @@
 import type { Body } from '#calls/call.ts'
-import type { listAccepted, listDay } from '#calls/bet-list.ts'
+import type { listAccepted, listDay } from '#calls/bets/bet-list.ts'
 import { listBets, type Shown, shownLists } from '../bets/lists.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers } from '../contract/handler.ts'

@@ -1,6 +1,6 @@
 import type { listBrackets } from '#calls/bracket.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import { bracketOf, type CupMatch, type Tie } from '#domain/bracket.ts'
+import { bracketOf, type CupMatch, type Tie } from '#domain/market/bracket.ts'
 import type { Score } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'

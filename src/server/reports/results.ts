@@ -6,8 +6,8 @@ import type {
   parlayMatchResult,
   singleMatchResult,
 } from '#calls/result.ts'
-import type { AbandonedPolicy } from '#domain/abandoned.ts'
-import { matchResultLabel, matchStatusId, matchStatusIds } from '#domain/labels.ts'
+import type { AbandonedPolicy } from '#domain/settlement/abandoned.ts'
+import { matchResultLabel, matchStatusId, matchStatusIds } from '#domain/text/labels.ts'
 import type { ResultStatus } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'

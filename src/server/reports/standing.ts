@@ -1,6 +1,6 @@
 import type { Answer, Body } from '#calls/call.ts'
 import type { listStandings, loadStanding } from '#calls/standing.ts'
-import { type PlayedMatch, tableOf } from '#domain/standing.ts'
+import { type PlayedMatch, tableOf } from '#domain/market/standing.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 

@@ -1,4 +1,4 @@
-import { systemLines } from '#domain/parlay.ts'
+import { systemLines } from '#domain/bet/parlay.ts'
 import { betById, listBets, shownLists } from '../bets/lists.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../contract/handler.ts'

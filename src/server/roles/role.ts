@@ -1,4 +1,4 @@
-import { type LeaseEvent, leaseMachine } from '#machines/lease.ts'
+import { type LeaseEvent, leaseMachine } from '#machines/operator/lease.ts'
 import { transition } from 'xstate'
 import type { Database, Tabled } from '../database/database.ts'
 import { isKnownDead, isOfEarlier } from './holder.ts'

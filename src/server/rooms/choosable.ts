@@ -1,4 +1,4 @@
-import { isSpecial } from '#domain/sports.ts'
+import { isSpecial } from '#domain/market/sports.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Choosable } from './insert.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { type RoomType, roomTypeIds } from '#domain/room/status.ts'
 import type { RoomMatch } from '#domain/room/terms.ts'
 import type { Moment } from '../contract/moment.ts'

@@ -1,4 +1,4 @@
-import type { leaveRoom } from '#calls/tournament.ts'
+import type { leaveRoom } from '#calls/rooms/tournament.ts'
 import type { Body } from '#calls/call.ts'
 import { leaveRefusal } from '#domain/room/status.ts'
 import type { SignedIn } from '../contract/handler.ts'

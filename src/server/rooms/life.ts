@@ -1,8 +1,8 @@
 import type { RoomState } from '#domain/room/status.ts'
-import { type RoomEnd, type RoomEvent, roomMachine } from '#machines/room.ts'
+import { type RoomEnd, type RoomEvent, roomMachine } from '#machines/room/room.ts'
 import type { Selectable } from 'kysely'
 import { transition } from 'xstate'
-import type { RoomTable } from '../database/room.tables.ts'
+import type { RoomTable } from '../database/tables/room.tables.ts'
 
 export type RoomRow = Selectable<RoomTable>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
-import type { JournalKind } from '../database/ledger.tables.ts'
+import type { JournalKind } from '../database/tables/ledger.tables.ts'
 import type { RoomRow } from './life.ts'
 
 /** Money for one member, from a room's account or into it: `available` and `fee` in minor units. */

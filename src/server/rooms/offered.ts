@@ -1,6 +1,6 @@
-import type { listRoomLeagues, listRoomMatches } from '#calls/tournament.ts'
+import type { listRoomLeagues, listRoomMatches } from '#calls/rooms/tournament.ts'
 import type { Answer } from '#calls/call.ts'
-import { specialSports } from '#domain/sports.ts'
+import { specialSports } from '#domain/market/sports.ts'
 import type { Tabled } from '../database/database.ts'
 
 /** Matches that have not begun and are open on the board, which a new room may use. */

@@ -1,6 +1,6 @@
-import type { listPredictions, roomOutcome } from '#calls/tournament.ts'
+import type { listPredictions, roomOutcome } from '#calls/rooms/tournament.ts'
 import type { Answer } from '#calls/call.ts'
-import { roomPrizePercents } from '#domain/limits.ts'
+import { roomPrizePercents } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'
 import { predictionsOf } from './rank.ts'
 import { rankingOf, type ShownRoom, writePrediction, writeRoom } from './views.ts'

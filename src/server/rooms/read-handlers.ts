@@ -1,5 +1,5 @@
-import { writeAmount } from '#domain/money.ts'
-import { roomPoints, roomRefreshSeconds } from '#domain/limits.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { roomPoints, roomRefreshSeconds } from '#domain/bet/limits.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
 import { entryRange } from '#domain/room/terms.ts'
 import type { Clock } from '#odds/clock.ts'

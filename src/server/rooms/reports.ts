@@ -1,6 +1,6 @@
-import type { gameResultTournament, gameResultTournamentRefund } from '#calls/tournament-report.ts'
+import type { gameResultTournament, gameResultTournamentRefund } from '#calls/rooms/tournament-report.ts'
 import type { Answer } from '#calls/call.ts'
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handlers } from '../contract/handler.ts'
 import { type Range, rangeOf } from '../contract/range.ts'

@@ -1,6 +1,6 @@
-import type { listRooms } from '#calls/tournament.ts'
+import type { listRooms } from '#calls/rooms/tournament.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import { matchesPerPage } from '#domain/limits.ts'
+import { matchesPerPage } from '#domain/bet/limits.ts'
 import { anyRoomStatus, anyRoomType, roomStateOf, type RoomTypeId } from '#domain/room/status.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { prizePlan } from '#domain/room/prizes.ts'
 import type { RoomNews } from '#domain/room/status.ts'
-import type { RoomEvent } from '#machines/room.ts'
+import type { RoomEvent } from '#machines/room/room.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { type RoomEffect, type RoomRow, type RoomStep, stepOfRoom } from './life.ts'

@@ -1,8 +1,8 @@
 import { plainType } from '#domain/market/kinds.ts'
-import { type Backed, backedOf as backedOn } from '#domain/settlement.ts'
+import { type Backed, backedOf as backedOn } from '#domain/settlement/settlement.ts'
 import type { Selectable } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { BetTable, LegTable } from '../database/ledger.tables.ts'
+import type { BetTable, LegTable } from '../database/tables/ledger.tables.ts'
 
 /** A ticket as settlement reads it, with all its legs in order. */
 export interface OpenBet extends Pick<Selectable<BetTable>, (typeof betColumns)[number]> {

@@ -1,4 +1,4 @@
-import { voidWithoutResultHours } from '#domain/limits.ts'
+import { voidWithoutResultHours } from '#domain/bet/limits.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
-import { forgetKeys } from '../bets/closed-key.ts'
+import { forgetKeys } from '../bets/acceptance/closed-key.ts'
 import { decideWaiting } from '../bets/waiting.ts'
 import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import { sql } from 'kysely'
 import { existsSync } from 'node:fs'
 import type { Tabled } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Account, JournalKind } from '../database/ledger.tables.ts'
+import type { Account, JournalKind } from '../database/tables/ledger.tables.ts'
 import type { Check } from './audit.ts'
 
 /** What an entry's hash covers, including its journal's kind, bet and note. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
-import type { WalletTable } from '../database/ledger.tables.ts'
+import type { WalletTable } from '../database/tables/ledger.tables.ts'
 
 /** Why a stake or an entry is not covered. */
 export type CoverRefusal = 'ownStakeLimit' | 'ownLossLimit' | 'insufficient_balance'

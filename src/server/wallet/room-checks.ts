@@ -1,4 +1,4 @@
-import { roomPoints } from '#domain/limits.ts'
+import { roomPoints } from '#domain/bet/limits.ts'
 import type { Check } from './audit.ts'
 
 /** Seats that are taken and seats that were given back: each stands for an entry that was paid. */

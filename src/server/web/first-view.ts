@@ -9,7 +9,12 @@ const views = {
   landing: { features: ['landing'], parts: [] },
   desktop: {
     features: ['sportsbook', 'slip'],
-    parts: ['texts:member', 'locales/en.json?member', 'src/shell/frame.tsx', 'src/shell/pages/member-header.tsx'],
+    parts: [
+      'texts:member',
+      'locales/en.json?member',
+      'src/shell/frame.tsx',
+      'src/shell/pages/header/member-header.tsx',
+    ],
   },
 } as const satisfies Record<FirstView, { readonly features: readonly string[]; readonly parts: readonly string[] }>
 

@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/theme.ts'
+import type { Theme } from '#domain/member/theme.ts'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { logoPath } from '../http/brand.ts'

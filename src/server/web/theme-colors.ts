@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/theme.ts'
+import type { Theme } from '#domain/member/theme.ts'
 
 /** The light colours of each theme for an installed app and its icon: a device draws them before it loads any page. */
 export const themeColors: Readonly<

@@ -1,5 +1,5 @@
 import type { Preferences } from '#ui/preferences.ts'
-import { lineFormat } from '#ui/selection.ts'
+import { lineFormat } from '#ui/prices/selection.ts'
 import { subscribe } from 'valtio'
 
 /** Prints lines as the member chose, at once and whenever the choice changes; returns a function that ends it. */

@@ -1,4 +1,4 @@
-import type { StoredGames } from '#ui/member-flows.ts'
+import type { StoredGames } from '#ui/flows/member-flows.ts'
 import { every, shape, textIs } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { tabs } from '#domain/market/rows.ts'
-import { isOddsType } from '#domain/odds.ts'
+import { isOddsType } from '#domain/odds/odds.ts'
 import { isZone } from '#domain/time.ts'
 import { type Preferences, startingPreferences } from '#ui/preferences.ts'
 import { isRecord } from './checks.ts'

@@ -1,6 +1,6 @@
-import type { ChosenMatch, CreateRequest } from '#machines/create-room.ts'
-import type { JoinableRoom, UnresolvedSeat } from '#machines/join-room.ts'
-import type { StoredRooms } from '#ui/member-flows.ts'
+import type { ChosenMatch, CreateRequest } from '#machines/room/create-room.ts'
+import type { JoinableRoom, UnresolvedSeat } from '#machines/room/join-room.ts'
+import type { StoredRooms } from '#ui/flows/member-flows.ts'
 import { amount, among, type Check, every, flag, shape, text, textIs, whole } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 

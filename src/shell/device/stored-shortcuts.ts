@@ -1,4 +1,4 @@
-import { parseShortcuts, type ShortcutChoice } from '#domain/shortcuts.ts'
+import { parseShortcuts, type ShortcutChoice } from '#domain/member/shortcuts.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { isRecord } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'

@@ -1,7 +1,7 @@
-import { type AccountNews, accountStates, type UplineContact, uplineLevels } from '#domain/account.ts'
-import type { Balance, Profile } from '#calls/member.ts'
-import type { BetLimit } from '#domain/limits.ts'
-import { isCurrency } from '#domain/money.ts'
+import { type AccountNews, accountStates, type UplineContact, uplineLevels } from '#domain/member/account.ts'
+import type { Balance, Profile } from '#calls/member/member.ts'
+import type { BetLimit } from '#domain/bet/limits.ts'
+import { isCurrency } from '#domain/money/money.ts'
 import { among, amount, flag, isRecord, keyed, maybe, orNull, shape, text, textIs, whole } from './checks.ts'
 
 const account = shape<Profile>({

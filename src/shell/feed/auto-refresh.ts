@@ -1,4 +1,4 @@
-import type { PublicContext } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
 import { subscribe } from 'valtio'
 
 /**

@@ -1,5 +1,5 @@
 import { pollIntervals } from '#calls/odds.ts'
-import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
+import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/bet/limits.ts'
 
 /** How long a board may be quiet, by whether it is in play (§feed.old-board). */
 export interface FeedAge {

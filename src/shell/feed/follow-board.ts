@@ -1,9 +1,9 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { MarketAnswer } from '#domain/market/poll.ts'
-import type { FeedEvent } from '#machines/feed.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
-import { fill } from '#ui/ports.ts'
+import type { FeedEvent } from '#machines/board/feed.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
+import { fill } from '#ui/flows/ports.ts'
 import type { Opened, Shared } from './shared-stream.ts'
 
 export interface BoardSource {

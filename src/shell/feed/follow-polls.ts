@@ -1,9 +1,9 @@
 import type { Segment } from '#domain/market/board.ts'
-import { boardPollEveryMs } from '#domain/limits.ts'
+import { boardPollEveryMs } from '#domain/bet/limits.ts'
 import type { MarketAnswer, MatchAnswer } from '#domain/market/poll.ts'
 import { parseReset } from '#domain/market/reset.ts'
 import type { Tab } from '#domain/market/rows.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { askSnapshot, type Followed, pause } from './follow-board.ts'
 
 /** Milliseconds between two attempts to get a snapshot, and then the stream, again. */

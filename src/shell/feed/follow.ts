@@ -1,7 +1,7 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
-import { afterShown } from '#ui/shown.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
+import { afterShown } from '#ui/text/shown.ts'
 import { isSilent } from './feed-age.ts'
 import { askSnapshot, type Followed, Gap, pause } from './follow-board.ts'
 

@@ -1,5 +1,5 @@
-import { version } from '#calls/member.ts'
-import { ask } from '#ui/ask.ts'
+import { version } from '#calls/member/member.ts'
+import { ask } from '#ui/flows/ask.ts'
 
 /** The server's clock as this device knows it, and whether the product is closed (§time.zone). */
 export interface ServerClock {

@@ -1,5 +1,5 @@
-import { AccountNote } from '#ui/account-note.tsx'
-import { useAccount } from '#ui/account-view.ts'
+import { AccountNote } from '#ui/frame/account-note.tsx'
+import { useAccount } from '#ui/flows/account-view.ts'
 import * as style from './member-pages.css.ts'
 
 /** The account's state above every page of its member, for as long as it is not active (§account.told). */

@@ -1,11 +1,11 @@
-import { languages } from '#domain/languages.ts'
+import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
-import { usePublicContext } from '#ui/contexts.ts'
-import { showKeys } from '#ui/keys.ts'
-import { useText } from '#ui/text.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { showKeys } from '#ui/frame/keys.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { BookClock } from './book-clock.tsx'
+import { BookClock } from './header/book-clock.tsx'
 import * as style from './footer.css.ts'
 
 /** What a member may ask for wherever a page ends: age, limits, rules and fairness, help, language and book time. */

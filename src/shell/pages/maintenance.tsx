@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { useText } from '#ui/text.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { Plain } from './plain.tsx'
 
 export const Maintenance = ({ onAgain }: { onAgain: () => void }) => {

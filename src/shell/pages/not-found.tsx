@@ -1,4 +1,4 @@
-import { useText } from '#ui/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { Plain, WayHome } from './plain.tsx'
 
 export const NotFound = () => {

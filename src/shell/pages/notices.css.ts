@@ -1,4 +1,4 @@
-import { ring } from '#ui/focus.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { keyframes, style } from '@vanilla-extract/css'
 

@@ -1,10 +1,10 @@
-import { listPending } from '#calls/bet.ts'
-import { listAccepted } from '#calls/bet-list.ts'
-import type { Profile } from '#calls/member.ts'
-import { ask } from '#ui/ask.ts'
-import { usePlatform } from '#ui/contexts.ts'
-import { identityOf } from '#ui/identity.ts'
-import { setOpenBets } from '#ui/open-bets.ts'
+import { listPending } from '#calls/bets/bet.ts'
+import { listAccepted } from '#calls/bets/bet-list.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { setOpenBets } from '#ui/prices/open-bets.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Running bets that are followed one by one; where a member has more, each piece of news of a bet lists them again. */

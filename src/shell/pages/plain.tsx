@@ -1,4 +1,4 @@
-import { button } from '#ui/button.css.ts'
+import { button } from '#ui/forms/button.css.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import * as style from './plain.css.ts'

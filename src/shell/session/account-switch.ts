@@ -1,5 +1,5 @@
-import type { PublicContext } from '#ui/contexts.ts'
-import type { AccountSwitch } from '#ui/member-flows.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import type { AccountSwitch } from '#ui/flows/member-flows.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
 /**

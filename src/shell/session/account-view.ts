@@ -1,8 +1,8 @@
-import { accountViewMachine } from '#machines/account-view.ts'
-import type { PublicContext } from '#ui/contexts.ts'
-import { accountText } from '#ui/account-view.ts'
-import type { Translate } from '#ui/text.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { accountViewMachine } from '#machines/account/account-view.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import { accountText } from '#ui/flows/account-view.ts'
+import type { Translate } from '#ui/text/text.tsx'
+import { showToast } from '#ui/frame/toast.tsx'
 import { createActor } from 'xstate'
 
 /** The account as its member's page shows it, following the session's latest news of it (§account.told). */

@@ -1,6 +1,6 @@
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { parseReason } from '#domain/errors.ts'
-import type { sessionMachine } from '#machines/session.ts'
+import type { sessionMachine } from '#machines/session/session.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { DeviceStorage } from '../device/storage.ts'
 import { isAccount, isFilled } from '../device/stored.ts'

@@ -1,7 +1,7 @@
-import { network } from '#ui/network.ts'
-import type { PublicContext } from '#ui/contexts.ts'
-import type { Translate } from '#ui/text.tsx'
-import { dropToast, showToast } from '#ui/toast.tsx'
+import { network } from '#ui/flows/network.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import type { Translate } from '#ui/text/text.tsx'
+import { dropToast, showToast } from '#ui/frame/toast.tsx'
 
 /**
  * Shows that the connection is unstable while the network is marked as failed, and announces it once

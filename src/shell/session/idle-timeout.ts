@@ -1,5 +1,5 @@
-import { idleMs, idleTimeoutMachine } from '#machines/idle-timeout.ts'
-import type { PublicContext } from '#ui/contexts.ts'
+import { idleMs, idleTimeoutMachine } from '#machines/session/idle-timeout.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
 import { createActor } from 'xstate'
 import { revoke } from './session-ports.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useText } from '#ui/text.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Dialog } from '#ui/frame/dialog.tsx'
+import { useText } from '#ui/text/text.tsx'
 import type { LaunchQuestion } from './launch-question.ts'
 
 /** Asks before a link signs another account in (§account.launch-asks); to close it is to stay. */

@@ -1,6 +1,6 @@
-import type { Profile } from '#calls/member.ts'
-import type { launchMachine } from '#machines/launch.ts'
-import { hold } from '#ui/held.ts'
+import type { Profile } from '#calls/member/member.ts'
+import type { launchMachine } from '#machines/session/launch.ts'
+import { hold } from '#ui/flows/held.ts'
 import type { ActorRefFrom } from 'xstate'
 
 /** A launcher's link, and the member who is signed in while it asks. */

@@ -1,6 +1,6 @@
-import type { PublicContext } from '#ui/contexts.ts'
-import type { Translate } from '#ui/text.tsx'
-import { showToast } from '#ui/toast.tsx'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import type { Translate } from '#ui/text/text.tsx'
+import { showToast } from '#ui/frame/toast.tsx'
 import type { DeviceStorage } from '../device/storage.ts'
 import { isFilled } from '../device/stored.ts'
 

@@ -1,8 +1,8 @@
-import { loadAccount } from '#calls/account.ts'
-import type { Profile } from '#calls/member.ts'
-import { printMoney, parseAmount } from '#domain/money.ts'
-import { ask } from '#ui/ask.ts'
-import { useText } from '#ui/text.tsx'
+import { loadAccount } from '#calls/member/account.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { printMoney, parseAmount } from '#domain/money/money.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useEffect, useState } from 'react'
 import { identity } from './session-ports.ts'
 

@@ -1,5 +1,5 @@
-import { loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut } from '#calls/member.ts'
-import type { Currency } from '#domain/money.ts'
+import { loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut } from '#calls/member/member.ts'
+import type { Currency } from '#domain/money/money.ts'
 import {
   balanceEvent,
   type BalanceReplyEvent,
@@ -7,11 +7,11 @@ import {
   type LoginReplyEvent,
   profileEvent,
   type ProfileReplyEvent,
-} from '#machines/session.events.ts'
-import type { Credentials, SessionRef } from '#machines/session.ts'
-import { ask } from '#ui/ask.ts'
-import { workPort } from '#ui/work-port.ts'
-import { fill } from '#ui/ports.ts'
+} from '#machines/session/session.events.ts'
+import type { Credentials, SessionRef } from '#machines/session/session.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { workPort } from '#ui/flows/work-port.ts'
+import { fill } from '#ui/flows/ports.ts'
 
 type Identified = Pick<SessionRef, 'accountId' | 'token'>
 

@@ -1,5 +1,5 @@
-import type { PublicContext } from '#ui/contexts.ts'
-import type { LastVisit } from '#ui/member-flows.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import type { LastVisit } from '#ui/flows/member-flows.ts'
 import { bookTime } from '#ui/use-clock.ts'
 import { flag, isRecord, shape, whole } from '../device/checks.ts'
 import type { DeviceStorage } from '../device/storage.ts'

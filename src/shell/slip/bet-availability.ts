@@ -1,7 +1,7 @@
-import type { Leg } from '#domain/leg.ts'
-import type { BetAvailability } from '#machines/placement.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
-import { takesBets } from '#ui/on-board.ts'
+import type { Leg } from '#domain/bet/leg.ts'
+import type { BetAvailability } from '#machines/slip/placement.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
+import { takesBets } from '#ui/prices/on-board.ts'
 import type { FeedAge, isSilent as isFeedSilent } from '../feed/feed-age.ts'
 
 export interface AvailabilityFactors {

@@ -1,8 +1,8 @@
-import { keepDeviceRecord } from '#calls/bet-record.ts'
-import { type DeviceStep, isDeviceEvent, mostDeviceMs, mostDeviceSteps } from '#domain/device-record.ts'
-import { ask } from '#ui/ask.ts'
-import type { Platform } from '#ui/contexts.ts'
-import { identityOf } from '#ui/identity.ts'
+import { keepDeviceRecord } from '#calls/bets/bet-record.ts'
+import { type DeviceStep, isDeviceEvent, mostDeviceMs, mostDeviceSteps } from '#domain/member/device-record.ts'
+import { ask } from '#ui/flows/ask.ts'
+import type { Platform } from '#ui/flows/contexts.ts'
+import { identityOf } from '#ui/flows/identity.ts'
 import type { AnyEventObject } from 'xstate'
 
 interface Heard {

@@ -1,4 +1,4 @@
-import type { PlacementActor, Platform } from '#ui/contexts.ts'
+import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 
 /** Starts something for each new bet of the slip; ends it with the bet, or all of it on request. */
 export const everyBet = (

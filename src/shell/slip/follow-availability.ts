@@ -1,8 +1,8 @@
-import type { Leg } from '#domain/leg.ts'
-import { freshPrice } from '#ui/on-board.ts'
-import type { BetAvailability } from '#machines/placement.ts'
-import type { PublicContext, PlacementActor } from '#ui/contexts.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
+import type { Leg } from '#domain/bet/leg.ts'
+import { freshPrice } from '#ui/prices/on-board.ts'
+import type { BetAvailability } from '#machines/slip/placement.ts'
+import type { PublicContext, PlacementActor } from '#ui/flows/contexts.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { FeedHeartbeat } from '../feed/follow-board.ts'
 import { type AvailabilityFactors, betAvailability } from './bet-availability.ts'
 

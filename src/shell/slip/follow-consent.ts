@@ -1,5 +1,5 @@
-import { consentOf } from '#domain/consent.ts'
-import type { Platform } from '#ui/contexts.ts'
+import { consentOf } from '#domain/bet/consent.ts'
+import type { Platform } from '#ui/flows/contexts.ts'
 import { subscribe } from 'valtio'
 import { everyBet } from './every-bet.ts'
 

@@ -1,5 +1,5 @@
-import { freshPrice } from '#ui/on-board.ts'
-import type { Platform } from '#ui/contexts.ts'
+import { freshPrice } from '#ui/prices/on-board.ts'
+import type { Platform } from '#ui/flows/contexts.ts'
 
 const look = 1_000
 

@@ -1,10 +1,10 @@
-import type { Leg, LegPrice } from '#domain/leg.ts'
-import { decimalOf, type Quote, quoteExact } from '#domain/odds.ts'
-import { ticketOf } from '#domain/slip-ticket.ts'
-import type { PricedPick, ParlayContext } from '#machines/parlay.ts'
-import { picksIn } from '#machines/slip.list.ts'
-import type { PlacementActor, Platform } from '#ui/contexts.ts'
-import { openBet } from '#ui/taking.ts'
+import type { Leg, LegPrice } from '#domain/bet/leg.ts'
+import { decimalOf, type Quote, quoteExact } from '#domain/odds/odds.ts'
+import { ticketOf } from '#domain/bet/slip-ticket.ts'
+import type { PricedPick, ParlayContext } from '#machines/slip/parlay.ts'
+import { picksIn } from '#machines/slip/slip.list.ts'
+import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
+import { openBet } from '#ui/prices/taking.ts'
 import type { StoredSlip } from './stored-slip.ts'
 
 /** What the board says about a leg; no price if it has none. */

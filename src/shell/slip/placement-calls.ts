@@ -1,6 +1,6 @@
-import { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import type { Reply } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import {
   checkMany,
   checkMyanmar,
@@ -16,13 +16,13 @@ import {
   placeVirtualParlay,
   placeVirtualSpecial,
   placeVirtualSystem,
-} from '#calls/ticket.ts'
-import { writeLegPrice } from '#domain/leg-price.ts'
+} from '#calls/bets/ticket.ts'
+import { writeLegPrice } from '#domain/bet/leg-price.ts'
 import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
-import { writeAmount } from '#domain/money.ts'
-import { areMyanmar } from '#domain/slip-ticket.ts'
-import { isSpecial } from '#domain/sports.ts'
-import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { areMyanmar } from '#domain/bet/slip-ticket.ts'
+import { isSpecial } from '#domain/market/sports.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/account/balance.events.ts'
 import {
   checkEvent,
   type CheckReplyEvent,
@@ -32,11 +32,11 @@ import {
   placementEvent,
   type PlacementReplyEvent,
   toldEvent,
-} from '#machines/placement.events.ts'
-import type { PlacementRequest } from '#machines/placement.ts'
-import { ask } from '#ui/ask.ts'
-import type { MemberFeed } from '#ui/member-feed.ts'
-import { untilTold } from '#ui/until-told.ts'
+} from '#machines/slip/placement.events.ts'
+import type { PlacementRequest } from '#machines/slip/placement.ts'
+import { ask } from '#ui/flows/ask.ts'
+import type { MemberFeed } from '#ui/flows/member-feed.ts'
+import { untilTold } from '#ui/flows/until-told.ts'
 import { identity } from '../session/session-ports.ts'
 
 /** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */

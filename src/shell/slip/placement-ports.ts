@@ -1,10 +1,10 @@
-import type { Profile } from '#calls/member.ts'
-import type { CheckReplyEvent, PlacementReplyEvent } from '#machines/placement.events.ts'
-import type { PlacementRequest } from '#machines/placement.ts'
-import type { PublicContext } from '#ui/contexts.ts'
-import type { MemberFeed } from '#ui/member-feed.ts'
-import { fill } from '#ui/ports.ts'
-import { loadPart } from '#ui/load-part.ts'
+import type { Profile } from '#calls/member/member.ts'
+import type { CheckReplyEvent, PlacementReplyEvent } from '#machines/slip/placement.events.ts'
+import type { PlacementRequest } from '#machines/slip/placement.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
+import type { MemberFeed } from '#ui/flows/member-feed.ts'
+import { fill } from '#ui/flows/ports.ts'
+import { loadPart } from '#ui/flows/load-part.ts'
 import type * as placementCalls from './placement-calls.ts'
 
 let fetched: Promise<typeof placementCalls> | null = null

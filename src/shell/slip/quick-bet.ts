@@ -1,5 +1,5 @@
-import { quickBetMachine } from '#machines/quick-bet.ts'
-import type { PublicContext } from '#ui/contexts.ts'
+import { quickBetMachine } from '#machines/slip/quick-bet.ts'
+import type { PublicContext } from '#ui/flows/contexts.ts'
 import { subscribe } from 'valtio'
 import { createActor } from 'xstate'
 

@@ -1,6 +1,6 @@
-import type { CashOutOffer } from '#machines/cash-out.events.ts'
-import type { UnresolvedCashOut } from '#machines/cash-out.ts'
-import type { StoredCashOuts } from '#ui/member-flows.ts'
+import type { CashOutOffer } from '#machines/bet/cash-out.events.ts'
+import type { UnresolvedCashOut } from '#machines/bet/cash-out.ts'
+import type { StoredCashOuts } from '#ui/flows/member-flows.ts'
 import { amount, maybe, shape, textIs, whole } from '../device/checks.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 

@@ -1,5 +1,5 @@
-import type { Leg, LegPrice } from '#domain/leg.ts'
-import type { Way } from '#domain/slip-ticket.ts'
+import type { Leg, LegPrice } from '#domain/bet/leg.ts'
+import type { Way } from '#domain/bet/slip-ticket.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 import { isStoredSlip } from './stored-bet.ts'
 

@@ -1,5 +1,5 @@
-import type { PlacementRequest } from '#machines/placement.ts'
-import type { PlacementActor, PendingBets } from '#ui/contexts.ts'
+import type { PlacementRequest } from '#machines/slip/placement.ts'
+import type { PlacementActor, PendingBets } from '#ui/flows/contexts.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 import { areStoredBets, type StoredBet } from './stored-bet.ts'
 

@@ -1,4 +1,4 @@
-import type { GameRoundEvent, MoveRequest, RoundRequest, RoundStakes } from '#machines/game-round.ts'
+import type { GameRoundEvent, MoveRequest, RoundRequest, RoundStakes } from '#machines/game/game-round.ts'
 
 /** What the page was opened with, and its texts. */
 export interface Opened {

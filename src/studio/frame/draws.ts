@@ -1,5 +1,5 @@
-import { type Currency, parseAmount } from '#domain/money.ts'
-import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game-draw.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
+import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game/game-draw.ts'
 import { createActor, fromCallback } from 'xstate'
 import { askStudio } from './api.ts'
 import { h } from './dom.ts'

@@ -1,4 +1,4 @@
-import { type Currency, parseAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { isClientSeed } from '../laws/fair.ts'
 import type { TicketProof } from '../laws/tickets.ts'
 import { askStudio, type Seeds } from './api.ts'

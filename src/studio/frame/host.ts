@@ -1,4 +1,4 @@
-import { activityApart, type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game-frame.ts'
+import { activityApart, type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game/game-frame.ts'
 
 /** The page that embeds the frame, once it has said hello from an allowed origin. */
 export interface Host {

@@ -1,12 +1,12 @@
-import { byName } from '#domain/by-name.ts'
-import { isCurrency, parseAmount, printMoney, writeAmount } from '#domain/money.ts'
+import { byName } from '#domain/text/by-name.ts'
+import { isCurrency, parseAmount, printMoney, writeAmount } from '#domain/money/money.ts'
 import {
   type GameRoundEvent,
   gameRoundMachine,
   type MoveRequest,
   type RoundRequest,
   type RoundStakes,
-} from '#machines/game-round.ts'
+} from '#machines/game/game-round.ts'
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate'
 import { askStudio, followRound, makeMove, openedEvent, playRound, type Seeds } from './api.ts'
 import { drawn, h, isStill } from './dom.ts'

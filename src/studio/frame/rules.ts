@@ -1,4 +1,4 @@
-import { shoeHands, tableClosedSeconds, tableSeconds } from '#domain/limits.ts'
+import { shoeHands, tableClosedSeconds, tableSeconds } from '#domain/bet/limits.ts'
 import { h } from './dom.ts'
 import type { Say } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { type Currency, parseAmount, unitOf, writeAmount } from '#domain/money.ts'
+import { type Currency, parseAmount, unitOf, writeAmount } from '#domain/money/money.ts'
 import { h } from './dom.ts'
 import type { StakeLimits } from '../stakes.ts'
 import type { Print, Say } from './words.ts'

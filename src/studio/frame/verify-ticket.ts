@@ -1,4 +1,4 @@
-import { type Currency, parseAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { leafText, sidesOf, type TicketProof, ticketsText, treePrefix } from '../laws/tickets.ts'
 import { bytesOf, hexOf } from './hex.ts'
 import type { OwnRound } from './verify.ts'

@@ -1,5 +1,5 @@
-import { exact, round as nearest, times } from '#domain/exact.ts'
-import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
+import { exact, round as nearest, times } from '#domain/money/exact.ts'
+import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import { type StudioGame, studioGames } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
 import { paidByRound, type Stake } from '../stakes.ts'

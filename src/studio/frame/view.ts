@@ -1,4 +1,4 @@
-import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game-round.ts'
+import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game/game-round.ts'
 import type { Print, Say } from './words.ts'
 
 /** What a game's view receives. */

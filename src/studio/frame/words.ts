@@ -1,4 +1,4 @@
-import { type Currency, printMoney } from '#domain/money.ts'
+import { type Currency, printMoney } from '#domain/money/money.ts'
 
 /** A text of the frame in the member's language, with its values. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string

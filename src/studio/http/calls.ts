@@ -1,4 +1,4 @@
-import type { GameCall } from '#domain/game-rates.ts'
+import type { GameCall } from '#domain/game/game-rates.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Draws } from '../draws.ts'
 import type { Rounds } from '../rounds.ts'

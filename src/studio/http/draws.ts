@@ -1,4 +1,4 @@
-import { type Currency, writeAmount } from '#domain/money.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '../games.ts'
 import { seedHash } from '../laws/hmac.ts'
 import type { StudioDraw } from '../store-draws.ts'

@@ -1,5 +1,5 @@
-import { type GameCall, gameRates, widerSessions } from '#domain/game-rates.ts'
-import { networkOf, widerNetworksOf } from '#domain/network.ts'
+import { type GameCall, gameRates, widerSessions } from '#domain/game/game-rates.ts'
+import { networkOf, widerNetworksOf } from '#domain/member/network.ts'
 import { openRate, type Rate } from '#domain/rate.ts'
 
 /** Counts a request of somebody; answers the seconds to wait if it is over the limit (§game.requests). */

@@ -1,4 +1,4 @@
-import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
+import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import { goneBefore } from '../draws.ts'
 import { studioGames } from '../games.ts'
 import { seedHash } from '../laws/hmac.ts'

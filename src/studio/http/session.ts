@@ -1,4 +1,4 @@
-import { isCurrency, writeAmount } from '#domain/money.ts'
+import { isCurrency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '../games.ts'
 import { stakeLimits } from '../stakes.ts'
 import type { Body, CallParts } from './calls.ts'

@@ -1,4 +1,4 @@
-import { type Exact, compare, exact } from '#domain/exact.ts'
+import { type Exact, compare, exact } from '#domain/money/exact.ts'
 import type { Draw } from './draw.ts'
 
 /** A row of a slot's book: how often it is drawn, and what it pays in hundredths of the stake. */

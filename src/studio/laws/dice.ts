@@ -1,4 +1,4 @@
-import { type Exact, exact } from '#domain/exact.ts'
+import { type Exact, exact } from '#domain/money/exact.ts'
 import type { Draw } from './draw.ts'
 
 /** A roll is 0 to 9999; a bet wins on a roll below its target. */

@@ -1,4 +1,4 @@
-import { type Exact, exact } from '#domain/exact.ts'
+import { type Exact, exact } from '#domain/money/exact.ts'
 import { type Card, rankOf } from './cards.ts'
 
 export const dragonTigerDecks = 8

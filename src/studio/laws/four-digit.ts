@@ -1,4 +1,4 @@
-import { type Exact, exact, plus } from '#domain/exact.ts'
+import { type Exact, exact, plus } from '#domain/money/exact.ts'
 import type { Draw } from './draw.ts'
 
 /** The winning numbers of a draw: three main prizes, ten specials and ten consolations. */

@@ -1,4 +1,4 @@
-import { type Exact, exact } from '#domain/exact.ts'
+import { type Exact, exact } from '#domain/money/exact.ts'
 import { type Draw, drawnNumbers } from './draw.ts'
 
 /** Each draw takes 20 of the numbers 1 to 80. */

@@ -1,4 +1,4 @@
-import { compare, type Exact, exact, times } from '#domain/exact.ts'
+import { compare, type Exact, exact, times } from '#domain/money/exact.ts'
 import { miniAverage } from './dice.ts'
 import { type Draw, drawnNumbers } from './draw.ts'
 

@@ -1,4 +1,4 @@
-import { type Exact, exact } from '#domain/exact.ts'
+import { type Exact, exact } from '#domain/money/exact.ts'
 
 /** A wheel with a single zero: 0 to 36. */
 export const roulettePockets = 37

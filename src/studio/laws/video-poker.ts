@@ -1,4 +1,4 @@
-import { type Exact, exact } from '#domain/exact.ts'
+import { type Exact, exact } from '#domain/money/exact.ts'
 import { type Card, rankOf, suitOf } from './cards.ts'
 import { type Draw, shuffled } from './draw.ts'
 

@@ -1,9 +1,9 @@
-import type { listAccepted } from '#calls/bet-list.ts'
+import type { listAccepted } from '#calls/bets/bet-list.ts'
 import type { Reply } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { type Bet, parseBets } from './bet.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 /** A page of bets, newest first. */
 export interface BetPage {

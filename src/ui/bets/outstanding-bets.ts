@@ -1,9 +1,9 @@
-import { listPending } from '#calls/bet.ts'
-import { listAccepted } from '#calls/bet-list.ts'
-import type { Profile } from '#calls/member.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { listPending } from '#calls/bets/bet.ts'
+import { listAccepted } from '#calls/bets/bet-list.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 import { type BetPage, betPage } from './bet-page.ts'
 
 /** The requested page of a member's bets. */

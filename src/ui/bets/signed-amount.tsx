@@ -1,6 +1,6 @@
-import { type Currency, printAmount } from '#domain/money.ts'
+import { type Currency, printAmount } from '#domain/money/money.ts'
 import type { ReactNode } from 'react'
-import { Said } from '../said.tsx'
+import { Said } from '../text/said.tsx'
 
 /** A movement as members read and hear it: `+50.00`, `−48.00`, `0.00`. */
 export const signedAmount = (minor: bigint, currency: Currency): ReactNode => (

@@ -1,9 +1,9 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { type Incident, parseIncident } from '#domain/market/story.ts'
-import { Button } from '../button.tsx'
-import { minuteOf } from '../playing.ts'
-import { useText } from '../text.tsx'
+import { Button } from '../forms/button.tsx'
+import { minuteOf } from '../prices/playing.ts'
+import { useText } from '../text/text.tsx'
 import * as style from './play.css.ts'
 import { type StoryState, useStory } from './use-story.ts'
 

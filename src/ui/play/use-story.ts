@@ -1,7 +1,7 @@
 import { pollCalls, pollIntervals } from '#calls/odds.ts'
-import { fetchOdds } from '../odds-host.ts'
+import { fetchOdds } from '../prices/odds-host.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
-import { usePlatform } from '../contexts.ts'
+import { usePlatform } from '../flows/contexts.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How much is known of a match's events. */

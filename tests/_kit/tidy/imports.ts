@@ -182,8 +182,9 @@ function wrongFile(tree: Tree, from: string, what: string): string | undefined {
       : `imports ${what}, which is outside the map`
   if (!mayImport(mine, theirs)) return `${mine} imports ${what}: ${theirs} is not to its left`
   if (mine !== theirs && what.startsWith('.')) return `imports ${what}: across folders it reads #${theirs}/…`
-  if (mine !== 'ui' && theirs === 'ui' && target.split('/').length > 3 && !target.endsWith('/index.ts'))
-    return `imports ${what}: a folder of #ui is met at its index.ts, or the build bundles it twice`
+  const index = posix.join(posix.dirname(target), 'index.ts')
+  if (mine !== 'ui' && theirs === 'ui' && target !== index && tree.has(index))
+    return `imports ${what}: a folder of #ui that has an index.ts is met there, or the build bundles it twice`
   if (mine === 'server' && theirs === 'server') return wrongServerFolder(from, target, what)
   if (mine === 'features' && theirs === 'features' && featureOf(from) !== featureOf(target))
     return `imports ${what}: features meet in #ui alone`
@@ -211,7 +212,7 @@ const isBuild = (target: string) => target === 'esbuild.config.mjs' || target ==
 const isCommandFor = (from: string, target: string) =>
   from.startsWith('src/commands/') && /^tests\/(?:_kit|bench)\//.test(target)
 
-/** `#ui/text.tsx` is `src/ui/text.tsx`; the flows, the texts and the themes stand at the top. */
+/** `#ui/text/text.tsx` is `src/ui/text/text.tsx`; the flows, the texts and the themes stand at the top. */
 const aliased = (what: string) => (/^#(machines|locales|themes)\//.test(what) ? what.slice(1) : `src/${what.slice(1)}`)
 
 const featureOf = (path: string) => path.split('/')[2]

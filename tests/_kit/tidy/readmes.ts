@@ -3,7 +3,7 @@ import type { Breach, Tree } from './source.ts'
 
 const mostLines: Readonly<Record<string, number>> = { 'README.md': 100 }
 /**
- * A file or folder in a code span: `src/calls/bet.ts`, `pages/routes.ts`, `journeys/`; not an import, a flag or a
+ * A file or folder in a code span: `src/calls/bets/bet.ts`, `pages/routes.ts`, `journeys/`; not an import, a flag or a
  * pattern.
  */
 const named = /`((?:[\w.-]+\/)*[\w.-]+(?:\.(?:tsx?|mjs|txt|json|md|sql|svg|png)|\/))`/g

@@ -1,4 +1,4 @@
-import { matchesPerPage } from '#domain/limits.ts'
+import { matchesPerPage } from '#domain/bet/limits.ts'
 import type { Segment } from '#domain/market/board.ts'
 import { type MainType, mainTypes } from '#domain/market/kinds.ts'
 import { type Match, type OddsRow, writeOdds } from '#domain/market/rows.ts'

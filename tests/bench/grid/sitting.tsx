@@ -4,7 +4,7 @@ import { profile } from '#review/environment/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
 import { isSilent } from '#shell/feed/feed-age.ts'
 import { followAvailability } from '#shell/slip/follow-availability.ts'
-import { createAnnouncer } from '#ui/announcer.ts'
+import { createAnnouncer } from '#ui/frame/announcer.ts'
 import {
   aLive,
   aMarket,

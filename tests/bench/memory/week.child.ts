@@ -1,6 +1,6 @@
 import { calls } from '#calls/all.ts'
 import { oddsPaths, pollCalls } from '#calls/odds.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'

@@ -1,5 +1,5 @@
 import { clientFolder } from '#commands/start/client.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { parseConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'

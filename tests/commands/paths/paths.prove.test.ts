@@ -3,7 +3,7 @@ import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
 import { assumed, covers, suiteOf } from '#commands/paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands/paths/text-formats.ts'
-import { languageCodes } from '#domain/languages.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import cn from '#locales/cn.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
 import { consentEnvironment } from '#review/environment/placement.ts'

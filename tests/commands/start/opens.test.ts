@@ -16,14 +16,15 @@ test('npm start opens a new folder, serves the page, and ends in order on a sign
   })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const lines: string[] = []
-  let url: string | undefined
+  const address = Promise.withResolvers<string | undefined>()
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
-      url ??= / is open at (\S+)$/.exec(line)?.[1]
+      const [, url] = / is open at (\S+)$/.exec(line) ?? []
+      if (url !== undefined) address.resolve(url)
     })
-  const opened = () => expect.poll(() => url ?? child.exitCode).not.toBeNull()
-  await opened().catch(() => undefined)
+  void ended.then(() => address.resolve(undefined))
+  const url = await address.promise
   expect(url, lines.join('\n')).toBeDefined()
 
   const page = await fetch(url!)

@@ -1,5 +1,5 @@
 import { Games } from '#features/games/index.tsx'
-import { type FrameMessage, posted } from '#domain/game-frame.ts'
+import { type FrameMessage, posted } from '#domain/game/game-frame.ts'
 import { findByRole, findByText, findByTitle, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPages } from '../info/page.tsx'

@@ -1,6 +1,6 @@
-import { loadAccount } from '#calls/account.ts'
-import { addSecondary, changePassword } from '#calls/member.ts'
-import { excludeSelf, loadProtection, takeBreak } from '#calls/protection.ts'
+import { loadAccount } from '#calls/member/account.ts'
+import { addSecondary, changePassword } from '#calls/member/member.ts'
+import { excludeSelf, loadProtection, takeBreak } from '#calls/member/protection.ts'
 import { AccountPart } from '#features/info/settings/account.tsx'
 import { ProtectionPart } from '#features/info/settings/protection.tsx'
 import {

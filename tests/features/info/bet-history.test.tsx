@@ -1,4 +1,4 @@
-import { settlementHistory } from '#calls/bet-list.ts'
+import { settlementHistory } from '#calls/bets/bet-list.ts'
 import { platformWinLose } from '#calls/report.ts'
 import { findByRole, findByText, getAllByRole, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'

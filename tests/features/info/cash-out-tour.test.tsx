@@ -1,7 +1,12 @@
-import { checkCashOut } from '#calls/cash-out.ts'
-import { BetTabs } from '#features/info/bet-list.tsx'
+import { checkCashOut } from '#calls/bets/cash-out.ts'
+import { BetTabs } from '#features/info/bets/bet-list.tsx'
 import { CashOutFlowContext } from '#ui/bets/index.ts'
-import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
+import {
+  cashOutMachine,
+  type CashOutEvent,
+  type CashOutRequest,
+  type UnresolvedCashOut,
+} from '#machines/bet/cash-out.ts'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { findAllByRole, findByRole, fireEvent } from '@testing-library/dom'

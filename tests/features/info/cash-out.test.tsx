@@ -1,4 +1,4 @@
-import { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'

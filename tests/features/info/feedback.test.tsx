@@ -1,4 +1,4 @@
-import { listFeedback, sendFeedback } from '#calls/feedback.ts'
+import { listFeedback, sendFeedback } from '#calls/member/feedback.ts'
 import { findByRole, findByText, fireEvent, getByLabelText, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { listAnnouncements, listPersonal, markRead } from '#calls/message.ts'
+import { listAnnouncements, listPersonal, markRead } from '#calls/member/message.ts'
 import { Messages } from '#features/info/messages/messages.tsx'
-import { messagesNow, setMessages } from '#ui/messages.ts'
+import { messagesNow, setMessages } from '#ui/text/messages.ts'
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { confirmOwnLimit, keepOwnLimit, loadProtection, setOwnLimit } from '#calls/protection.ts'
+import { confirmOwnLimit, keepOwnLimit, loadProtection, setOwnLimit } from '#calls/member/protection.ts'
 import { ProtectionPart } from '#features/info/settings/protection.tsx'
-import { setMessages } from '#ui/messages.ts'
+import { setMessages } from '#ui/text/messages.ts'
 import {
   findByText,
   fireEvent,

@@ -1,6 +1,6 @@
 import { isMemberRule, memberSectionNames, memberSections } from '#domain/rule-book/member/sections.ts'
 import { type ClauseId, clauseIds } from '#domain/rule-book/rules.ts'
-import { sports } from '#domain/sports.ts'
+import { sports } from '#domain/market/sports.ts'
 import { findByRole, fireEvent, getAllByRole, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '#calls/call.ts'
-import { listPending } from '#calls/bet.ts'
-import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bet-list.ts'
+import { listPending } from '#calls/bets/bet.ts'
+import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bets/bet-list.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { vi } from 'vitest'
 import { bookNow } from '../slip/harness.tsx'

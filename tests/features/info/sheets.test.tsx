@@ -1,5 +1,5 @@
-import { listPending } from '#calls/bet.ts'
-import { gamePlatforms } from '#domain/games.ts'
+import { listPending } from '#calls/bets/bet.ts'
+import { gamePlatforms } from '#domain/game/games.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import { expect, test } from 'vitest'
 import { betSheet } from '../../../src/features/info/sheets/bets.ts'

@@ -1,7 +1,7 @@
 import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { houseZone } from '#domain/time.ts'
-import { timeZone } from '#ui/shown-time.ts'
+import { timeZone } from '#ui/text/shown-time.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
 import { act } from '../slip/harness.tsx'

@@ -1,5 +1,5 @@
 import { switchLogin } from '#calls/entry.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { findByLabelText, findByText, fireEvent, getByLabelText, getByRole, queryByText } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'

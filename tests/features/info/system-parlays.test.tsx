@@ -1,4 +1,4 @@
-import { listSystems, systemLines } from '#calls/ticket-report.ts'
+import { listSystems, systemLines } from '#calls/bets/ticket-report.ts'
 import { findByRole, findByText, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -5,10 +5,10 @@ import { placesOf, vocabularyOf } from '#features/keys/places.ts'
 import type { Found, Result } from '#features/keys/results.ts'
 import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
-import { oddsTypes } from '#domain/odds.ts'
-import { createOddsStore } from '#ui/odds-store.ts'
+import { oddsTypes } from '#domain/odds/odds.ts'
+import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Translate, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text/text.tsx'
 import { aMarket, aMatch, decimal, leagueNames, snapshotOf } from '../sportsbook/fixture.tsx'
 
 /** Texts as the test has them, without plurals. */

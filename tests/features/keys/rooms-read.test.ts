@@ -1,6 +1,6 @@
 import { roomsRead } from '#features/keys/rooms-read.ts'
 import { tokensOf } from '#domain/command/tokens.ts'
-import { setPredictable } from '#ui/predictable.ts'
+import { setPredictable } from '#ui/prices/predictable.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const words = { room: '房间', predict: '预测' }

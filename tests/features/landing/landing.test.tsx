@@ -1,10 +1,10 @@
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/environment/placement.ts'
 import { sessionEnvironment, temporary } from '#review/environment/session.ts'
-import { languages } from '#domain/languages.ts'
-import { changePassword, type Profile } from '#calls/member.ts'
-import type { SessionEvent } from '#machines/session.ts'
+import { languages } from '#domain/text/languages.ts'
+import { changePassword, type Profile } from '#calls/member/member.ts'
+import type { SessionEvent } from '#machines/session/session.ts'
 import { type Run, tour } from '#review/paths.ts'
 import {
   findByRole,
@@ -19,7 +19,7 @@ import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { afterShown } from '#ui/shown.ts'
+import { afterShown } from '#ui/text/shown.ts'
 import { serve } from '../info/server.ts'
 import { openLanding } from './harness.tsx'
 

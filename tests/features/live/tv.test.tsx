@@ -1,6 +1,6 @@
 import { loadChannel } from '#calls/live.ts'
 import { LiveTv } from '#features/live/tv/live-tv.tsx'
-import { useMember } from '#ui/use-member.ts'
+import { useMember } from '#ui/flows/use-member.ts'
 import { findByRole, fireEvent, getByRole, queryByRole, queryByText } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Profile } from '#calls/member.ts'
-import '#features/slip/legs.tsx'
+import type { Profile } from '#calls/member/member.ts'
+import '#features/slip/list/legs.tsx'
 import { Slip } from '#features/slip/index.tsx'
 import { type MmoRow, type Tab, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import type { Preferences } from '#ui/preferences.ts'

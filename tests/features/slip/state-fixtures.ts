@@ -1,8 +1,8 @@
-import { singleOf } from '#domain/slip-ticket.ts'
-import type { PlacementState } from '#features/slip/state.ts'
-import { quote } from '#domain/odds.ts'
-import type { Receipt } from '#machines/placement.events.ts'
-import type { PlacementEvent } from '#machines/placement.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
+import type { PlacementState } from '#features/slip/steps/state.ts'
+import { quote } from '#domain/odds/odds.ts'
+import type { Receipt } from '#machines/slip/placement.events.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { keys, leg, receipt as anyReceipt, terms } from '#review/environment/placement.ts'
 import { bookNow } from './harness.tsx'
 

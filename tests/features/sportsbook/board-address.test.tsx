@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { parseChoice, writeChoice } from '#features/sportsbook/board-address.ts'
+import { parseChoice, writeChoice } from '#features/sportsbook/board/board-address.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { aLive, aMatch, aPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'

@@ -1,7 +1,7 @@
 import { sendRead } from '../../_kit/read-question.ts'
 import '#features/sportsbook/boosts.tsx'
 import { boostPath } from '#calls/odds.ts'
-import type { BoostRow } from '#domain/booster.ts'
+import type { BoostRow } from '#domain/bet/booster.ts'
 import { receipt, terms } from '#review/environment/placement.ts'
 import { act } from 'react'
 import { member } from '../slip/harness.tsx'

@@ -2,17 +2,17 @@ import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { mainTypes } from '#domain/market/kinds.ts'
 import { writeLeague } from '#domain/market/rows.ts'
-import * as list from '#features/sportsbook/list.ts'
-import * as rows from '#features/sportsbook/rows.ts'
-import * as spoken from '#features/sportsbook/accessible-names.ts'
-import * as teams from '#features/sportsbook/teams.tsx'
+import * as list from '#features/sportsbook/board/list.ts'
+import * as rows from '#features/sportsbook/board/rows.ts'
+import * as spoken from '#features/sportsbook/prices/accessible-names.ts'
+import * as teams from '#features/sportsbook/match/teams.tsx'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
-vi.mock('#features/sportsbook/accessible-names.ts', { spy: true })
-vi.mock('#features/sportsbook/teams.tsx', { spy: true })
-vi.mock('#features/sportsbook/list.ts', { spy: true })
-vi.mock('#features/sportsbook/rows.ts', { spy: true })
+vi.mock('#features/sportsbook/prices/accessible-names.ts', { spy: true })
+vi.mock('#features/sportsbook/match/teams.tsx', { spy: true })
+vi.mock('#features/sportsbook/board/list.ts', { spy: true })
+vi.mock('#features/sportsbook/board/rows.ts', { spy: true })
 
 const three = [aMatch(1), aMatch(2), aMatch(3, { league: 2 })]
 

@@ -1,5 +1,5 @@
 import { boostPath } from '#calls/odds.ts'
-import { historyOf } from '#features/sportsbook/odds-history.ts'
+import { historyOf } from '#features/sportsbook/match/odds-history.ts'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -61,7 +61,7 @@ const opened = async () => {
     heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
     leagues: [[1, 'Premier', 1, 0, 1, 1]],
   })
-  await page.done(() => import('#features/sportsbook/markets.tsx'))
+  await page.done(() => import('#features/sportsbook/match/markets.tsx'))
   await page.done(() => page.at('1/0/HDP').focus())
   const price = (key: string) => page.host.querySelector<HTMLElement>(`[data-price="${key}"]`)
   return {
@@ -240,7 +240,7 @@ test('§feed.shown-first: a match opened by its address uses one answer, whateve
   platform.hear('board.loaded')
   answers = [answer([goal(both)])]
   const page = await mounted(platform)
-  await page.done(() => import('#features/sportsbook/markets.tsx'))
+  await page.done(() => import('#features/sportsbook/match/markets.tsx'))
   await pass(10)
   const shown = () => [...page.host.querySelectorAll<HTMLElement>('[data-price]')].map((one) => one.dataset['price'])
   expect(shown()).toEqual(['100/0', '100/1', '702/0', '702/1'])

@@ -1,6 +1,6 @@
 import { boostPath } from '#calls/odds.ts'
-import '#features/sportsbook/markets.tsx'
-import '#features/sportsbook/myanmar-quotes.tsx'
+import '#features/sportsbook/match/markets.tsx'
+import '#features/sportsbook/match/myanmar-quotes.tsx'
 import type { MmoRow } from '#domain/market/rows.ts'
 import { writeOdds } from '#domain/market/rows.ts'
 import axe from 'axe-core'

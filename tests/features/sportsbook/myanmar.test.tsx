@@ -1,6 +1,6 @@
 import '#features/keys/command-line.tsx'
 import { Keys } from '#features/keys/index.tsx'
-import '#features/sportsbook/myanmar-quotes.tsx'
+import '#features/sportsbook/match/myanmar-quotes.tsx'
 import type { MmoRow } from '#domain/market/rows.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { member } from '../slip/harness.tsx'

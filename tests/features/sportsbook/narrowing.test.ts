@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { narrowingOf } from '#features/sportsbook/narrowing.ts'
+import { narrowingOf } from '#features/sportsbook/filters/narrowing.ts'
 import { aMatch, bookTime } from './fixture.tsx'
 
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import { type History, historyOf, mostAside, mostMarkets, mostPoints } from '#features/sportsbook/odds-history.ts'
+import { type History, historyOf, mostAside, mostMarkets, mostPoints } from '#features/sportsbook/match/odds-history.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { describe, expect, test } from 'vitest'
 import { aMarket, aMatch, aPlatform, decimal, snapshotOf, stepsAfter } from './fixture.tsx'

@@ -1,4 +1,4 @@
-import { positionsAt, orderAt } from '#features/sportsbook/race-course.ts'
+import { positionsAt, orderAt } from '#features/sportsbook/races/race-course.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import '#features/sportsbook/form.tsx'
-import { fieldOf } from '#features/sportsbook/race-film.tsx'
-import '#features/sportsbook/rounds.tsx'
+import { fieldOf } from '#features/sportsbook/races/race-film.tsx'
+import '#features/sportsbook/races/rounds.tsx'
 import { gameResultSportsbook } from '#calls/result.ts'
 import { writeLeague } from '#domain/market/rows.ts'
 import axe from 'axe-core'

@@ -1,6 +1,6 @@
-import '#features/sportsbook/markets.tsx'
+import '#features/sportsbook/match/markets.tsx'
 import { houseZone, printTime, seenIn } from '#domain/time.ts'
-import { timeZone } from '#ui/shown-time.ts'
+import { timeZone } from '#ui/text/shown-time.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'

@@ -1,7 +1,7 @@
-import { type Fit, layoutOf, type View } from '#features/sportsbook/columns.ts'
-import type { Entry } from '#features/sportsbook/entries.ts'
-import { priceAt, type Row, rowsOf } from '#features/sportsbook/lines.ts'
-import { parseStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
+import { type Fit, layoutOf, type View } from '#features/sportsbook/match/columns.ts'
+import type { Entry } from '#features/sportsbook/match/entries.ts'
+import { priceAt, type Row, rowsOf } from '#features/sportsbook/match/lines.ts'
+import { parseStop, settle, stopAfter, writeStop } from '#features/sportsbook/prices/stops.ts'
 import { describe, expect, test } from 'vitest'
 
 const anEntry = (id: number, over: Partial<Entry> = {}): Entry => ({

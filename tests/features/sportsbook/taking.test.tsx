@@ -1,7 +1,7 @@
 import { sendRead } from '../../_kit/read-question.ts'
 import { profile } from '#review/environment/session.ts'
 import { describe, expect, test } from 'vitest'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { aLive, aMarket, aMatch, aPlatform, decimal, marketId, type TestPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'

@@ -1,4 +1,4 @@
-import { createRoom, listRoomLeagues, listRoomMatches, validateTournament } from '#calls/tournament.ts'
+import { createRoom, listRoomLeagues, listRoomMatches, validateTournament } from '#calls/rooms/tournament.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'

@@ -1,4 +1,4 @@
-import { leaveRoom, loadRoom } from '#calls/tournament.ts'
+import { leaveRoom, loadRoom } from '#calls/rooms/tournament.ts'
 import { findByRole, findByText, queryByRole, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { balances, barriersIn, focused, inRoom, joined, ok, open, pressed, refused } from './kit.tsx'

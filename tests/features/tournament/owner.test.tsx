@@ -1,4 +1,4 @@
-import { closeRoom, listPredictions, loadRoom, lookUpMatches } from '#calls/tournament.ts'
+import { closeRoom, listPredictions, loadRoom, lookUpMatches } from '#calls/rooms/tournament.ts'
 import { findByRole, findByText, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test, vi } from 'vitest'
 import { balances, barriersIn, focused, inRoom, joined, match, ok, open, pressed, ranked, refused } from './kit.tsx'

@@ -1,4 +1,12 @@
-import { joinRoom, listRooms, loadRoom, predict, rankRoom, roomOutcome, validateTournament } from '#calls/tournament.ts'
+import {
+  joinRoom,
+  listRooms,
+  loadRoom,
+  predict,
+  rankRoom,
+  roomOutcome,
+  validateTournament,
+} from '#calls/rooms/tournament.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'

@@ -1,5 +1,5 @@
 import type { Live } from '#domain/market/rows.ts'
-import { basketball } from '#domain/sports.ts'
+import { basketball } from '#domain/market/sports.ts'
 import { describe, expect, test } from 'vitest'
 import { fixture, market, play, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { at, hours, openHouse, recordingStore } from '../kit.ts'

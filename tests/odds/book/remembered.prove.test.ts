@@ -1,4 +1,4 @@
-import { soccer, specialSports, sports } from '#domain/sports.ts'
+import { soccer, specialSports, sports } from '#domain/market/sports.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import { rememberedAfterKickoff, shownAfterResult } from '#odds/book/remembered.ts'
 import { houseFeed } from '#odds/feeds/house.ts'

@@ -1,5 +1,5 @@
 import { mainMatch, parseOdds } from '#domain/market/rows.ts'
-import { marketsOf } from '#features/sportsbook/catalogue-groups.ts'
+import { marketsOf } from '#features/sportsbook/match/catalogue-groups.ts'
 import { checkBoard } from '#odds/check/check.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import type { OddsHouse } from '#odds/house.ts'

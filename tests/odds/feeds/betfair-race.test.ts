@@ -1,5 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import type { Reduction } from '#domain/reduction.ts'
+import type { Reduction } from '#domain/settlement/reduction.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { betfairFeed, streamFeed } from '#odds/feeds/betfair.ts'
 import type { Refusal } from '#odds/feeds/refusal.ts'

@@ -1,4 +1,4 @@
-import { bracketOf, type CupMatch } from '#domain/bracket.ts'
+import { bracketOf, type CupMatch } from '#domain/market/bracket.ts'
 import { dayLength } from '#domain/time.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { cupProgramme, houseCup } from '#odds/feeds/house/cup.ts'

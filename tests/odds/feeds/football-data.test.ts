@@ -1,5 +1,5 @@
 import { type MarketType, marketTypes, picksOf, plainType } from '#domain/market/kinds.ts'
-import { settle } from '#domain/settlement.ts'
+import { settle } from '#domain/settlement/settlement.ts'
 import { chanceOf } from '#odds/chance.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { filesFeed, footballDataFeed } from '#odds/feeds/football-data.ts'

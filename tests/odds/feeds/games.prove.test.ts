@@ -1,4 +1,4 @@
-import { gameTimings, isBoxing, isEFight, isRace, specialSports } from '#domain/sports.ts'
+import { gameTimings, isBoxing, isEFight, isRace, specialSports } from '#domain/market/sports.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { gamesProgramme } from '#odds/feeds/house/games.ts'
 import { feedOf } from '#odds/feeds/programme.ts'

@@ -1,7 +1,7 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
 import { dayStart } from '#domain/time.ts'
-import { americanFootball, baseball, basketball } from '#domain/sports.ts'
+import { americanFootball, baseball, basketball } from '#domain/market/sports.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { wholeResultOf } from '#odds/book/held.ts'

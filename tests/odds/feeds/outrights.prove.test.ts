@@ -1,4 +1,4 @@
-import { settle } from '#domain/settlement.ts'
+import { settle } from '#domain/settlement/settlement.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { houseProgramme } from '#odds/feeds/house.ts'

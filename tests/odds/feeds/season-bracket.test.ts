@@ -1,4 +1,4 @@
-import { bracketOf, type CupMatch } from '#domain/bracket.ts'
+import { bracketOf, type CupMatch } from '#domain/market/bracket.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
 import { parseSeason } from '#odds/feeds/season-file.ts'

@@ -1,4 +1,4 @@
-import { type PlayedMatch, tableOf } from '#domain/standing.ts'
+import { type PlayedMatch, tableOf } from '#domain/market/standing.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { titleLeagues } from '#odds/feeds/house/soccer-leagues.ts'

@@ -1,5 +1,5 @@
-import { myanmarOffer, type MyanmarPrice, startingDeductions } from '#domain/myanmar.ts'
-import { type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
+import { myanmarOffer, type MyanmarPrice, startingDeductions } from '#domain/odds/myanmar.ts'
+import { type MyanmarPick, settleMyanmar } from '#domain/settlement/settle-myanmar.ts'
 import { leadOf, type Spread, totalOf } from '#odds/pricing/chances.ts'
 import { myanmarHandicap, myanmarOf, myanmarPrice } from '#odds/pricing/myanmar-lines.ts'
 import { scoreDistribution } from '#odds/pricing/score-distribution.ts'

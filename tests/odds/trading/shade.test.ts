@@ -1,4 +1,4 @@
-import { type Decimal, quote } from '#domain/odds.ts'
+import { type Decimal, quote } from '#domain/odds/odds.ts'
 import { shade } from '#odds/trading/shade.ts'
 import { loadOf, trade } from '#odds/trading/trader.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { marketTypeCodes, marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { audit } from '#server/wallet/audit.ts'

@@ -1,8 +1,8 @@
-import type * as bet from '#machines/bet.ts'
+import type * as bet from '#machines/bet/bet.ts'
 import { chart } from '#review/chart.ts'
-import { betsAfter, loadRecorded } from '#server/bets/record-store.ts'
-import { parseRecord } from '#server/bets/record.ts'
-import { replayBet } from '#server/bets/replay.ts'
+import { betsAfter, loadRecorded } from '#server/bets/record/record-store.ts'
+import { parseRecord } from '#server/bets/record/record.ts'
+import { replayBet } from '#server/bets/record/replay.ts'
 import type { Database } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ import { opening, startTestServer } from '../../_kit/touchline.ts'
 
 /** The machine the server asks: the real one, or the same with an edge taken away. */
 const held = vi.hoisted(() => ({}) as { real: typeof bet.betMachine; machine: typeof bet.betMachine })
-vi.mock('#machines/bet.ts', async (original) => {
+vi.mock('#machines/bet/bet.ts', async (original) => {
   held.real = (await original<typeof bet>()).betMachine
   held.machine = held.real
   return {

@@ -1,5 +1,5 @@
 import type { Body } from '#calls/call.ts'
-import type { placeParlay, placeSystem } from '#calls/ticket.ts'
+import type { placeParlay, placeSystem } from '#calls/bets/ticket.ts'
 import type { Shop } from '../../_kit/shop.ts'
 import { market, match } from '../../_kit/shop.ts'
 import { randomUUID } from 'node:crypto'

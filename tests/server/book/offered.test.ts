@@ -1,4 +1,4 @@
-import { eSports } from '#domain/sports.ts'
+import { eSports } from '#domain/market/sports.ts'
 import type { Database } from '#server/database/database.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
-import { matchStatusId, matchStatusIds } from '#domain/labels.ts'
+import { matchStatusId, matchStatusIds } from '#domain/text/labels.ts'
 import { type ResultStatus, resultStatuses } from '#domain/market/result.ts'
 import { isShown, type MarketStatus, marketStatuses } from '#domain/market/status.ts'
-import type * as market from '#machines/market.ts'
-import type * as match from '#machines/match.ts'
+import type * as market from '#machines/board/market.ts'
+import type * as match from '#machines/board/match.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { chart } from '#review/chart.ts'
 import { marketEnvironment } from '#review/environment/market.ts'
@@ -27,7 +27,7 @@ const asked = vi.hoisted(
       real: { market: typeof market.marketMachine; match: typeof match.matchMachine }
     },
 )
-vi.mock('#machines/market.ts', async (original) => {
+vi.mock('#machines/board/market.ts', async (original) => {
   const { marketMachine } = await original<typeof market>()
   asked.real = { ...asked.real, market: marketMachine }
   asked.market = marketMachine
@@ -37,7 +37,7 @@ vi.mock('#machines/market.ts', async (original) => {
     },
   }
 })
-vi.mock('#machines/match.ts', async (original) => {
+vi.mock('#machines/board/match.ts', async (original) => {
   const { matchMachine } = await original<typeof match>()
   asked.real = { ...asked.real, match: matchMachine }
   asked.match = matchMachine

@@ -1,5 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { openBookStore } from '#server/book/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

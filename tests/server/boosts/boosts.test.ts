@@ -1,4 +1,4 @@
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { placementOn } from '#server/bets/placement.ts'
 import { placementStore } from '#server/bets/placement-store.ts'

@@ -1,4 +1,4 @@
-import { liabilitiesOf } from '#domain/exposure.ts'
+import { liabilitiesOf } from '#domain/bet/exposure.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
 import { openExposure } from '#server/exposure/exposure.ts'

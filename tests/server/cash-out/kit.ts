@@ -1,4 +1,4 @@
-import type { cashOut } from '#calls/cash-out.ts'
+import type { cashOut } from '#calls/bets/cash-out.ts'
 import type { Body } from '#calls/call.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
 import type { Database } from '#server/database/database.ts'

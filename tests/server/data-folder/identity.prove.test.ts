@@ -8,7 +8,7 @@ import { addMember } from '#server/members/members.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { sealHeads } from '#server/wallet/anchor.ts'
 import { deposit } from '#server/wallet/wallet.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import {
   chmodSync,
   cpSync,

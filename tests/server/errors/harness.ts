@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#calls/all.ts'
 import type { BookChange } from '#odds/store.ts'
 import { openBookStore } from '#server/book/store.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMember } from '#server/members/members.ts'
 import { deposit } from '#server/wallet/wallet.ts'

@@ -1,4 +1,4 @@
-import type { tournamentErrors } from '#domain/tournament-errors.ts'
+import type { tournamentErrors } from '#domain/room/tournament-errors.ts'
 import { randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { startTestServer, type Device } from '../../_kit/touchline.ts'

@@ -1,5 +1,5 @@
-import { writeSettings } from '#domain/lawful-settings.ts'
-import { startingSettings } from '#domain/settings.ts'
+import { writeSettings } from '#domain/member/lawful-settings.ts'
+import { startingSettings } from '#domain/member/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { inOwnState } from '../../_kit/own-state.ts'
 import { market, match, playing } from '../../_kit/shop.ts'

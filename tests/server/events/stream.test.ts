@@ -1,5 +1,5 @@
 import { type MemberEvent, memberEvent, memberFeed } from '#calls/events.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { openAudience } from '#server/events/audience.ts'
 import { openEvents } from '#server/events/events.ts'
 import { mostReplayed, loadFeeds, type FeedReading } from '#server/events/reading.ts'

@@ -1,5 +1,5 @@
-import type { HeldWinEvent } from '#machines/held-win.ts'
-import { mostMinor } from '#domain/money.ts'
+import type { HeldWinEvent } from '#machines/game/held-win.ts'
+import { mostMinor } from '#domain/money/money.ts'
 import { dayOf } from '#domain/time.ts'
 import type { GameProvider } from '#server/games/command.ts'
 import { heldWinAfter } from '#server/games/held-life.ts'

@@ -1,4 +1,4 @@
-import { mostMinor } from '#domain/money.ts'
+import { mostMinor } from '#domain/money/money.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'

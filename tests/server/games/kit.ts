@@ -1,6 +1,6 @@
 import { takeCommand } from '#server/games/wallet.ts'
 import { openGameTokens } from '#server/games/tokens.ts'
-import { mostMinor } from '#domain/money.ts'
+import { mostMinor } from '#domain/money/money.ts'
 import type { GameAnswer, GameCommand, GamePolicies, GameProvider } from '#server/games/command.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import type { Lobby } from '../rooms/kit.ts'

@@ -1,5 +1,5 @@
 import { connectProviders, openProviders } from '#server/games/providers.ts'
-import type { GameSwitches } from '#domain/games.ts'
+import type { GameSwitches } from '#domain/game/games.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'

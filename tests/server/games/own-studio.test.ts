@@ -1,4 +1,4 @@
-import { ownTitles } from '#domain/games.ts'
+import { ownTitles } from '#domain/game/games.ts'
 import { connectProviders, openProviders } from '#server/games/providers.ts'
 import { ProvidersError } from '#server/games/providers-error.ts'
 import { parseConfig } from '#server/config.ts'

@@ -1,4 +1,4 @@
-import type { GameReconciliationEvent } from '#machines/game-reconciliation.ts'
+import type { GameReconciliationEvent } from '#machines/game/game-reconciliation.ts'
 import type { AskRounds, ProviderRound, RoundsAsked } from '#server/games/provider-rounds.ts'
 import { stepOfReconciliation } from '#server/games/reconcile-life.ts'
 import { openReconciler } from '#server/games/reconcile.ts'

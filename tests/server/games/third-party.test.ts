@@ -1,5 +1,5 @@
 import { connectProviders, type ConnectedProvider, frameOrigins, openProviders } from '#server/games/providers.ts'
-import type { Currency } from '#domain/money.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { dayOf } from '#domain/time.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

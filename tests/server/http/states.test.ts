@@ -1,5 +1,5 @@
 import { calls, type CallName } from '#calls/all.ts'
-import { accountRefusals, type AccountState, accountStates } from '#domain/account.ts'
+import { accountRefusals, type AccountState, accountStates } from '#domain/member/account.ts'
 import { allows } from '#server/members/account.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import { accountStates, type AccountState } from '#domain/account.ts'
+import { accountStates, type AccountState } from '#domain/member/account.ts'
 import { type CallName, calls } from '#calls/all.ts'
-import { breakTerms, exclusionTerms } from '#domain/protection.ts'
-import type * as account from '#machines/account.ts'
+import { breakTerms, exclusionTerms } from '#domain/member/protection.ts'
+import type * as account from '#machines/account/account.ts'
 import { chart } from '#review/chart.ts'
 import { accountEnvironment } from '#review/environment/account.ts'
 import { explore } from '#review/explore.ts'
@@ -22,7 +22,7 @@ import { without } from '../../_kit/without-edge.ts'
 const asked = vi.hoisted(
   () => ({}) as { real: typeof account.accountMachine; machine: typeof account.accountMachine; own: object },
 )
-vi.mock('#machines/account.ts', async (original) => {
+vi.mock('#machines/account/account.ts', async (original) => {
   const whole = await original<typeof account>()
   asked.real = whole.accountMachine
   asked.machine = asked.real
@@ -35,7 +35,7 @@ vi.mock('#machines/account.ts', async (original) => {
 })
 
 type Snapshot = SnapshotFrom<typeof account.accountMachine>
-const { ownStates } = await import('#machines/account.ts')
+const { ownStates } = await import('#machines/account/account.ts')
 const ownOf = (snapshot: Snapshot): AccountState =>
   accountStates.find((state) => snapshot.matches({ own: ownStates[state] }))!
 

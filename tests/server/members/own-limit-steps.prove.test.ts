@@ -1,5 +1,5 @@
-import { confirmWithin, looserAfter, type OwnLimitState, ownLimitStates } from '#domain/protection.ts'
-import type * as limits from '#machines/limits.ts'
+import { confirmWithin, looserAfter, type OwnLimitState, ownLimitStates } from '#domain/member/protection.ts'
+import type * as limits from '#machines/account/limits.ts'
 import { chart } from '#review/chart.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Held, heldAfter } from '#server/members/own-limits.ts'
@@ -13,7 +13,7 @@ import { memberOf, startHouse } from './own-limits-kit.ts'
 
 /** The machine the server asks: the real one, or the same with an edge taken away. */
 const asked = vi.hoisted(() => ({}) as { real: typeof limits.limitsMachine; machine: typeof limits.limitsMachine })
-vi.mock('#machines/limits.ts', async (original) => {
+vi.mock('#machines/account/limits.ts', async (original) => {
   asked.real = (await original<typeof limits>()).limitsMachine
   asked.machine = asked.real
   return {

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#calls/all.ts'
-import { exclusionTerms } from '#domain/protection.ts'
+import { exclusionTerms } from '#domain/member/protection.ts'
 import type { Database } from '#server/database/database.ts'
 import { randomUUID } from 'node:crypto'
 import { fixture } from '../../_kit/scripted-feed.ts'

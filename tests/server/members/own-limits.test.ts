@@ -1,4 +1,4 @@
-import { confirmWithin, looserAfter, type OwnLimitState } from '#domain/protection.ts'
+import { confirmWithin, looserAfter, type OwnLimitState } from '#domain/member/protection.ts'
 import type { Database } from '#server/database/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'

@@ -1,6 +1,6 @@
 import type { calls } from '#calls/all.ts'
 import type { Body } from '#calls/call.ts'
-import { breakTerms, exclusionTerms, limitPeriods } from '#domain/protection.ts'
+import { breakTerms, exclusionTerms, limitPeriods } from '#domain/member/protection.ts'
 import { accountAfter } from '#server/members/account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { houseWords, wordIn } from '#domain/password-words.ts'
-import { passwordLength } from '#domain/limits.ts'
+import { houseWords, wordIn } from '#domain/member/password-words.ts'
+import { passwordLength } from '#domain/bet/limits.ts'
 import { ConfigError } from '#server/config.ts'
 import { builtIn, commonest, openWeakPasswords } from '#server/members/weak-passwords.ts'
 import { createHash } from 'node:crypto'

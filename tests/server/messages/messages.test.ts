@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/languages.ts'
+import { languageCodes } from '#domain/text/languages.ts'
 import { parseConfig } from '#server/config.ts'
 import { brandHandler } from '#server/http/brand.ts'
 import { messageHandlers } from '#server/messages/handlers.ts'

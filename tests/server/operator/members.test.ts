@@ -1,4 +1,4 @@
-import { defaultSportOrder } from '#domain/sports.ts'
+import { defaultSportOrder } from '#domain/market/sports.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'

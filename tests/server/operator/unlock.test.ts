@@ -1,4 +1,4 @@
-import { loginTriesPerDay, loginTriesPerMinute } from '#domain/limits.ts'
+import { loginTriesPerDay, loginTriesPerMinute } from '#domain/bet/limits.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'

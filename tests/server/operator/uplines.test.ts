@@ -1,4 +1,4 @@
-import { accountStates, strictness, type UplineState } from '#domain/account.ts'
+import { accountStates, strictness, type UplineState } from '#domain/member/account.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import { addChain, sentToUpline } from '#server/members/uplines.ts'
 import en from '#locales/en.json' with { type: 'json' }

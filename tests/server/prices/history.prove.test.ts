@@ -1,4 +1,4 @@
-import type { Decimal } from '#domain/odds.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 import { openBookStore } from '#server/book/store.ts'
 import type { Database } from '#server/database/database.ts'
 import { openOperator } from '#server/operator/perform.ts'

@@ -1,5 +1,5 @@
-import { kindOfPlatform } from '#domain/day-result.ts'
-import { mostMinor } from '#domain/money.ts'
+import { kindOfPlatform } from '#domain/settlement/day-result.ts'
+import { mostMinor } from '#domain/money/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { connectProviders } from '#server/games/providers.ts'
 import { seeded } from '#commands/faults/chance.ts'

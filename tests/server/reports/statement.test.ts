@@ -1,7 +1,7 @@
 import { dayLength, dayOf, dayStart } from '#domain/time.ts'
 import { betByKey, listBets, shownLists, waitingBets } from '#server/bets/lists.ts'
 import { dailyStatement } from '#calls/report.ts'
-import { listAccepted, settlementHistory } from '#calls/bet-list.ts'
+import { listAccepted, settlementHistory } from '#calls/bets/bet-list.ts'
 import { rangeOf } from '#server/contract/range.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { cashBefore, movementsOf, statementOf } from '#server/reports/statement.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '#calls/call.ts'
-import type { placeBet } from '#calls/bet.ts'
+import type { placeBet } from '#calls/bets/bet.ts'
 import { dayOf } from '#domain/time.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeKey } from '#server/bets/closed-key.ts'
+import { closeKey } from '#server/bets/acceptance/closed-key.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'

@@ -1,4 +1,4 @@
-import { type RoomEvent, roomMachine } from '#machines/room.ts'
+import { type RoomEvent, roomMachine } from '#machines/room/room.ts'
 import { chart } from '#review/chart.ts'
 import { nameOf } from '#review/checks.ts'
 import { takesOf } from '#review/explore.ts'

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '#machines/room.ts'
+import type { RoomEvent } from '#machines/room/room.ts'
 import { lockRoom, takeStep } from '#server/rooms/step.ts'
 import { tellRooms } from '#server/rooms/news.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Answer } from '#calls/call.ts'
-import type { rankRoom } from '#calls/tournament.ts'
+import type { rankRoom } from '#calls/rooms/tournament.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'

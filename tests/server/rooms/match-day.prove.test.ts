@@ -1,4 +1,4 @@
-import { roomMatches } from '#domain/limits.ts'
+import { roomMatches } from '#domain/bet/limits.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
 import { parseSeason } from '#odds/feeds/season-file.ts'
 import { randomUUID } from 'node:crypto'

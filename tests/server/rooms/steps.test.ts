@@ -1,7 +1,7 @@
 import type { RoomState } from '#domain/room/status.ts'
 import { roomStatusCodes } from '#domain/room/status.ts'
 import { stepOfRoom } from '#server/rooms/life.ts'
-import type { RoomEvent } from '#machines/room.ts'
+import type { RoomEvent } from '#machines/room/room.ts'
 import { expect, test } from 'vitest'
 
 const three = { players: 3, seats: 3 }

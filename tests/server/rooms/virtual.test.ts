@@ -1,4 +1,4 @@
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { insertMember } from '#server/members/members.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'

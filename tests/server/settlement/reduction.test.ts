@@ -1,5 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import type { Reduction } from '#domain/reduction.ts'
+import type { Reduction } from '#domain/settlement/reduction.ts'
 import { openCashOuts } from '#server/cash-out/perform.ts'
 import { betById } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'

@@ -1,6 +1,6 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { MatchResult, Score } from '#domain/market/result.ts'
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { resultOf } from '#server/reports/results.ts'
 import { audit } from '#server/wallet/audit.ts'

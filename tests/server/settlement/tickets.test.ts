@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { betByKey } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { singleOf } from '#domain/slip-ticket.ts'
-import { quote } from '#domain/odds.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { loadPreferences } from '#shell/device/stored-preferences.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { decode, encode, openDeviceStorage } from '#shell/device/storage.ts'

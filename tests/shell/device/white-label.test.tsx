@@ -1,6 +1,6 @@
 import { languageOf } from '#locales/index.ts'
 import { Languages } from '#features/landing/languages.tsx'
-import { Header } from '#shell/pages/header.tsx'
+import { Header } from '#shell/pages/header/header.tsx'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'

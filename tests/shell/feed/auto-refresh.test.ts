@@ -1,6 +1,6 @@
-import { feedMachine } from '#machines/feed.ts'
+import { feedMachine } from '#machines/board/feed.ts'
 import { startAutoRefresh } from '#shell/feed/auto-refresh.ts'
-import { fill } from '#ui/ports.ts'
+import { fill } from '#ui/flows/ports.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { proxy } from 'valtio'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Around } from '#shell/pages/around.tsx'
-import { HeaderLater } from '#shell/pages/header-later.tsx'
+import { HeaderLater } from '#shell/pages/header/header-later.tsx'
 import { getByRole } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { act, device, member, openSlipHarness, show } from '../../features/slip/harness.tsx'

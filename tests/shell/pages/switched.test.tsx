@@ -1,7 +1,7 @@
 import { Maintenance } from '#shell/pages/maintenance.tsx'
 import { IndexSheet } from '#shell/pages/index-sheet.tsx'
 import { NotFound } from '#shell/pages/not-found.tsx'
-import { showIndex } from '#ui/index-sheet.ts'
+import { showIndex } from '#ui/frame/index-sheet.ts'
 import { DisplaySettings } from '#features/info/settings/display.tsx'
 import { findByRole, getByRole, queryByRole } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -2,7 +2,7 @@
 import { openDeviceStorage } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { startVisits } from '#shell/session/visits.ts'
-import { createOddsStore } from '#ui/odds-store.ts'
+import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookTime, snapshotOf } from '../../features/sportsbook/fixture.tsx'
 

@@ -3,8 +3,8 @@ import { writeOdds } from '#domain/market/rows.ts'
 import { leg } from '#review/environment/placement.ts'
 import { betAvailability, type AvailabilityFactors } from '#shell/slip/bet-availability.ts'
 import { isSilent } from '#shell/feed/feed-age.ts'
-import { quote } from '#domain/odds.ts'
-import { createOddsStore } from '#ui/odds-store.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { describe, expect, test } from 'vitest'
 
 const at = 1_000_000

@@ -1,5 +1,5 @@
-import { keepDeviceRecord } from '#calls/bet-record.ts'
-import { mostDeviceSteps } from '#domain/device-record.ts'
+import { keepDeviceRecord } from '#calls/bets/bet-record.ts'
+import { mostDeviceSteps } from '#domain/member/device-record.ts'
 import { fair, fitting, leg, receipt, terms } from '#review/environment/placement.ts'
 import { recordBets } from '#shell/slip/device-record.ts'
 import { afterEach, expect, test, vi } from 'vitest'

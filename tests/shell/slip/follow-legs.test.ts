@@ -1,9 +1,9 @@
-import { stateOf } from '#features/slip/state.ts'
+import { stateOf } from '#features/slip/steps/state.ts'
 import { emptyBoard } from '#domain/market/board.ts'
-import { quote } from '#domain/odds.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/environment/placement.ts'
 import { followLegs } from '#shell/slip/follow-legs.ts'
-import type { OddsStore } from '#ui/odds-store.ts'
+import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSlip } from '../../_kit/slip.ts'
 

@@ -1,5 +1,5 @@
-import { singleOf } from '#domain/slip-ticket.ts'
-import type { PlacementEvent } from '#machines/placement.ts'
+import { singleOf } from '#domain/bet/slip-ticket.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { fair, keys, leg, receipt, terms } from '#review/environment/placement.ts'
 import { everyBet } from '#shell/slip/every-bet.ts'
 import { dropFinished, loadUnresolvedBets, storeUnresolvedBet } from '#shell/slip/unresolved-bets.ts'

@@ -1,4 +1,4 @@
-import { type Exact, exact, plus, times } from '#domain/exact.ts'
+import { type Exact, exact, plus, times } from '#domain/money/exact.ts'
 import type { Draw } from '#studio/laws/draw.ts'
 
 /** A choice of one of several things, each as often as its weight. */

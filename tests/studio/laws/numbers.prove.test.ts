@@ -1,4 +1,4 @@
-import { compare, exact, type Exact, plus } from '#domain/exact.ts'
+import { compare, exact, type Exact, plus } from '#domain/money/exact.ts'
 import { fishAverage, fishes, fishReturn, shoot } from '#studio/laws/fishing.ts'
 import {
   coveredBy,

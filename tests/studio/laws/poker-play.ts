@@ -1,4 +1,4 @@
-import { type Exact, exact } from '#domain/exact.ts'
+import { type Exact, exact } from '#domain/money/exact.ts'
 import { type PokerHand, pokerHandOf, pokerReturns } from '#studio/laws/video-poker.ts'
 
 const choose: readonly (readonly number[])[] = Array.from({ length: 53 }, (_, n) =>

@@ -1,4 +1,4 @@
-import { compare, exact } from '#domain/exact.ts'
+import { compare, exact } from '#domain/money/exact.ts'
 import { type Book, bookFigures, drawRow, openBook } from '#studio/laws/book.ts'
 import { comet } from '#studio/laws/books/comet.ts'
 import { lanterns } from '#studio/laws/books/lanterns.ts'

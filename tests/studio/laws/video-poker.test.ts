@@ -1,4 +1,4 @@
-import { compare, exact } from '#domain/exact.ts'
+import { compare, exact } from '#domain/money/exact.ts'
 import {
   allowsPokerMove,
   dealPoker,

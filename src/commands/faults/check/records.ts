@@ -1,4 +1,4 @@
-import { type RecordedBet, recordedColumns, replayBet } from '#server/bets/replay.ts'
+import { type RecordedBet, recordedColumns, replayBet } from '#server/bets/record/replay.ts'
 import type { Ask } from './rows.ts'
 
 export interface RecordsFound {

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '#machines/room.ts'
+import type { RoomEvent } from '#machines/room/room.ts'
 import type { Clock } from '#odds/clock.ts'
 import { rankIn, takeJobIn } from '#server/rooms/clock.ts'
 import { Refusal } from '#server/rooms/refused.ts'

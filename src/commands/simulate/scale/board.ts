@@ -1,4 +1,4 @@
-import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
+import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/bet/limits.ts'
 import type { FailureDomain } from './failures.ts'
 
 /** A time in which a part of the members hear nothing new of the board, in seconds of the hour. */

@@ -1,5 +1,5 @@
-import { liabilitiesOf, type PickExposure, worstOf } from '#domain/exposure.ts'
-import { mostTaken } from '#server/bets/house-room.ts'
+import { liabilitiesOf, type PickExposure, worstOf } from '#domain/bet/exposure.ts'
+import { mostTaken } from '#server/bets/acceptance/house-room.ts'
 
 /** Bets on the two picks of the busiest match. */
 export type OnPicks = readonly [number, number]

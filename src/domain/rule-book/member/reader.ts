@@ -1,5 +1,5 @@
-import { currencies, type Currency, printMoney, unitOf } from '../../money.ts'
-import { type OddsType, printQuote, type Quote, quoteAs } from '../../odds.ts'
+import { currencies, type Currency, printMoney, unitOf } from '../../money/money.ts'
+import { type OddsType, printQuote, type Quote, quoteAs } from '../../odds/odds.ts'
 import type { Policies } from '../../policies.ts'
 import { price } from '../reading.ts'
 

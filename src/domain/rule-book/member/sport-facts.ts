@@ -1,5 +1,5 @@
-import { voidWithoutResultHours } from '../../limits.ts'
-import { countsOvertime, formatOf, sports, tennis } from '../../sports.ts'
+import { voidWithoutResultHours } from '../../bet/limits.ts'
+import { countsOvertime, formatOf, sports, tennis } from '../../market/sports.ts'
 import type { Facts, Reader } from './reader.ts'
 
 /** What members look up for each sport, in the order in which it is shown. */

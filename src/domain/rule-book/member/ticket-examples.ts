@@ -1,15 +1,21 @@
-import { cashOutOffer, wonOrLost } from '../../cash-out.ts'
-import { type Exact, exact, round, times } from '../../exact.ts'
-import { cashOutMarginPercent } from '../../limits.ts'
+import { cashOutOffer, wonOrLost } from '../../cash-out/cash-out.ts'
+import { type Exact, exact, round, times } from '../../money/exact.ts'
+import { cashOutMarginPercent } from '../../bet/limits.ts'
 import type { Score } from '../../market/result.ts'
-import { afterDeduction, deductionFor, type MyanmarPrice, startingDeductions, writeMyanmar } from '../../myanmar.ts'
-import { decimalOf } from '../../odds.ts'
-import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../../parlay.ts'
+import {
+  afterDeduction,
+  deductionFor,
+  type MyanmarPrice,
+  startingDeductions,
+  writeMyanmar,
+} from '../../odds/myanmar.ts'
+import { decimalOf } from '../../odds/odds.ts'
+import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../../bet/parlay.ts'
 import { prizePlan, shareOut } from '../../room/prizes.ts'
 import { placesOf, rankPlayers } from '../../room/ranking.ts'
-import { myanmarFactor, settleMyanmar } from '../../settle-myanmar.ts'
-import type { Outcome } from '../../settlement.ts'
-import { validTurnover } from '../../turnover.ts'
+import { myanmarFactor, settleMyanmar } from '../../settlement/settle-myanmar.ts'
+import type { Outcome } from '../../settlement/settlement.ts'
+import { validTurnover } from '../../settlement/turnover.ts'
 import { price } from '../reading.ts'
 import { amountFor, decimalOdds, type FactsFor, printFor, printScore, type Reader } from './reader.ts'
 

@@ -1,9 +1,9 @@
-import type { Profile } from '#calls/member.ts'
-import { panel } from '#ui/panel.css.ts'
-import { Shown } from '#ui/reading.tsx'
-import { Segments } from '#ui/segments.tsx'
-import { type TextKey, useText } from '#ui/text.tsx'
-import { useReading } from '#ui/use-reading.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { panel } from '#ui/frame/panel.css.ts'
+import { Shown } from '#ui/text/reading.tsx'
+import { Segments } from '#ui/forms/segments.tsx'
+import { type TextKey, useText } from '#ui/text/text.tsx'
+import { useReading } from '#ui/text/use-reading.ts'
 import { useLocation, useSearch } from 'wouter'
 import * as style from '../info.css.ts'
 import { seasonName } from '../standing/season-name.ts'
@@ -13,7 +13,7 @@ import { type Bracket, type CupsAnswer, loadBrackets, type WantedBracket } from 
 import { Rounds } from './rounds.tsx'
 import { TieTable } from './tie-table.tsx'
 import { Tree } from './tree.tsx'
-import { usePhone } from '#ui/use-phone.ts'
+import { usePhone } from '#ui/frame/use-phone.ts'
 
 const views = ['tree', 'table'] as const
 interface Wanted extends WantedBracket {

@@ -1,10 +1,10 @@
 import { listBrackets } from '#calls/bracket.ts'
 import type { Answer } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 export type CupsAnswer = Answer<typeof listBrackets>
 export type Bracket = NonNullable<CupsAnswer['bracket']>

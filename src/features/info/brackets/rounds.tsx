@@ -1,4 +1,4 @@
-import { useText } from '#ui/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as style from '../info.css.ts'

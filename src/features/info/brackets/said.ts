@@ -1,5 +1,5 @@
-import { matchName } from '#ui/selection.ts'
-import type { Translate } from '#ui/text.tsx'
+import { matchName } from '#ui/prices/selection.ts'
+import type { Translate } from '#ui/text/text.tsx'
 import { scoreText, shootoutText } from '../results/said.ts'
 import type { Bracket, Round, Tie } from './load.ts'
 

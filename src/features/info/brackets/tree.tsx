@@ -1,4 +1,4 @@
-import { useText } from '#ui/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import * as own from './brackets.css.ts'
 import type { Bracket, Round } from './load.ts'
 import { roundName } from './said.ts'

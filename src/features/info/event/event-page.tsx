@@ -1,5 +1,5 @@
-import type { Profile } from '#calls/member.ts'
-import { useText } from '#ui/text.tsx'
+import type { Profile } from '#calls/member/member.ts'
+import { useText } from '#ui/text/text.tsx'
 import { BoostList } from './boost-list.tsx'
 import * as own from './event.css.ts'
 import { EventBracket } from './event-bracket.tsx'

@@ -1,5 +1,5 @@
-import { showDate, showTime, zoneLabel } from '#ui/shown-time.ts'
-import { useText } from '#ui/text.tsx'
+import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as own from './event.css.ts'
 import type { SpecialEvent } from './load.ts'
 

@@ -1,5 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
-import { input } from '#ui/field.css.ts'
+import { input } from '#ui/forms/field.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { select } from '../info.css.ts'
 

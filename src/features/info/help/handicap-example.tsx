@@ -1,8 +1,8 @@
 import { line, price, written } from '#domain/rule-book/reading.ts'
 import { printHandicap } from '#domain/market/line.ts'
-import { returnOf } from '#domain/payout.ts'
-import { settleByScore } from '#domain/settlement.ts'
-import { useGuideText } from '#ui/guide-texts.tsx'
+import { returnOf } from '#domain/settlement/payout.ts'
+import { settleByScore } from '#domain/settlement/settlement.ts'
+import { useGuideText } from '#ui/text/guide-texts.tsx'
 import { useId, useState } from 'react'
 import * as own from './help.css.ts'
 

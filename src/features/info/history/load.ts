@@ -1,9 +1,9 @@
-import { settlementHistory } from '#calls/bet-list.ts'
-import type { Profile } from '#calls/member.ts'
-import { ask } from '#ui/ask.ts'
+import { settlementHistory } from '#calls/bets/bet-list.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { ask } from '#ui/flows/ask.ts'
 import { type Bet, betPage } from '#ui/bets/index.ts'
-import { identityOf } from '#ui/identity.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 /** How many bets of a day are shown. */
 export const mostOfDay = 200

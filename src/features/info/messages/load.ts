@@ -1,10 +1,10 @@
 import type { Answer, Body } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
-import { listAnnouncements, listPersonal } from '#calls/message.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { listAnnouncements, listPersonal } from '#calls/member/message.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 export type Announced = Answer<typeof listAnnouncements>
 export type Written = Answer<typeof listPersonal>

@@ -1,8 +1,8 @@
-import { caseNumber } from '#domain/feedback.ts'
-import type { Words } from '#domain/message.ts'
-import { parseAmount, printMoney } from '#domain/money.ts'
-import { showShort, zoneLabel } from '#ui/shown-time.ts'
-import type { useText } from '#ui/text.tsx'
+import { caseNumber } from '#domain/member/feedback.ts'
+import type { Words } from '#domain/member/message.ts'
+import { parseAmount, printMoney } from '#domain/money/money.ts'
+import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import type { useText } from '#ui/text/text.tsx'
 import type { Written } from './load.ts'
 
 type Message = Written['messages'][number]

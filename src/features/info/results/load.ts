@@ -1,5 +1,5 @@
 import type { Answer } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import {
   gameResultAdjustment,
   gameResultSportsbook,
@@ -7,10 +7,10 @@ import {
   matchResult,
   singleMatchResult,
 } from '#calls/result.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 import type { Asked } from './asked.ts'
 
 export type Result = Answer<typeof matchResult>['matches'][number]

@@ -1,5 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
-import { ring } from '#ui/focus.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { select } from '../info.css.ts'
 

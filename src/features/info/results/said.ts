@@ -1,6 +1,6 @@
-import { labelOfStatusId, type MatchResultLabel, matchResultLabels } from '#domain/labels.ts'
-import { isRace } from '#domain/sports.ts'
-import type { Translate } from '#ui/text.tsx'
+import { labelOfStatusId, type MatchResultLabel, matchResultLabels } from '#domain/text/labels.ts'
+import { isRace } from '#domain/market/sports.ts'
+import type { Translate } from '#ui/text/text.tsx'
 import type { Result } from './load.ts'
 
 type Outcome = Pick<Result, 'status_id' | 'result' | 'half' | 'full' | 'overtime' | 'shootout'>

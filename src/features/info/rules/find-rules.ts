@@ -9,9 +9,9 @@ import {
   ruleNumber,
 } from '#domain/rule-book/member/sections.ts'
 import { type SportFacts, sportFacts, type SportTopic, sportTopics } from '#domain/rule-book/member/sport-facts.ts'
-import { plain } from '#domain/plain.ts'
-import type { RuleKey, TranslateRule } from '#ui/rule-texts.tsx'
-import type { TextKey } from '#ui/text.tsx'
+import { plain } from '#domain/text/plain.ts'
+import type { RuleKey, TranslateRule } from '#ui/text/rule-texts.tsx'
+import type { TextKey } from '#ui/text/text.tsx'
 
 /** A rule as a member reads it. */
 export interface ShownRule {

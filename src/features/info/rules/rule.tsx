@@ -1,6 +1,6 @@
 import { type PolicyName, policies } from '#domain/policies.ts'
 import { housePolicies } from '#ui/house-policies.ts'
-import { type RuleKey, useRuleText } from '#ui/rule-texts.tsx'
+import { type RuleKey, useRuleText } from '#ui/text/rule-texts.tsx'
 import type { ShownRule, ShownSport } from './find-rules.ts'
 import * as own from './rules.css.ts'
 

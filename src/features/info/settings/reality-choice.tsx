@@ -1,6 +1,6 @@
-import { usePublicContext } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
 import { realityMinutes } from '#ui/preferences.ts'
-import { useText } from '#ui/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { Row } from './choices.tsx'

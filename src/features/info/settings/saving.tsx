@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
-import { useMemberFlows } from '#ui/member-flows.ts'
-import { reasonText, type TextKey, useText } from '#ui/text.tsx'
-import { useFlow } from '#ui/use-flow.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { useMemberFlows } from '#ui/flows/member-flows.ts'
+import { reasonText, type TextKey, useText } from '#ui/text/text.tsx'
+import { useFlow } from '#ui/flows/use-flow.ts'
 import * as style from './settings.css.ts'
 
 /** The state of the last change, and a retry if it failed. */

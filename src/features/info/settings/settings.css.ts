@@ -1,6 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { palettes } from '#themes/palettes.ts'
-import { ring } from '#ui/focus.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 const { color, radius } = vars

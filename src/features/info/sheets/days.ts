@@ -1,5 +1,5 @@
 import { platformWinLose } from '#calls/report.ts'
-import { writeAmount } from '#domain/money.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { type DayRow, parseDays, type sumNames } from '../sums/days.ts'
 import { type Column, sheetOf } from './sheet.ts'
 

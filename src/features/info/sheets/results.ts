@@ -1,6 +1,6 @@
 import { gameResultAdjustment, gameResultSportsbook, gameResultVirtual, matchResult } from '#calls/result.ts'
-import { matchName } from '#ui/selection.ts'
-import type { TextKey } from '#ui/text.tsx'
+import { matchName } from '#ui/prices/selection.ts'
+import type { TextKey } from '#ui/text/text.tsx'
 import type { Correction, Result } from '../results/load.ts'
 import { outcomeText, runnerText, scoreText, statusText } from '../results/said.ts'
 import { type Column, sheetOf, timeColumn } from './sheet.ts'

@@ -1,5 +1,5 @@
-import type { GamePlatform } from '#domain/games.ts'
-import { writeAmount } from '#domain/money.ts'
+import type { GamePlatform } from '#domain/game/games.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { calls, parsePlayed, type PlayedRound } from '../games/rounds.ts'
 import { type Column, type SheetCall, sheetOf, timeColumn } from './sheet.ts'
 

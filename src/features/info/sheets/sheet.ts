@@ -1,12 +1,12 @@
 import type { Body, Call, Reply } from '#calls/call.ts'
-import { type Cell, writeCsv } from '#domain/csv.ts'
+import { type Cell, writeCsv } from '#domain/text/csv.ts'
 import type { Reason } from '#domain/errors.ts'
-import type { Currency } from '#domain/money.ts'
-import { ask } from '#ui/ask.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import { showShort, zoneLabel } from '#ui/shown-time.ts'
-import type { TextKey, Translate } from '#ui/text.tsx'
-import type { Loaded } from '#ui/use-reading.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import type { TextKey, Translate } from '#ui/text/text.tsx'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 /** The most rows one call returns. */
 const mostRows = 500

@@ -1,11 +1,11 @@
 import type { Answer } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { listStandings, loadStanding } from '#calls/standing.ts'
-import type { TableSide } from '#domain/standing.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import type { TableSide } from '#domain/market/standing.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 export type TableLeague = Answer<typeof listStandings>['leagues'][number]
 export type Table = Answer<typeof loadStanding>

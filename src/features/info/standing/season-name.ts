@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time.ts'
-import type { Translate } from '#ui/text.tsx'
+import type { Translate } from '#ui/text/text.tsx'
 import { printDay } from '../print-day.ts'
 
 /** The name of a season: its years, or its first day if it is named by that. */

@@ -1,14 +1,14 @@
 import type { Answer } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { platformWinLose } from '#calls/report.ts'
-import { kindOfPlatform, type ResultKind, resultKinds } from '#domain/day-result.ts'
-import type { Currency } from '#domain/money.ts'
+import { kindOfPlatform, type ResultKind, resultKinds } from '#domain/settlement/day-result.ts'
+import type { Currency } from '#domain/money/money.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
 import { parseSigned } from '../parse-signed.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 /** The result of some bets, in minor units. */
 export type Sums = Readonly<Record<(typeof sumNames)[number], bigint>>

@@ -1,10 +1,10 @@
 import type { Answer } from '#calls/call.ts'
-import type { Profile } from '#calls/member.ts'
+import type { Profile } from '#calls/member/member.ts'
 import { gameResultVirtual, gameResultVirtualDetail } from '#calls/result.ts'
-import { ask } from '#ui/ask.ts'
-import { identityOf } from '#ui/identity.ts'
-import { loadedFrom } from '#ui/loaded.ts'
-import type { Loaded } from '#ui/use-reading.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import type { Loaded } from '#ui/text/use-reading.ts'
 
 export type VirtualPage = Answer<typeof gameResultVirtual>
 export type VirtualRound = VirtualPage['rounds'][number]

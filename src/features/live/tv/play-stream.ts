@@ -1,4 +1,4 @@
-import type { LiveTvEvent } from '#machines/live-tv.ts'
+import type { LiveTvEvent } from '#machines/board/live-tv.ts'
 
 type Told = Extract<LiveTvEvent['type'], `stream.${string}`>
 

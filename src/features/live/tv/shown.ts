@@ -1,4 +1,4 @@
-import type { liveTvMachine } from '#machines/live-tv.ts'
+import type { liveTvMachine } from '#machines/board/live-tv.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export type LiveTvSnapshot = SnapshotFrom<typeof liveTvMachine>

@@ -1,5 +1,5 @@
-import { specialLeagueType } from '#domain/league-filter.ts'
-import { americanFootball, baseball, basketball } from '#domain/sports.ts'
+import { specialLeagueType } from '#domain/market/league-filter.ts'
+import { americanFootball, baseball, basketball } from '#domain/market/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
 import { parseLeagues } from './league-table.ts'

@@ -1,5 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { dayLength, dayOf, dayStart } from '#domain/time.ts'
 import { shuffled } from '../../chance.ts'
 import { longestMatch, type Plan } from '../../play/plan.ts'

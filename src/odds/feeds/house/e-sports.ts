@@ -1,4 +1,4 @@
-import { eSports } from '#domain/sports.ts'
+import { eSports } from '#domain/market/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Plan } from '../../play/plan.ts'
 import { keptDraw, type Source } from '../../source.ts'

@@ -1,4 +1,4 @@
-import { type GameId } from '#domain/sports.ts'
+import { type GameId } from '#domain/market/sports.ts'
 
 /** A game of the house: where it is played, and who may be drawn into a round. All invented. */
 export interface HouseGame {

@@ -1,5 +1,5 @@
 import { raceRunners } from '#domain/market/picks.ts'
-import { type GameTiming, gameTimings, isBoxing, isEFight, isRace } from '#domain/sports.ts'
+import { type GameTiming, gameTimings, isBoxing, isEFight, isRace } from '#domain/market/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import { shuffled } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'

@@ -1,5 +1,5 @@
-import { specialLeagueType } from '#domain/league-filter.ts'
-import { soccer } from '#domain/sports.ts'
+import { specialLeagueType } from '#domain/market/league-filter.ts'
+import { soccer } from '#domain/market/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { HouseLeague } from './fixture.ts'
 import { type LeagueRow, parseLeagues } from './league-table.ts'

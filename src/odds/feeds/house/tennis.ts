@@ -1,4 +1,4 @@
-import { tennis } from '#domain/sports.ts'
+import { tennis } from '#domain/market/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Plan } from '../../play/plan.ts'
 import { keptDraw, type Source } from '../../source.ts'

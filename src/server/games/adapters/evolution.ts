@@ -1,5 +1,5 @@
-import { byName } from '#domain/by-name.ts'
-import { type Currency, parseAmount, writeAmount } from '#domain/money.ts'
+import { byName } from '#domain/text/by-name.ts'
+import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type GameAdapter, type GameAdapterParts, isStorable, memberNumber, parseBody } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'

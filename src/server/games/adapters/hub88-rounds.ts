@@ -1,4 +1,4 @@
-import { isCurrency } from '#domain/money.ts'
+import { isCurrency } from '#domain/money/money.ts'
 import { createHmac, type KeyObject, randomUUID, verify } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Check } from 'typebox/value'

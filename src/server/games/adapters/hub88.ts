@@ -1,5 +1,5 @@
-import { byName } from '#domain/by-name.ts'
-import { type Currency, isCurrency, unitOf } from '#domain/money.ts'
+import { byName } from '#domain/text/by-name.ts'
+import { type Currency, isCurrency, unitOf } from '#domain/money/money.ts'
 import { type KeyObject, verify } from 'node:crypto'
 import {
   type GameAdapter,

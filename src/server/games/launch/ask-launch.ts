@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/text/languages.ts'
 
 /** What a launch sends to the provider (§game.opened-by-provider). */
 export interface LaunchAsked {

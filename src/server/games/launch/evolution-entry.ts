@@ -1,5 +1,5 @@
-import { byName } from '#domain/by-name.ts'
-import { languages } from '#domain/languages.ts'
+import { byName } from '#domain/text/by-name.ts'
+import { languages } from '#domain/text/languages.ts'
 import { randomUUID } from 'node:crypto'
 import type { LaunchAsked, LaunchFailure, LaunchTold } from './ask-launch.ts'
 import { isInTrouble, postJson } from './post-json.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#domain/languages.ts'
+import { languages } from '#domain/text/languages.ts'
 import { type KeyObject, sign } from 'node:crypto'
 import type { LaunchAsked, LaunchFailure, LaunchTold, RoundAsked } from './ask-launch.ts'
 import { isInTrouble, postJson } from './post-json.ts'

@@ -1,5 +1,5 @@
-import { currencies } from '#domain/money.ts'
-import { launchAnswerSeconds } from '#domain/limits.ts'
+import { currencies } from '#domain/money/money.ts'
+import { launchAnswerSeconds } from '#domain/bet/limits.ts'
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { ProviderLaunch } from './ask-launch.ts'

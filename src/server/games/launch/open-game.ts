@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#domain/languages.ts'
-import { plainAddress } from '#domain/network.ts'
+import type { LanguageCode } from '#domain/text/languages.ts'
+import { plainAddress } from '#domain/member/network.ts'
 import type { LookUp } from '../../addresses/look-up.ts'
 import { refuse, type Refused, type SignedIn } from '../../contract/handler.ts'
 import type { GameTokens, LaunchedGame } from '../tokens.ts'

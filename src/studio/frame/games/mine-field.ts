@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import { type MinesField, mineTiles } from '../../laws/mines.ts'
 import { drawn, h } from '../dom.ts'
 import type { Say } from '../words.ts'

@@ -1,4 +1,4 @@
-import { exact, floor, times } from '#domain/exact.ts'
+import { exact, floor, times } from '#domain/money/exact.ts'
 import { mineCount, type MinesField, minesReturn, mostOpened } from '../../laws/mines.ts'
 import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'

@@ -1,4 +1,4 @@
-import { byName } from '#domain/by-name.ts'
+import { byName } from '#domain/text/by-name.ts'
 import { comet } from '../../laws/books/comet.ts'
 import { lanterns } from '../../laws/books/lanterns.ts'
 import { orchard } from '../../laws/books/orchard.ts'

@@ -1,4 +1,4 @@
-import { exact } from '#domain/exact.ts'
+import { exact } from '#domain/money/exact.ts'
 import type { SlotGame } from '../slot.ts'
 
 /** High variance: five reels, ten lines; a chase costs three stakes and hits more than twice as often. */

@@ -1,4 +1,4 @@
-import { exact } from '#domain/exact.ts'
+import { exact } from '#domain/money/exact.ts'
 import type { SlotGame } from '../slot.ts'
 
 /** Medium variance: five reels, ten lines. */

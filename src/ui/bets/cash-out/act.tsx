@@ -1,7 +1,7 @@
-import type { CashOutEvent } from '#machines/cash-out.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
-import { clickOnce } from '#ui/click-once.ts'
-import { useFlow } from '#ui/use-flow.ts'
+import type { CashOutEvent } from '#machines/bet/cash-out.ts'
+import { Button, type ButtonProps } from '#ui/forms/button.tsx'
+import { clickOnce } from '#ui/forms/click-once.ts'
+import { useFlow } from '#ui/flows/use-flow.ts'
 import { useState } from 'react'
 import { useCashOut } from './use-cash-out.ts'
 

@@ -1,6 +1,6 @@
-import { usePublicContext } from '#ui/contexts.ts'
-import { fine } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { fine } from '#ui/frame/panel.css.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useEffect, useState } from 'react'
 
 /** How old an offer is; `time` in the server's milliseconds. */

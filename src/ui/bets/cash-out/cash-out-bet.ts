@@ -1,7 +1,7 @@
-import type { Currency } from '#domain/money.ts'
-import type { CashOutContext } from '#machines/cash-out.ts'
-import { selectionName } from '#ui/selection.ts'
-import type { Translate } from '#ui/text.tsx'
+import type { Currency } from '#domain/money/money.ts'
+import type { CashOutContext } from '#machines/bet/cash-out.ts'
+import { selectionName } from '#ui/prices/selection.ts'
+import type { Translate } from '#ui/text/text.tsx'
 import type { Bet } from '../bet.ts'
 
 /** A cash-out as its views read it. */

@@ -1,5 +1,5 @@
-import { printAmount } from '#domain/money.ts'
-import { useText } from '#ui/text.tsx'
+import { printAmount } from '#domain/money/money.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import { Title } from './title.tsx'

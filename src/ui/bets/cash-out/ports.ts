@@ -1,8 +1,8 @@
-import { cashOut, checkCashOut } from '#calls/cash-out.ts'
-import type { Profile } from '#calls/member.ts'
-import { writeAmount } from '#domain/money.ts'
-import { type BalanceChanged, balanceChanged } from '#machines/balance.events.ts'
-import type { CashOutRequest, UnresolvedCashOut } from '#machines/cash-out.ts'
+import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/account/balance.events.ts'
+import type { CashOutRequest, UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import {
   type CashOutReplyEvent,
   cashOutEvent,
@@ -10,12 +10,12 @@ import {
   isPart,
   offerEvent,
   toldCashOutEvent,
-} from '#machines/cash-out.events.ts'
-import { ask } from '#ui/ask.ts'
-import { fill } from '#ui/ports.ts'
-import { identityOf } from '#ui/identity.ts'
-import type { MemberFeed } from '#ui/member-feed.ts'
-import { untilTold } from '#ui/until-told.ts'
+} from '#machines/bet/cash-out.events.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { fill } from '#ui/flows/ports.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import type { MemberFeed } from '#ui/flows/member-feed.ts'
+import { untilTold } from '#ui/flows/until-told.ts'
 
 /**
  * `keep` is called before the cash-out leaves the device, so that a page that crashes in between finds it again

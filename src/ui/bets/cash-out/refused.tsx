@@ -1,4 +1,4 @@
-import { reasonText, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text/text.tsx'
 import { CashOutAct } from './act.tsx'
 import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'

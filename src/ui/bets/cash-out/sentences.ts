@@ -1,8 +1,8 @@
-import { printAmount } from '#domain/money.ts'
-import { isPart } from '#machines/cash-out.events.ts'
-import { reasonSentence } from '#ui/reason.ts'
-import type { Translate } from '#ui/text.tsx'
-import { toSpeech } from '#ui/to-speech.ts'
+import { printAmount } from '#domain/money/money.ts'
+import { isPart } from '#machines/bet/cash-out.events.ts'
+import { reasonSentence } from '#ui/text/reason.ts'
+import type { Translate } from '#ui/text/text.tsx'
+import { toSpeech } from '#ui/text/to-speech.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import type { CashOutState } from './use-cash-out.ts'
 

@@ -1,6 +1,6 @@
-import { printAmount } from '#domain/money.ts'
-import { type CashOutOffer, isPart } from '#machines/cash-out.events.ts'
-import { useText } from '#ui/text.tsx'
+import { printAmount } from '#domain/money/money.ts'
+import { type CashOutOffer, isPart } from '#machines/bet/cash-out.events.ts'
+import { useText } from '#ui/text/text.tsx'
 import { signedAmount } from '../signed-amount.tsx'
 import type { CashOutView } from './cash-out-bet.ts'
 

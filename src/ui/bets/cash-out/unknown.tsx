@@ -1,5 +1,5 @@
-import { fine } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { fine } from '#ui/frame/panel.css.ts'
+import { useText } from '#ui/text/text.tsx'
 import * as style from './cash-out.css.ts'
 import type { CashOutView } from './cash-out-bet.ts'
 import { Title } from './title.tsx'

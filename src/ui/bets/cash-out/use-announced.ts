@@ -1,5 +1,5 @@
-import { usePublicContext } from '#ui/contexts.ts'
-import { useText } from '#ui/text.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from './sentences.ts'
 import type { CashOutView } from './cash-out-bet.ts'

@@ -1,4 +1,4 @@
-import type { cashOutMachine } from '#machines/cash-out.ts'
+import type { cashOutMachine } from '#machines/bet/cash-out.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom, SnapshotFrom, StateValueFrom } from 'xstate'
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '../bet.ts'
 import type { BetPage } from '../bet-page.ts'
-import type { Reading } from '#ui/use-reading.ts'
+import type { Reading } from '#ui/text/use-reading.ts'
 import { CashOutFlowContext, type CashOutSnapshot } from './use-cash-out.ts'
 
 const isSoldOut = (snapshot: CashOutSnapshot | undefined): boolean => snapshot?.context.paid?.heldRisk === 0n

@@ -1,6 +1,6 @@
-import { settle } from '#domain/settlement.ts'
+import { settle } from '#domain/settlement/settlement.ts'
 import { picksOf } from '#domain/market/kinds.ts'
-import { soccer } from '#domain/sports.ts'
+import { soccer } from '#domain/market/sports.ts'
 import { soccerWithCounts } from '#odds/sports/soccer/by-chance.ts'
 import { sharesLeft } from '#odds/sports/soccer/plan.ts'
 import { seededSource } from '#odds/source.ts'

@@ -1,6 +1,6 @@
 import { methods, stoppageRounds } from '#domain/market/picks.ts'
-import { settle } from '#domain/settlement.ts'
-import { boxing } from '#domain/sports.ts'
+import { settle } from '#domain/settlement/settlement.ts'
+import { boxing } from '#domain/market/sports.ts'
 import { chanceOf } from '#odds/chance.ts'
 import { arbitrageOf } from '#odds/check/arbitrage.ts'
 import { boutEndings, boutMarkets, boutShow, drawnEnding, winningPicks } from '#odds/sports/virtual/bout.ts'

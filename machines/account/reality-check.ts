@@ -1,0 +1,118 @@
+import { assign, setup } from 'xstate'
+import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+
+export type RealityCheckEvent =
+  /** Minutes between two checks; 0 for none. */
+  | { type: 'interval.chosen'; minutes: number }
+  /** How long the session has lasted, in milliseconds by the server's clock. */
+  | { type: 'session.told'; lasted: number }
+  | { type: 'check.read' }
+  | { type: 'logout.chosen' }
+
+export interface RealityCheckContext {
+  readonly minutes: number
+  /** Milliseconds of the interval that had passed before this page began to count. */
+  readonly passed: number
+}
+
+const lengthOf = (minutes: number): number => minutes * 60_000
+
+const chosen = [
+  {
+    guard: { type: 'isSome', params: ({ event }: { event: { minutes: number } }) => event },
+    target: '#realityCheck.counting',
+    reenter: true,
+    actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
+    meta: { id: 'RCK-03', plain: 'The member chooses how often to be told: the time begins anew.' },
+  },
+  {
+    target: '#realityCheck.off',
+    actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
+    meta: { id: 'RCK-04', plain: 'The member would rather not be told.' },
+  },
+] as const
+
+/**
+ * Tells a member at intervals how long the session has lasted and what it came to (UKGC RTS 13). Only reading it closes
+ * it.
+ */
+export const realityCheckMachine = setup({
+  types: {
+    input: {} as Pick<RealityCheckContext, 'minutes'>,
+    context: {} as RealityCheckContext,
+    events: {} as RealityCheckEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  delays: { interval: ({ context }) => lengthOf(context.minutes) - context.passed },
+  guards: {
+    hasInterval: ({ context }) => context.minutes > 0,
+    isSome: (_, { minutes }: { minutes: number }) => minutes > 0,
+  },
+  actions: {
+    keep: assign((_, { minutes }: { minutes: number }) => ({ minutes, passed: 0 })),
+    goOn: assign(({ context }, { lasted }: { lasted: number }) => ({
+      passed: Math.max(lasted, 0) % lengthOf(context.minutes),
+    })),
+    beginAnew: assign({ passed: 0 }),
+  },
+}).createMachine({
+  id: 'realityCheck',
+  initial: 'deciding',
+  context: ({ input }) => ({ ...input, passed: 0 }),
+  states: {
+    deciding: {
+      meta: { title: 'Checking the setting' },
+      always: [
+        {
+          guard: 'hasInterval',
+          target: 'counting',
+          meta: { id: 'RCK-01', plain: 'The member chose to be told from time to time.' },
+        },
+        { target: 'off', meta: { id: 'RCK-02', plain: 'The member chose not to be told.' } },
+      ],
+    },
+    off: { meta: { title: 'Off' }, tags: ['settled'], on: { 'interval.chosen': chosen } },
+    counting: {
+      meta: { title: 'Timer running' },
+      tags: ['settled'],
+      on: {
+        'interval.chosen': chosen,
+        'session.told': {
+          target: 'counting',
+          reenter: true,
+          actions: { type: 'goOn', params: ({ event }) => event },
+          meta: {
+            id: 'RCK-08',
+            plain:
+              'The server says how long the session lasts: the time is counted from its beginning, whatever page was loaded since.',
+          },
+        },
+      },
+      after: {
+        interval: {
+          target: 'due',
+          meta: {
+            id: 'RCK-05',
+            plain: 'The interval has passed: the page shows how long the session has lasted and its net result.',
+            clauses: ['UKGC RTS 13B', 'MGA Directive 2 of 2018'],
+          },
+        },
+      },
+    },
+    due: {
+      meta: { title: 'Reality check due' },
+      tags: ['needsMember'],
+      on: {
+        'check.read': {
+          target: 'counting',
+          actions: 'beginAnew',
+          meta: { id: 'RCK-06', plain: 'The member has read it and goes on.' },
+        },
+        'logout.chosen': { target: 'left', meta: { id: 'RCK-07', plain: 'The member has read it and leaves.' } },
+      },
+    },
+    left: { meta: { title: 'Left' }, tags: ['settled'], type: 'final' },
+  },
+})

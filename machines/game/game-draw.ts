@@ -1,0 +1,154 @@
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+
+/** A draw to come: its moments are those of the studio's clock, in milliseconds. */
+export interface ComingDraw {
+  readonly number: number
+  readonly closes: number
+  readonly at: number
+  /** The hash of the secret it will be drawn from. */
+  readonly hash: string
+}
+
+export interface HeldDraw {
+  readonly number: number
+  readonly outcome: unknown
+}
+
+export type GameDrawEvent =
+  | { type: 'draw.told'; draw: ComingDraw }
+  | { type: 'call.last' }
+  | { type: 'bets.closed' }
+  | ({ type: 'draw.held' } & HeldDraw)
+  | { type: 'draw.shown' }
+
+export interface GameDrawContext {
+  readonly draw: ComingDraw | null
+  readonly held: HeldDraw | null
+}
+
+const closed = { target: 'drawing' } as const
+const held = {
+  target: 'showing',
+  actions: { type: 'keep', params: ({ event }: { event: HeldDraw }) => event },
+} as const
+
+/**
+ * The cadence of a table that is drawn by the clock (§game.draws): tickets are sold, the last are called, sales close,
+ * the draw is held and shown, and the next one is sold. The studio's clock decides; a frame that missed something asks
+ * again.
+ */
+export const gameDrawMachine = setup({
+  types: {
+    context: {} as GameDrawContext,
+    events: {} as GameDrawEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    requestDraw: port('requestDraw'),
+    watchBets: port<ComingDraw>('watchBets'),
+    awaitDraw: port<ComingDraw>('awaitDraw'),
+  },
+  delays: {
+    askPatience: 15_000,
+    openPatience: 3_600_000,
+    callPatience: 60_000,
+    drawPatience: 60_000,
+    showPatience: 20_000,
+  },
+  actions: {
+    take: assign((_, { draw }: { draw: ComingDraw }) => ({ draw, held: null })),
+    keep: assign((_, { number, outcome }: HeldDraw) => ({ held: { number, outcome } })),
+    drop: assign({ draw: null, held: null }),
+  },
+}).createMachine({
+  id: 'gameDraw',
+  initial: 'asking',
+  context: { draw: null, held: null },
+  states: {
+    asking: {
+      meta: { title: 'Asking for the draw' },
+      tags: ['busy'],
+      invoke: { src: 'requestDraw', id: 'requestDraw', input: {} },
+      on: {
+        'draw.told': {
+          target: 'open',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: { id: 'GDR-01', plain: 'The studio says which draw is sold.', rules: ['§game.draws'] },
+        },
+      },
+      after: {
+        askPatience: {
+          target: 'asking',
+          reenter: true,
+          meta: { id: 'GDR-02', plain: 'No answer: the studio is asked anew.' },
+        },
+      },
+    },
+    open: {
+      meta: { title: 'Tickets are sold' },
+      invoke: { src: 'watchBets', id: 'watchBets', input: ({ context }) => context.draw! },
+      on: {
+        'call.last': { target: 'lastCall', meta: { id: 'GDR-03', plain: 'The last tickets are called.' } },
+        'bets.closed': {
+          ...closed,
+          meta: { id: 'GDR-04', plain: 'The page came after the last call: sales close.', rules: ['§game.draws'] },
+        },
+      },
+      after: {
+        openPatience: {
+          target: 'asking',
+          actions: 'drop',
+          meta: { id: 'GDR-11', plain: 'An hour has passed: the studio is asked again, and its clock read anew.' },
+        },
+      },
+    },
+    lastCall: {
+      meta: { title: 'Last call' },
+      invoke: { src: 'watchBets', id: 'watchBets', input: ({ context }) => context.draw! },
+      on: {
+        'bets.closed': {
+          ...closed,
+          meta: { id: 'GDR-05', plain: 'Sales close: no ticket is sold any more.', rules: ['§game.draws'] },
+        },
+      },
+      after: {
+        callPatience: { ...closed, meta: { id: 'GDR-06', plain: 'The clock was not heard: the draw is asked for.' } },
+      },
+    },
+    drawing: {
+      meta: { title: 'The draw is held' },
+      tags: ['busy'],
+      invoke: { src: 'awaitDraw', id: 'awaitDraw', input: ({ context }) => context.draw! },
+      on: {
+        'draw.held': { ...held, meta: { id: 'GDR-07', plain: 'The draw was held, the same for everybody.' } },
+      },
+      after: {
+        drawPatience: {
+          target: 'asking',
+          actions: 'drop',
+          meta: { id: 'GDR-08', plain: 'The draw was not heard of: the next one is asked for, and tells the last.' },
+        },
+      },
+    },
+    showing: {
+      meta: { title: 'Showing the draw' },
+      on: {
+        'draw.shown': {
+          target: 'asking',
+          actions: 'drop',
+          meta: { id: 'GDR-09', plain: 'The draw stands: the next one is sold.' },
+        },
+      },
+      after: {
+        showPatience: {
+          target: 'asking',
+          actions: 'drop',
+          meta: { id: 'GDR-10', plain: 'The picture took too long: the next draw is sold all the same.' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,149 @@
+import { setup } from 'xstate'
+import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+
+export type GameReconciliationEvent =
+  /** The ledger and the provider say the same of the round. */
+  | { type: 'round.matched' }
+  /** The provider gave the stake back, or never had the round; with us it still runs, whole. */
+  | { type: 'round.returned' }
+  /** The provider says that the round is over, with the amounts that we have; with us it still runs. */
+  | { type: 'round.over' }
+  /** The provider names other amounts than the ledger. */
+  | { type: 'round.differs' }
+  /**
+   * The provider still plays the round; overdue: it was found so long ago that nobody waits for the provider any more.
+   */
+  | { type: 'round.running'; isOverdue: boolean }
+  | { type: 'provider.unanswered'; isOverdue: boolean }
+  | { type: 'operator.rolledBack' }
+  | { type: 'operator.closed' }
+
+/** A sentence as it is said of a round where it stands. */
+type Saying = (plain: string) => string
+const found: Saying = (plain) => plain
+const later =
+  (when: string): Saying =>
+  (plain) =>
+    `${when}, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`
+const asked = later('Asked again')
+const left = later('Left to a person')
+
+const matched = (id: string, said: Saying) =>
+  ({
+    target: 'resolved',
+    meta: {
+      id,
+      plain: said('The provider has settled it itself: both sides say the same.'),
+      rules: ['§game.reconciled'],
+    },
+  }) as const
+const settling = {
+  returned: { target: 'resolved', actions: 'returnStakes' },
+  over: { target: 'resolved', actions: 'closeRound' },
+} as const
+const returned = (id: string, said: Saying) =>
+  ({
+    ...settling.returned,
+    meta: {
+      id,
+      plain: said('The provider has no such stake: it is given back, under a name of our own.'),
+      rules: ['§game.reconciled'],
+    },
+  }) as const
+const over = (id: string, said: Saying) =>
+  ({
+    ...settling.over,
+    meta: {
+      id,
+      plain: said('The provider has ended the round with the amounts that we have: it is closed.'),
+      rules: ['§game.reconciled'],
+    },
+  }) as const
+const differs = (id: string, said: Saying) =>
+  ({
+    target: 'left',
+    meta: {
+      id,
+      plain: said('The amounts differ: a person looks at it, and nothing moves.'),
+      rules: ['§game.reconciled'],
+    },
+  }) as const
+const unsettled = (running: readonly [string, string], silent: readonly [string, string], said: Saying) =>
+  ({
+    'round.running': [
+      {
+        guard: 'isOverdue',
+        target: 'left',
+        meta: { id: running[0], plain: said('The provider has played it for too long: a person looks at it.') },
+      },
+      { target: 'asked', meta: { id: running[1], plain: said('The provider still plays it: it is asked again.') } },
+    ],
+    'provider.unanswered': [
+      {
+        guard: 'isOverdue',
+        target: 'left',
+        meta: { id: silent[0], plain: said('The provider has been silent for too long: a person looks at it.') },
+      },
+      { target: 'asked', meta: { id: silent[1], plain: said('The provider does not answer: it is asked again.') } },
+    ],
+  }) as const
+
+/**
+ * A round of a game that the ledger and its provider do not agree on (§game.reconciled). Nothing is guessed: stakes
+ * come back and rounds are closed only as the provider says, or an operator under their own name.
+ */
+export const gameReconciliationMachine = setup({
+  types: {
+    events: {} as GameReconciliationEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: { isOverdue: ({ event }) => 'isOverdue' in event && event.isOverdue },
+  actions: {
+    // The reconciliation gives the wallet the transactions that a step names.
+    returnStakes: () => {},
+    closeRound: () => {},
+  },
+}).createMachine({
+  id: 'gameReconciliation',
+  initial: 'found',
+  states: {
+    found: {
+      meta: { title: 'Found' },
+      on: {
+        'round.matched': matched('GRC-01', found),
+        'round.returned': returned('GRC-02', found),
+        'round.over': over('GRC-03', found),
+        'round.differs': differs('GRC-04', found),
+        ...unsettled(['GRC-05', 'GRC-06'], ['GRC-07', 'GRC-08'], found),
+      },
+    },
+    asked: {
+      meta: { title: 'Asked after' },
+      on: {
+        'round.matched': matched('GRC-09', asked),
+        'round.returned': returned('GRC-10', asked),
+        'round.over': over('GRC-11', asked),
+        'round.differs': differs('GRC-12', asked),
+        ...unsettled(['GRC-13', 'GRC-14'], ['GRC-15', 'GRC-16'], asked),
+      },
+    },
+    left: {
+      meta: { title: 'Left to the operator' },
+      tags: ['settled'],
+      on: {
+        'round.matched': matched('GRC-17', left),
+        'operator.rolledBack': {
+          ...settling.returned,
+          meta: { id: 'GRC-18', plain: 'An operator gives the stakes back that still run.' },
+        },
+        'operator.closed': {
+          ...settling.over,
+          meta: { id: 'GRC-19', plain: 'An operator closes the round: what still runs in it lost.' },
+        },
+      },
+    },
+    resolved: { meta: { title: 'Resolved' }, tags: ['settled'], type: 'final' },
+  },
+})

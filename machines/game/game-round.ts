@@ -1,0 +1,358 @@
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+
+/** Bets with what is staked on each, as they are sent. */
+export type RoundStakes = readonly (readonly [bet: string, stake: string])[]
+
+/** A round on its way: its key is sent again whenever its answer is requested again. */
+export interface RoundRequest {
+  readonly key: string
+  readonly stakes: RoundStakes
+}
+
+export interface RoundResult {
+  readonly outcome: unknown
+  readonly paid: string
+}
+
+/** A round that the member plays on in, after so many moves: what may be seen of it. */
+export interface OpenedRound extends RoundRequest {
+  readonly outcome: unknown
+  readonly moves: number
+}
+
+/** The next move of a round by its number, from 0: however often it is sent, it is made once. */
+export interface MoveRequest {
+  readonly key: string
+  readonly at: number
+  readonly move: string
+}
+
+/** What became of the last round that shows no result. */
+export type RoundNote = 'refused' | 'returned' | 'accepted'
+
+export type GameRoundEvent =
+  | { type: 'session.opened' }
+  | { type: 'session.over' }
+  | { type: 'round.asked'; key: string; stakes: RoundStakes }
+  | ({ type: 'round.opened' } & OpenedRound)
+  | { type: 'move.asked'; move: string }
+  | { type: 'round.over'; outcome: unknown; paid: string }
+  /** The round is over, and the operator checks its win before it is paid. */
+  | { type: 'round.held'; outcome: unknown; paid: string }
+  /** The ticket stands, on a draw that is still to come. */
+  | { type: 'round.accepted' }
+  | { type: 'round.refused'; refusal: string }
+  | { type: 'round.returned' }
+  | { type: 'round.unanswered' }
+  | { type: 'round.shown' }
+
+export interface GameRoundContext {
+  readonly request: RoundRequest | null
+  /** How the round stands, while its member plays on. */
+  readonly opened: OpenedRound | null
+  readonly move: MoveRequest | null
+  readonly result: RoundResult | null
+  readonly note: RoundNote | null
+  /** The wallet's word for a refusal. */
+  readonly refusal: string | null
+}
+
+const over = {
+  target: 'showing',
+  actions: { type: 'keep', params: ({ event }: { event: RoundResult }) => event },
+} as const
+const held = { ...over, target: 'showingHeld' } as const
+const opened = {
+  target: 'open',
+  actions: { type: 'open', params: ({ event }: { event: OpenedRound }) => event },
+} as const
+const refused = {
+  target: 'idle',
+  actions: { type: 'explain', params: ({ event }: { event: { refusal: string } }) => event },
+} as const
+const accepted = { target: 'idle', actions: 'accept' } as const
+const ended = { target: 'ended', actions: 'forget' } as const
+
+/**
+ * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is
+ * sent, and a result is shown only as the studio told it. In a game of several steps the member plays on, move by move,
+ * until it is over.
+ */
+export const gameRoundMachine = setup({
+  types: {
+    context: {} as GameRoundContext,
+    events: {} as GameRoundEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    requestSession: port('requestSession'),
+    requestRound: port<RoundRequest>('requestRound'),
+    requestMove: port<MoveRequest>('requestMove'),
+    followRound: port<RoundRequest>('followRound'),
+  },
+  delays: { sessionPatience: 15_000, roundPatience: 12_000, followPatience: 30_000, showPatience: 12_000 },
+  actions: {
+    stake: assign((_, { key, stakes }: RoundRequest) => ({
+      request: { key, stakes },
+      opened: null,
+      move: null,
+      result: null,
+      note: null,
+      refusal: null,
+    })),
+    open: assign((_, { key, stakes, outcome, moves }: OpenedRound) => ({
+      request: { key, stakes },
+      opened: { key, stakes, outcome, moves },
+      move: null,
+    })),
+    choose: assign(({ context }, { move }: { move: string }) => ({
+      move: { key: context.opened!.key, at: context.opened!.moves, move },
+    })),
+    keep: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid }, opened: null, move: null })),
+    explain: assign((_, { refusal }: { refusal: string }) => ({
+      request: null,
+      opened: null,
+      move: null,
+      note: 'refused' as const,
+      refusal,
+    })),
+    giveBack: assign({ request: null, opened: null, move: null, note: 'returned' as const }),
+    accept: assign({ request: null, opened: null, move: null, note: 'accepted' as const }),
+    settle: assign({ request: null }),
+    forget: assign({ request: null, opened: null, move: null }),
+  },
+}).createMachine({
+  id: 'gameRound',
+  initial: 'arriving',
+  context: { request: null, opened: null, move: null, result: null, note: null, refusal: null },
+  states: {
+    arriving: {
+      meta: { title: 'Opening the table' },
+      tags: ['busy'],
+      invoke: { src: 'requestSession', id: 'requestSession', input: {} },
+      on: {
+        'session.opened': { target: 'idle', meta: { id: 'GRO-01', plain: 'The studio took the token of the launch.' } },
+        'round.opened': {
+          ...opened,
+          meta: {
+            id: 'GRO-18',
+            plain: 'The member has left a round open: it is played on from where it stood.',
+            rules: ['§game.steps'],
+          },
+        },
+        'session.over': {
+          ...ended,
+          meta: { id: 'GRO-02', plain: 'The token was used or is too old: the game is opened again from our page.' },
+        },
+      },
+      after: {
+        sessionPatience: { ...ended, meta: { id: 'GRO-03', plain: 'No answer in time: the token may be spent.' } },
+      },
+    },
+    idle: {
+      meta: { title: 'Open for bets' },
+      on: {
+        'round.asked': {
+          target: 'playing',
+          actions: { type: 'stake', params: ({ event }) => event },
+          meta: { id: 'GRO-04', plain: 'The member plays a round, under a key of its own.' },
+        },
+      },
+    },
+    playing: {
+      meta: { title: 'Playing' },
+      tags: ['busy'],
+      invoke: { src: 'requestRound', id: 'requestRound', input: ({ context }) => context.request! },
+      on: {
+        'round.held': {
+          ...held,
+          meta: {
+            id: 'GRO-30',
+            plain: 'The result was drawn, and the operator checks the win before it is paid.',
+            rules: ['§game.ceiling'],
+          },
+        },
+        'round.over': {
+          ...over,
+          meta: { id: 'GRO-05', plain: 'The stake was taken, the result drawn and the win paid.' },
+        },
+        'round.opened': {
+          ...opened,
+          meta: { id: 'GRO-19', plain: 'The stake was taken, and the member plays on.', rules: ['§game.steps'] },
+        },
+        'round.accepted': {
+          ...accepted,
+          meta: {
+            id: 'GRO-28',
+            plain: 'The stake was taken: the ticket stands for its draw, and the member may buy another.',
+            rules: ['§game.draws'],
+          },
+        },
+        'round.refused': {
+          ...refused,
+          meta: { id: 'GRO-06', plain: 'The wallet did not take the stake: nothing moved.' },
+        },
+        'round.returned': {
+          target: 'idle',
+          actions: 'giveBack',
+          meta: {
+            id: 'GRO-07',
+            plain: 'The wallet did not answer: the stake was given back.',
+            rules: ['§game.rollback'],
+          },
+        },
+        'round.unanswered': {
+          target: 'unresolved',
+          meta: { id: 'GRO-08', plain: 'The result is not known, or its win not yet paid: the studio is asked again.' },
+        },
+        'session.over': {
+          ...ended,
+          meta: {
+            id: 'GRO-09',
+            plain: 'The session is over: nothing was staked, and the game is opened again from our page.',
+          },
+        },
+      },
+      after: {
+        roundPatience: {
+          target: 'unresolved',
+          meta: { id: 'GRO-10', plain: 'No answer in time: the round may have been played.' },
+        },
+      },
+    },
+    open: {
+      meta: { title: 'The member’s move' },
+      tags: ['needsMember'],
+      on: {
+        'move.asked': {
+          target: 'moving',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: {
+            id: 'GRO-20',
+            plain: 'The member makes the next move, under its number in the round.',
+            rules: ['§game.steps'],
+          },
+        },
+      },
+    },
+    moving: {
+      meta: { title: 'Making the move' },
+      tags: ['busy'],
+      invoke: { src: 'requestMove', id: 'requestMove', input: ({ context }) => context.move! },
+      on: {
+        'round.opened': { ...opened, meta: { id: 'GRO-21', plain: 'The move was made, and the round goes on.' } },
+        'round.held': {
+          ...held,
+          meta: {
+            id: 'GRO-31',
+            plain: 'The move ended the round, and the operator checks its win before it is paid.',
+            rules: ['§game.ceiling'],
+          },
+        },
+        'round.over': { ...over, meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.' } },
+        'round.returned': {
+          target: 'idle',
+          actions: 'giveBack',
+          meta: { id: 'GRO-23', plain: 'The round was ended meanwhile: its stake was given back.' },
+        },
+        'round.unanswered': {
+          target: 'unresolved',
+          meta: { id: 'GRO-24', plain: 'What became of the move is not known: the studio is asked for the round.' },
+        },
+        'session.over': {
+          ...ended,
+          meta: { id: 'GRO-25', plain: 'The session is over: the round waits for the next one.' },
+        },
+      },
+      after: {
+        roundPatience: {
+          target: 'unresolved',
+          meta: { id: 'GRO-26', plain: 'No answer in time: the move may have been made.' },
+        },
+      },
+    },
+    unresolved: {
+      meta: { title: 'Looking for the result' },
+      tags: ['busy'],
+      invoke: { src: 'followRound', id: 'followRound', input: ({ context }) => context.request! },
+      on: {
+        'round.held': {
+          ...held,
+          meta: {
+            id: 'GRO-32',
+            plain: 'The round was played, and the operator checks its win before it is paid.',
+            rules: ['§game.ceiling'],
+          },
+        },
+        'round.over': { ...over, meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.' } },
+        'round.opened': {
+          ...opened,
+          meta: { id: 'GRO-27', plain: 'The round is open: the member plays on from where it stands.' },
+        },
+        'round.accepted': { ...accepted, meta: { id: 'GRO-29', plain: 'The ticket stands for its draw.' } },
+        'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: nothing moved.' } },
+        'round.returned': {
+          target: 'idle',
+          actions: 'giveBack',
+          meta: { id: 'GRO-13', plain: 'Its stake was given back, or never left.', rules: ['§game.rollback'] },
+        },
+        'session.over': {
+          ...ended,
+          meta: { id: 'GRO-14', plain: 'The session is over: the studio settles the round without it.' },
+        },
+      },
+      after: {
+        followPatience: {
+          target: 'unresolved',
+          reenter: true,
+          meta: { id: 'GRO-15', plain: 'Still no answer: the studio is asked anew.' },
+        },
+      },
+    },
+    showing: {
+      meta: { title: 'Showing the result' },
+      on: {
+        'round.shown': {
+          target: 'idle',
+          actions: 'settle',
+          meta: { id: 'GRO-16', plain: 'The member has seen the result, and may play again.' },
+        },
+      },
+      after: {
+        showPatience: {
+          target: 'idle',
+          actions: 'settle',
+          meta: { id: 'GRO-17', plain: 'The picture took too long: the table opens all the same.' },
+        },
+      },
+    },
+    showingHeld: {
+      meta: { title: 'Showing a result whose win is being checked' },
+      on: {
+        'round.shown': {
+          target: 'idle',
+          actions: 'settle',
+          meta: {
+            id: 'GRO-33',
+            plain: 'The member has seen that the win is being checked, and may play again.',
+            rules: ['§game.ceiling'],
+          },
+        },
+      },
+      after: {
+        showPatience: {
+          target: 'idle',
+          actions: 'settle',
+          meta: {
+            id: 'GRO-34',
+            plain: 'The picture took too long: the table opens, and the win is still being checked.',
+          },
+        },
+      },
+    },
+    ended: { meta: { title: 'Ended' }, tags: ['settled'], type: 'final' },
+  },
+})

@@ -1,0 +1,109 @@
+import type { Reason } from '#domain/errors.ts'
+import { assign, setup } from 'xstate'
+import type { CloseReplyEvent } from './close-room.events.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+
+export type CloseEvent =
+  | { type: 'close.asked' }
+  | { type: 'close.confirmed' }
+  | { type: 'close.cancelled' }
+  | CloseReplyEvent
+
+export interface CloseContext {
+  readonly roomId: number
+  readonly reason: Reason | null
+}
+
+/**
+ * Closing a room while its owner is alone in it, which pays the entry back (§room.refund). A room is closed once, so
+ * that asking again after a lost answer is safe.
+ */
+export const closeRoomMachine = setup({
+  types: {
+    input: {} as { readonly roomId: number },
+    context: {} as CloseContext,
+    events: {} as CloseEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { requestClose: port<{ readonly roomId: number }>('requestClose') },
+  delays: { closePatience: 20_000 },
+  actions: {
+    goOn: assign({ reason: null }),
+    wonder: assign({ reason: 'requestFailed' as const }),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+  },
+}).createMachine({
+  id: 'closeRoom',
+  initial: 'open',
+  context: ({ input }) => ({ roomId: input.roomId, reason: null }),
+  states: {
+    open: {
+      meta: { title: 'Room open' },
+      tags: ['settled'],
+      on: {
+        'close.asked': {
+          target: 'confirming',
+          actions: 'goOn',
+          meta: { id: 'CLR-01', plain: 'The owner, still alone in the room, wants to close it.' },
+        },
+      },
+    },
+    confirming: {
+      meta: { title: 'Confirm the closing' },
+      tags: ['needsMember'],
+      on: {
+        'close.confirmed': {
+          target: 'closing',
+          actions: 'goOn',
+          meta: {
+            id: 'CLR-02',
+            plain: 'The owner confirms: the entry fee is refunded in full.',
+            clauses: ['WCAG 3.3.4'],
+            rules: ['§room.refund'],
+          },
+        },
+        'close.cancelled': {
+          target: 'open',
+          actions: 'goOn',
+          meta: { id: 'CLR-03', plain: 'The owner keeps the room.' },
+        },
+      },
+    },
+    closing: {
+      meta: { title: 'Closing the room' },
+      tags: ['busy'],
+      invoke: { src: 'requestClose', id: 'requestClose', input: ({ context: { roomId } }) => ({ roomId }) },
+      on: {
+        'room.closed': {
+          target: 'closed',
+          meta: {
+            id: 'CLR-04',
+            plain: 'The room is closed and the entry paid back.',
+            clauses: ['GLI-19 2.8.4'],
+            rules: ['§room.refund'],
+          },
+        },
+        'close.refused': {
+          target: 'open',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: { id: 'CLR-05', plain: 'The server refuses: somebody has joined, or the room has begun.' },
+        },
+        'close.unanswered': {
+          target: 'confirming',
+          actions: 'wonder',
+          meta: { id: 'CLR-06', plain: 'No answer: the room may be closed, and asking again is safe.' },
+        },
+      },
+      after: {
+        closePatience: {
+          target: 'confirming',
+          actions: 'wonder',
+          meta: { id: 'CLR-07', plain: 'No answer in time: the room may be closed. To ask again is safe.' },
+        },
+      },
+    },
+    closed: { meta: { title: 'Room closed' }, tags: ['settled'] },
+  },
+})

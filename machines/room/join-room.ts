@@ -1,0 +1,157 @@
+import { readingPauseMs } from '#domain/bet/consent.ts'
+import type { Reason } from '#domain/errors.ts'
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import type { JoinReplyEvent } from './join-room.events.ts'
+import { joinSays } from './join-room.sentences.ts'
+
+/** The room a member wants to join. */
+export interface JoinableRoom {
+  readonly id: number
+}
+
+/** A seat that the server may have given without this device knowing; kept across reloads (§room.key). */
+export interface UnresolvedSeat {
+  readonly room: JoinableRoom
+  readonly key: string
+}
+
+export type JoinEvent =
+  | { type: 'room.chosen'; room: JoinableRoom }
+  | { type: 'join.confirmed'; key: string }
+  | { type: 'join.cancelled' }
+  | JoinReplyEvent
+
+export interface JoinContext {
+  readonly room: JoinableRoom | null
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
+  readonly isRead: boolean
+  /** Set from the confirmation until the final answer: the server may have given a seat under it. */
+  readonly key: string | null
+  readonly reason: Reason | null
+}
+
+const nothing = { room: null, isRead: false, key: null, reason: null } as const satisfies JoinContext
+
+const request = ({ room, key }: JoinContext): UnresolvedSeat => {
+  if (room === null || key === null) throw new Error('a seat is confirmed before it is requested')
+  return { room, key }
+}
+
+const words = setup({
+  types: {
+    input: {} as { readonly unresolved: UnresolvedSeat | null },
+    context: {} as JoinContext,
+    events: {} as JoinEvent,
+    tags: {} as FlowTag | 'unresolved',
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { requestSeat: port<UnresolvedSeat>('requestSeat') },
+  delays: {
+    readingPause: readingPauseMs,
+    joinPatience: 20_000,
+    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
+    askAgain: 13_000,
+  },
+  guards: {
+    hasUnresolved: ({ context }) => context.key !== null,
+    mayConfirm: ({ context: { room, isRead } }) => isRead && room !== null,
+    isFull: (_, { code }: { code: Reason }) => code === 'roomFull',
+    isOver: (_, { code }: { code: Reason }) =>
+      code === 'joinFailed-1' || code === 'roomEnded' || code === 'roomClosed' || code === 'roomNotExists',
+  },
+  actions: {
+    choose: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
+    clear: assign(() => nothing),
+    ask: assign({ isRead: false }),
+    heed: assign({ isRead: true }),
+    askNoMore: assign({ isRead: false }),
+    seal: assign((_, { key }: { key: string }) => ({ key, reason: null })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
+    sit: assign({ key: null, reason: null }),
+  },
+})
+
+const refused = ({ event }: { event: Extract<JoinEvent, { type: 'join.refused' }> }) => event
+const explaining = { type: 'explain', params: refused } as const
+
+/** What the server refuses a seat for, and where the member stands then. */
+const refusals = [
+  { guard: { type: 'isFull', params: refused }, target: 'full', actions: explaining, meta: joinSays('JOIN-11') },
+  { guard: { type: 'isOver', params: refused }, target: 'begun', actions: explaining, meta: joinSays('JOIN-12') },
+  { target: 'refused', actions: explaining, meta: joinSays('JOIN-13') },
+] as const
+
+const chosen = ({ event }: { event: Extract<JoinEvent, { type: 'room.chosen' }> }) => event
+// Another room is another question, and is read again.
+const choosing = { target: 'reviewing', reenter: true, actions: { type: 'choose', params: chosen } } as const
+const ended = {
+  'room.chosen': { ...choosing, meta: joinSays('JOIN-02') },
+  'join.cancelled': { target: 'idle', meta: joinSays('JOIN-05') },
+} as const
+
+/** Taking a seat in a room, once, whatever gets lost (§room.key). A private one is opened with its PIN before. */
+export const joinRoomMachine = words.createMachine({
+  id: 'joinRoom',
+  initial: 'deciding',
+  context: ({ input: { unresolved } }) => ({ ...nothing, ...unresolved }),
+  states: {
+    deciding: {
+      meta: { title: 'Looking for an unresolved seat' },
+      always: [
+        { guard: 'hasUnresolved', target: 'unknown', meta: joinSays('JOIN-00') },
+        { target: 'idle', meta: joinSays('JOIN-01') },
+      ],
+    },
+    idle: {
+      meta: { title: 'No room chosen' },
+      entry: 'clear',
+      on: { 'room.chosen': { ...choosing, meta: joinSays('JOIN-02') } },
+    },
+    reviewing: {
+      meta: { title: 'Asking for the entry' },
+      tags: ['needsMember'],
+      entry: 'ask',
+      exit: 'askNoMore',
+      on: {
+        'join.confirmed': {
+          guard: 'mayConfirm',
+          target: 'joining',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: joinSays('JOIN-04'),
+        },
+        ...ended,
+      },
+      after: { readingPause: { actions: 'heed', meta: joinSays('JOIN-17') } },
+    },
+    joining: {
+      meta: { title: 'Joining' },
+      tags: ['busy', 'unresolved'],
+      invoke: { src: 'requestSeat', id: 'requestSeat', input: ({ context }) => request(context) },
+      on: {
+        'seat.taken': { target: 'joined', actions: 'sit', meta: joinSays('JOIN-06') },
+        'join.refused': refusals,
+        'join.unanswered': { target: 'unknown', meta: joinSays('JOIN-07') },
+      },
+      after: { joinPatience: { target: 'unknown', meta: joinSays('JOIN-08') } },
+    },
+    unknown: {
+      meta: { title: 'Outcome unknown' },
+      tags: ['unresolved'],
+      invoke: { src: 'requestSeat', id: 'repeatSeat', input: ({ context }) => request(context) },
+      on: {
+        'seat.taken': { target: 'joined', actions: 'sit', meta: joinSays('JOIN-14') },
+        'join.refused': refusals,
+      },
+      after: { askAgain: { target: 'unknown', reenter: true, meta: joinSays('JOIN-15') } },
+    },
+    full: { meta: { title: 'Room full' }, tags: ['settled'], on: ended },
+    begun: { meta: { title: 'Room no longer open' }, tags: ['settled'], on: ended },
+    refused: { meta: { title: 'Entry refused' }, tags: ['settled'], on: ended },
+    joined: { meta: { title: 'Seat taken' }, tags: ['settled'], on: ended },
+  },
+})

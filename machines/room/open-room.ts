@@ -1,0 +1,122 @@
+import type { Reason } from '#domain/errors.ts'
+import { isPin } from '#domain/room/terms.ts'
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import type { OpenRoomReplyEvent } from './open-room.events.ts'
+
+/** The number of a private room and its PIN. */
+export interface RoomPin {
+  readonly roomId: number
+  readonly pin: string
+}
+
+export type OpenRoomEvent = { type: 'pin.typed'; pin: string } | { type: 'pin.submitted' } | OpenRoomReplyEvent
+
+export interface OpenRoomContext extends RoomPin {
+  readonly reason: Reason | null
+}
+
+/**
+ * Opening a private room with its PIN (§room.unlisted). To a member without it the room does not exist, so nothing of
+ * it, not even what it costs, is known before.
+ */
+export const openRoomMachine = setup({
+  types: {
+    input: {} as { readonly roomId: number },
+    context: {} as OpenRoomContext,
+    events: {} as OpenRoomEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { sendPin: port<RoomPin>('sendPin') },
+  delays: { openPatience: 20_000, pinWait: 60_000 },
+  guards: {
+    isWhole: ({ context }) => isPin(context.pin),
+    isTooManyTries: (_, { code }: { code: Reason }) => code === 'loginLimit',
+  },
+  actions: {
+    type: assign((_, { pin }: { pin: string }) => ({ pin, reason: null })),
+    // The field is empty for the next one.
+    miss: assign((_, { code }: { code: Reason }) => ({ pin: '', reason: code })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    clear: assign({ reason: null }),
+  },
+}).createMachine({
+  id: 'openRoom',
+  initial: 'asking',
+  context: ({ input }) => ({ roomId: input.roomId, pin: '', reason: null }),
+  states: {
+    asking: {
+      meta: { title: 'Asking for the PIN' },
+      tags: ['needsMember'],
+      on: {
+        'pin.typed': {
+          actions: { type: 'type', params: ({ event }) => event },
+          meta: { id: 'OPR-01', plain: 'The member types the PIN.' },
+        },
+        'pin.submitted': {
+          guard: 'isWhole',
+          target: 'opening',
+          actions: 'clear',
+          meta: { id: 'OPR-02', plain: 'A whole PIN is sent.', rules: ['§room.private'] },
+        },
+      },
+    },
+    opening: {
+      meta: { title: 'Opening the room' },
+      tags: ['busy'],
+      invoke: { src: 'sendPin', id: 'sendPin', input: ({ context: { roomId, pin } }) => ({ roomId, pin }) },
+      on: {
+        'room.opened': {
+          target: 'opened',
+          meta: {
+            id: 'OPR-03',
+            plain: 'The PIN is right: the room is there for the member from now on.',
+            rules: ['§room.unlisted'],
+          },
+        },
+        'opening.refused': [
+          {
+            guard: { type: 'isTooManyTries', params: ({ event }) => event },
+            target: 'throttled',
+            actions: { type: 'miss', params: ({ event }) => event },
+            meta: { id: 'OPR-04', plain: 'Too many PINs were tried: the next one waits.', rules: ['§room.private'] },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'miss', params: ({ event }) => event },
+            meta: {
+              id: 'OPR-05',
+              plain: 'The PIN opens no room of this number; another one may be tried.',
+              rules: ['§room.private'],
+            },
+          },
+        ],
+        'opening.unanswered': {
+          target: 'asking',
+          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          meta: { id: 'OPR-06', plain: 'The server cannot be reached: the PIN may be sent again.' },
+        },
+      },
+      after: {
+        openPatience: {
+          target: 'asking',
+          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          meta: { id: 'OPR-07', plain: 'No answer in time: the PIN may be sent again.' },
+        },
+      },
+    },
+    throttled: {
+      meta: { title: 'Too many tries' },
+      after: {
+        pinWait: {
+          target: 'asking',
+          actions: 'clear',
+          meta: { id: 'OPR-08', plain: 'The wait is over: another PIN may be tried.' },
+        },
+      },
+    },
+    opened: { meta: { title: 'Room open' }, tags: ['settled'], type: 'final' },
+  },
+})

@@ -1,0 +1,263 @@
+import { readingPauseMs } from '#domain/bet/consent.ts'
+import type { Reason } from '#domain/errors.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
+import { assign, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { predictionSays } from './prediction.sentences.ts'
+import type { MadePrediction, PredictionReplyEvent } from './prediction.events.ts'
+
+/** A selection that points can be put on, at the decimal price the member sees. */
+export interface PredictionChoice {
+  readonly roomId: number
+  readonly matchId: number
+  readonly oddsId: number
+  readonly market: MarketType
+  readonly pick: string
+  readonly line: number
+  /** As the server wrote it, and as it is sent back. */
+  readonly price: string
+  /** The earlier prediction that points are added to; null for a new one. */
+  readonly predictionId: string | null
+}
+
+export type PredictionEvent =
+  | { type: 'selection.chosen'; choice: PredictionChoice; left: number }
+  | { type: 'selection.dropped' }
+  | { type: 'points.typed'; points: number | null }
+  | { type: 'prediction.confirmed'; key: string }
+  | { type: 'price.accepted'; key: string }
+  /** The board's price of the selection, and the points that are left, as they were read last. */
+  | { type: 'price.told'; price: string }
+  | { type: 'points.told'; left: number }
+  | { type: 'match.begun' }
+  | PredictionReplyEvent
+
+export interface PredictionContext {
+  readonly choice: PredictionChoice | null
+  /** Points that may still be spent in the room. */
+  readonly left: number
+  /** Null while what is typed is not a whole number. */
+  readonly points: number | null
+  /** The price the member saw before it moved. */
+  readonly priceBefore: string | null
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
+  readonly isRead: boolean
+  /** Set from the confirmation until the final answer: the server may have taken a prediction under it. */
+  readonly key: string | null
+  readonly made: MadePrediction | null
+  readonly reason: Reason | null
+}
+
+/** The input of the port: the prediction at this moment. */
+export interface PredictionRequest {
+  readonly choice: PredictionChoice
+  readonly points: number
+  readonly key: string
+}
+
+const nothing = {
+  choice: null,
+  left: 0,
+  points: null,
+  priceBefore: null,
+  isRead: false,
+  key: null,
+  made: null,
+  reason: null,
+} as const satisfies PredictionContext
+
+const request = ({ choice, points, key }: PredictionContext): PredictionRequest => {
+  if (choice === null || points === null || key === null) throw new Error('a prediction is confirmed before it is sent')
+  return { choice, points, key }
+}
+
+const words = setup({
+  types: {
+    context: {} as PredictionContext,
+    events: {} as PredictionEvent,
+    tags: {} as FlowTag | 'unresolved',
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { requestPrediction: port<PredictionRequest>('requestPrediction') },
+  delays: {
+    readingPause: readingPauseMs,
+    predictPatience: 20_000,
+    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
+    askAgain: 13_000,
+  },
+  guards: {
+    mayConfirm: ({ context: { points, left, isRead } }) =>
+      isRead && points !== null && Number.isInteger(points) && points >= 1 && points <= left,
+    isOtherPrice: ({ context: { choice } }, { price }: { price: string }) => price !== choice?.price,
+    isAboutPoints: ({ context: { reason } }) => reason === 'pointsOverLimit',
+  },
+  actions: {
+    choose: assign((_, { choice, left }: { choice: PredictionChoice; left: number }) => ({ ...nothing, choice, left })),
+    clear: assign(() => nothing),
+    type: assign((_, { points }: { points: number | null }) => ({ points, reason: null })),
+    count: assign((_, { left }: { left: number }) => ({ left })),
+    move: assign(({ context: { choice, priceBefore } }, { price }: { price: string }) => ({
+      choice: choice && { ...choice, price },
+      priceBefore: priceBefore ?? choice?.price ?? null,
+      key: null,
+    })),
+    ask: assign({ isRead: false }),
+    heed: assign({ isRead: true }),
+    askNoMore: assign({ isRead: false }),
+    seal: assign((_, { key }: { key: string }) => ({ key, priceBefore: null, reason: null })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, priceBefore: null })),
+    record: assign((_, { made, left }: { made: MadePrediction; left: number }) => ({ made, left, key: null })),
+  },
+})
+
+const chosen = ({ event }: { event: Extract<PredictionEvent, { type: 'selection.chosen' }> }) => event
+// Another selection, and another price, is another question and is read again.
+const choosing = { target: 'choosing', reenter: true, actions: { type: 'choose', params: chosen } } as const
+const asks = {
+  tags: ['needsMember'],
+  entry: 'ask',
+  exit: 'askNoMore',
+  after: { readingPause: { actions: 'heed', meta: predictionSays('PRE-23') } },
+} as const
+const begun = { target: 'refused', actions: { type: 'explain', params: { code: 'liveMatchNotAllowed' } } } as const
+
+/** Putting points on a selection of a room's match, at the price the member saw, once (§room.points, §room.key). */
+export const predictionMachine = words.createMachine({
+  id: 'prediction',
+  initial: 'idle',
+  context: nothing,
+  states: {
+    idle: {
+      meta: { title: 'Nothing chosen' },
+      entry: 'clear',
+      on: { 'selection.chosen': { ...choosing, meta: predictionSays('PRE-01') } },
+    },
+    choosing: {
+      ...asks,
+      meta: { title: 'Choosing the points' },
+      on: {
+        'points.typed': {
+          actions: { type: 'type', params: ({ event }) => event },
+          meta: predictionSays('PRE-02'),
+        },
+        'prediction.confirmed': {
+          guard: 'mayConfirm',
+          target: 'predicting',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: predictionSays('PRE-03'),
+        },
+        'price.told': {
+          guard: { type: 'isOtherPrice', params: ({ event }) => event },
+          target: 'moved',
+          actions: { type: 'move', params: ({ event }) => event },
+          meta: predictionSays('PRE-04'),
+        },
+        'points.told': { actions: { type: 'count', params: ({ event }) => event }, meta: predictionSays('PRE-05') },
+        'match.begun': { ...begun, meta: predictionSays('PRE-06') },
+        'selection.chosen': { ...choosing, meta: predictionSays('PRE-07') },
+        'selection.dropped': { target: 'idle', meta: predictionSays('PRE-08') },
+      },
+    },
+    moved: {
+      ...asks,
+      meta: { title: 'Price moved' },
+      on: {
+        'points.typed': {
+          actions: { type: 'type', params: ({ event }) => event },
+          meta: predictionSays('PRE-02'),
+        },
+        'price.accepted': {
+          guard: 'mayConfirm',
+          target: 'predicting',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: predictionSays('PRE-09'),
+        },
+        'price.told': {
+          guard: { type: 'isOtherPrice', params: ({ event }) => event },
+          target: 'moved',
+          reenter: true,
+          actions: { type: 'move', params: ({ event }) => event },
+          meta: predictionSays('PRE-10'),
+        },
+        'points.told': { actions: { type: 'count', params: ({ event }) => event }, meta: predictionSays('PRE-05') },
+        'match.begun': { ...begun, meta: predictionSays('PRE-06') },
+        'selection.chosen': { ...choosing, meta: predictionSays('PRE-07') },
+        'selection.dropped': { target: 'idle', meta: predictionSays('PRE-08') },
+      },
+    },
+    predicting: {
+      meta: { title: 'Making the prediction' },
+      tags: ['busy', 'unresolved'],
+      invoke: { src: 'requestPrediction', id: 'requestPrediction', input: ({ context }) => request(context) },
+      on: {
+        'prediction.made': {
+          target: 'made',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: predictionSays('PRE-11'),
+        },
+        'prediction.moved': {
+          target: 'moved',
+          actions: { type: 'move', params: ({ event }) => event },
+          meta: predictionSays('PRE-12'),
+        },
+        'prediction.refused': {
+          target: 'refused',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: predictionSays('PRE-13'),
+        },
+        'prediction.unanswered': { target: 'unknown', meta: predictionSays('PRE-14') },
+      },
+      after: { predictPatience: { target: 'unknown', meta: predictionSays('PRE-15') } },
+    },
+    unknown: {
+      meta: { title: 'Outcome unknown' },
+      tags: ['unresolved'],
+      invoke: { src: 'requestPrediction', id: 'repeatPrediction', input: ({ context }) => request(context) },
+      on: {
+        'prediction.made': {
+          target: 'made',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: predictionSays('PRE-16'),
+        },
+        'prediction.moved': {
+          target: 'moved',
+          actions: { type: 'move', params: ({ event }) => event },
+          meta: predictionSays('PRE-17'),
+        },
+        'prediction.refused': {
+          target: 'refused',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: predictionSays('PRE-18'),
+        },
+      },
+      after: { askAgain: { target: 'unknown', reenter: true, meta: predictionSays('PRE-19') } },
+    },
+    made: {
+      meta: { title: 'Prediction made' },
+      tags: ['settled'],
+      on: {
+        'selection.chosen': { ...choosing, meta: predictionSays('PRE-20') },
+        'selection.dropped': { target: 'idle', meta: predictionSays('PRE-21') },
+      },
+    },
+    refused: {
+      meta: { title: 'Prediction refused' },
+      tags: ['settled'],
+      on: {
+        'points.typed': {
+          guard: 'isAboutPoints',
+          target: 'choosing',
+          actions: { type: 'type', params: ({ event }) => event },
+          meta: predictionSays('PRE-22'),
+        },
+        'points.told': { actions: { type: 'count', params: ({ event }) => event }, meta: predictionSays('PRE-05') },
+        'selection.chosen': { ...choosing, meta: predictionSays('PRE-20') },
+        'selection.dropped': { target: 'idle', meta: predictionSays('PRE-21') },
+      },
+    },
+  },
+})

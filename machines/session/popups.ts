@@ -1,0 +1,150 @@
+import { assign, emit, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import type { Popup, PopupsReplyEvent } from './popups.events.ts'
+
+export type PopupsEvent =
+  /** No bet is on its way, so something may be shown over the page. */
+  | { type: 'display.cleared' }
+  | { type: 'display.blocked' }
+  | { type: 'popup.dismissed' }
+  /** The member goes to the page it leads to. */
+  | { type: 'popup.followed' }
+  | PopupsReplyEvent
+
+export interface PopupsContext {
+  /** Still to be shown, the first now. */
+  readonly popups: readonly Popup[]
+  readonly isClear: boolean
+}
+
+const cleared = {
+  'display.cleared': {
+    actions: 'clear',
+    meta: { id: 'POP-01', plain: 'No bet is on its way: advertisements may stand over the page.' },
+  },
+} as const
+const taken = {
+  'display.blocked': {
+    actions: 'take',
+    meta: { id: 'POP-02', plain: 'A bet is on its way: no advertisement comes between the member and it.' },
+  },
+} as const
+
+/**
+ * Advertisements (§page.advertisements), shown one by one until the member puts each away, and never while a bet is on
+ * its way.
+ */
+export const popupsMachine = setup({
+  types: {
+    context: {} as PopupsContext,
+    events: {} as PopupsEvent,
+    emitted: {} as { type: 'popup.dismissed'; id: number } | { type: 'page.asked'; path: string },
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { loadPopups: port<undefined>('loadPopups') },
+  delays: { loadPatience: 20_000, lookAgain: 1_800_000 },
+  guards: {
+    hasNone: ({ context }) => context.popups.length === 0,
+    maySpeak: ({ context }) => context.isClear,
+    leadsSomewhere: ({ context }) => (context.popups[0]?.path ?? '') !== '',
+  },
+  actions: {
+    clear: assign({ isClear: true }),
+    take: assign({ isClear: false }),
+    keep: assign((_, { popups }: { popups: readonly Popup[] }) => ({ popups })),
+    dismiss: emit(({ context }) => ({ type: 'popup.dismissed' as const, id: context.popups[0]?.id ?? 0 })),
+    goThere: emit(({ context }) => ({ type: 'page.asked' as const, path: context.popups[0]?.path ?? '' })),
+    next: assign(({ context }) => ({ popups: context.popups.slice(1) })),
+  },
+}).createMachine({
+  id: 'popups',
+  initial: 'loading',
+  context: { popups: [], isClear: false },
+  states: {
+    loading: {
+      meta: { title: 'Loading advertisements' },
+      tags: ['busy'],
+      invoke: { src: 'loadPopups', id: 'loadPopups' },
+      on: {
+        ...cleared,
+        ...taken,
+        'popups.told': {
+          target: 'deciding',
+          actions: { type: 'keep', params: ({ event }) => event },
+          meta: {
+            id: 'POP-03',
+            plain: 'The server says which advertisements hold; those put away today are left out.',
+          },
+        },
+        'popups.unanswered': {
+          target: 'quiet',
+          meta: { id: 'POP-04', plain: 'No answer: there is nothing to show, and the member is not troubled with it.' },
+        },
+      },
+      after: {
+        loadPatience: {
+          target: 'quiet',
+          meta: { id: 'POP-05', plain: 'No answer in time: there is nothing to show.' },
+        },
+      },
+    },
+    deciding: {
+      meta: { title: 'Checking whether one may be shown' },
+      always: [
+        { guard: 'hasNone', target: 'quiet', meta: { id: 'POP-06', plain: 'There is none left.' } },
+        {
+          guard: 'maySpeak',
+          target: 'showing',
+          meta: { id: 'POP-07', plain: 'The page is free: the next one is shown.' },
+        },
+        { target: 'holding', meta: { id: 'POP-08', plain: 'A bet is on its way: it waits.' } },
+      ],
+    },
+    holding: {
+      meta: { title: 'Waiting for the page to be free' },
+      tags: ['settled'],
+      on: {
+        'display.cleared': {
+          target: 'showing',
+          actions: 'clear',
+          meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' },
+        },
+      },
+    },
+    showing: {
+      meta: { title: 'Showing an advertisement' },
+      tags: ['needsMember'],
+      on: {
+        'display.blocked': {
+          target: 'holding',
+          actions: 'take',
+          meta: { id: 'POP-10', plain: 'A bet is on its way: the advertisement makes room for it and comes back.' },
+        },
+        'popup.dismissed': {
+          target: 'deciding',
+          actions: ['dismiss', 'next'],
+          meta: { id: 'POP-11', plain: 'The member puts it away, for today.', clauses: ['WCAG 2.1.2'] },
+        },
+        'popup.followed': {
+          guard: 'leadsSomewhere',
+          target: 'deciding',
+          actions: ['dismiss', 'goThere', 'next'],
+          meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; it is put away for today.' },
+        },
+      },
+    },
+    quiet: {
+      meta: { title: 'Nothing to show' },
+      tags: ['settled'],
+      on: { ...cleared, ...taken },
+      after: {
+        lookAgain: {
+          target: 'loading',
+          meta: { id: 'POP-13', plain: 'After half an hour the server is asked again.' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import Type from 'typebox'
+import { memberCall } from '../call.ts'
+import {
+  checked,
+  checkedMany,
+  checkedMyanmar,
+  legsOf,
+  mostLegsHeard,
+  myanmarSelection,
+  placed,
+  placementErrors,
+  placing,
+  selection,
+  selectionErrors,
+} from './placement.ts'
+
+/**
+ * Markets behind *more* and virtual games have their own paths (§wire.special-calls); a price means the same on either
+ * path.
+ */
+export const checkSpecial = memberCall('/bet/betcheckspecial', {
+  needs: 'act',
+  body: selection,
+  answer: checked,
+  errors: selectionErrors,
+})
+export const checkMany = memberCall('/bet/betcheckmultispecial', {
+  needs: 'act',
+  body: { legs: legsOf(selection) },
+  answer: checkedMany,
+  errors: selectionErrors,
+})
+
+const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
+/**
+ * Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`;
+ * `oddsChanged` has the current `prices` of all legs.
+ */
+const parlay = {
+  needs: 'act' as const,
+  body: { legs: legsOf(selection), ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
+/** `stake` is the unit on each line; `sizes` are the chosen sizes of the system. */
+const system = {
+  ...parlay,
+  body: {
+    ...parlay.body,
+    sizes: Type.Array(Type.Integer({ minimum: 1, maximum: mostLegsHeard }), { minItems: 1, maxItems: mostLegsHeard }),
+  },
+}
+
+/**
+ * Myanmar odds are for MMK and MMO only (§myanmar.currencies); other currencies are answered `invalidCurrency`. Singles
+ * and parlays have their own kinds.
+ */
+const myanmar = {
+  needs: 'act' as const,
+  body: { ...myanmarSelection, ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
+const myanmarParlay = {
+  needs: 'act' as const,
+  body: { legs: legsOf(myanmarSelection), ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
+
+/** Prices a selection or the legs of a parlay; a parlay of one leg is refused by name. */
+export const checkMyanmar = memberCall('/bet/betmmoclick', {
+  needs: 'act',
+  body: { legs: legsOf(myanmarSelection) },
+  answer: checkedMyanmar,
+  errors: selectionErrors,
+})
+export const placeMyanmar = memberCall('/bet/betsinglemmo', { ...myanmar, wallet: 'cash' })
+export const placeMyanmarParlay = memberCall('/bet/betparlaymmo', { ...myanmarParlay, wallet: 'cash' })
+export const placeSpecial = memberCall('/bet/betsinglespecial', { ...single, wallet: 'cash' })
+export const placeParlay = memberCall('/bet/betparlay', { ...parlay, wallet: 'cash' })
+export const placeSystem = memberCall('/bet/betsysparlay', { ...system, wallet: 'cash' })
+
+/** The same for members of operator type 2, whose money is virtual. */
+export const placeVirtual = memberCall('/bet/vbetsingle', { ...single, wallet: 'virtual' })
+export const placeVirtualSpecial = memberCall('/bet/vbetsinglespecial', { ...single, wallet: 'virtual' })
+export const placeVirtualParlay = memberCall('/bet/vbetparlay', { ...parlay, wallet: 'virtual' })
+export const placeVirtualSystem = memberCall('/bet/vbetsysparlay', { ...system, wallet: 'virtual' })
+export const placeVirtualMyanmar = memberCall('/bet/vbetsinglemmo', { ...myanmar, wallet: 'virtual' })
+export const placeVirtualMyanmarParlay = memberCall('/bet/vbetparlaymmo', { ...myanmarParlay, wallet: 'virtual' })

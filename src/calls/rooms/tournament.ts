@@ -1,0 +1,399 @@
+import { roomPlayers, roomPoints } from '#domain/bet/limits.ts'
+import { marketTypeCodes } from '#domain/market/kinds.ts'
+import { roomStatusCodes } from '#domain/room/status.ts'
+import Type, { type TSchema } from 'typebox'
+import { fields, literals, memberCall, ok, type Wallet } from '../call.ts'
+
+const statuses = Object.values(roomStatusCodes)
+const roomId = fields.id
+const pin = Type.String({ minLength: 1, maxLength: 12 })
+const page = Type.Integer({ minimum: 1, maximum: 10_000 })
+
+/** A room as lists show it. Money as decimal strings of the room's currency; times are book time in milliseconds. */
+const roomFields = {
+  room_id: Type.Integer(),
+  /** 1 public, 2 private, 3 free. */
+  room_type: Type.Integer(),
+  /** A open, 0 active, 1 closed, 2 cancelled, 3 ended, 4 betting stopped. */
+  room_status: literals(statuses),
+  /** Why no prizes were paid: tooFewPlayers tooFewResults owner operator, else empty. */
+  reason: Type.String(),
+  owner: Type.String(),
+  is_owner: Type.Boolean(),
+  joined: Type.Boolean(),
+  currency: Type.String(),
+  room_rate: Type.String(),
+  room_limit: Type.Integer(),
+  players: Type.Integer(),
+  matches: Type.Integer(),
+  /** The pool that pays the prizes, fee included: current while the room is open, fixed from the first kick-off. */
+  pool: Type.String(),
+  fee: Type.String(),
+  /** First, second and third. `expected` until the first kick-off. */
+  prizes: Type.Array(Type.String()),
+  expected: Type.Boolean(),
+  first_kickoff: Type.Integer(),
+  last_kickoff: Type.Integer(),
+  /** When the last of its players joined, and when the last of their predictions was made; 0 before the first. */
+  last_join: Type.Integer(),
+  last_bet: Type.Integer(),
+  ended_at: Type.Integer(),
+}
+const room = Type.Object(roomFields)
+
+const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
+
+const matchFields = {
+  match_id: Type.Integer(),
+  league_id: Type.Integer(),
+  league: Type.String(),
+  sport: Type.Integer(),
+  home: Type.String(),
+  away: Type.String(),
+  kickoff: Type.Integer(),
+}
+
+const balances = {
+  balance: Type.String(),
+  account_balance: Type.String(),
+  outstanding_balance: Type.String(),
+  /** Sequence number of the wallet's last entry, which lets a client detect gaps. */
+  wallet_seq: Type.Integer(),
+}
+
+/** A prediction: points on a selection at the decimal price of that moment. */
+const prediction = Type.Object({
+  prediction_id: Type.String(),
+  match_id: Type.Integer(),
+  market_type: literals(marketTypeCodes),
+  pick: Type.String(),
+  line: Type.Integer(),
+  price: Type.String(),
+  points: Type.Integer(),
+  /** won wonHalf draw loseHalf lost void once settled, else empty. */
+  outcome: Type.String(),
+  /** The points it returned, up to four decimals; empty until settled. */
+  score: Type.String(),
+  placed_at: Type.Integer(),
+})
+
+const keyErrors = ['duplicate_debit_record', 'betKeyClosed', 'requestProcessing'] as const
+
+const joinErrors = [
+  'tournamentDisabled',
+  'roomNotExists',
+  'roomEnded',
+  'roomClosed',
+  'roomFull',
+  'memberJoinedBefore',
+  'IPJoinedBefore',
+  'invalidRoomPassword',
+  'loginLimit',
+  'invalidCurrency',
+  'insufficient_balance',
+  'ownStakeLimit',
+  'ownLossLimit',
+  ...keyErrors,
+  'joinFailed-1',
+  'joinFailed-2',
+] as const
+
+const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
+  memberCall(path, {
+    needs: 'act',
+    body: {
+      room_key: fields.key,
+      room_type: Type.Union([Type.Literal(1), Type.Literal(2)]),
+      room_rate: fields.amount,
+      room_limit: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      room_password: Type.Optional(pin),
+      leagues: Type.Array(fields.id, { minItems: 1, maxItems: 100 }),
+      matches: Type.Array(fields.id, { maxItems: 100 }),
+      /** The member has accepted the terms. */
+      terms: Type.Literal(true),
+    },
+    answer: Type.Object({ ...ok, room, ...balances }),
+    errors: [
+      'tournamentDisabled',
+      'roomExists',
+      'privateRoomExists',
+      'minRoomRate',
+      'maxRoomRate',
+      'minRoomLimit',
+      'maxRoomLimit',
+      'minMatch',
+      'maxMatch',
+      'leagueExists',
+      'matchExists',
+      'liveMatchNotAllowed',
+      'invalidRoomPassword',
+      'insufficient_balance',
+      'ownStakeLimit',
+      'ownLossLimit',
+      ...keyErrors,
+      'createRoomFailed-1',
+      'createRoomFailed-2',
+      'createRoomFailed-3',
+    ],
+    wallet,
+  })
+
+const joining = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
+  memberCall(path, {
+    needs: 'act',
+    body: { room_key: fields.key, room_id: roomId, room_password: Type.Optional(pin) },
+    answer: Type.Object({ ...ok, room, ...balances }),
+    errors: joinErrors,
+    wallet,
+  })
+
+/**
+ * Creates a room and takes its first seat. The same key and body answer the same room or the same refusal;
+ * `vroomcreate` plays from the virtual balance.
+ */
+export const createRoom = creating('/tournament/roomcreate', 'cash')
+export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
+
+/** Takes a seat and pays the entry fee. The same key and body answer the same seat or the same refusal. */
+export const joinRoom = joining('/tournament/roomjoin', 'cash')
+export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
+
+/** Gives a seat back until the first match begins, with its entry (§room.leave). The same key and body do it once. */
+export const leaveRoom = memberCall('/tournament/roomleave', {
+  needs: 'act',
+  body: { room_key: fields.key, room_id: roomId },
+  answer: Type.Object({ ...ok, room, ...balances }),
+  errors: [
+    'tournamentDisabled',
+    'roomNotExists',
+    'roomEnded',
+    'roomClosed',
+    'noSeatInRoom',
+    ...keyErrors,
+    'leaveFailed-1',
+    'leaveFailed-2',
+    'leaveFailed-3',
+  ],
+})
+
+/** Closes the member's own room while nobody else is in it, and refunds the entry fee. */
+export const closeRoom = memberCall('/tournament/roomclose', {
+  needs: 'look',
+  body: { room_id: roomId },
+  answer: Type.Object({ ...ok, room, ...balances }),
+  errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
+})
+
+/**
+ * Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; a private room only
+ * for its owner, its players and who gave its PIN.
+ */
+export const listRooms = memberCall('/tournament/roomlist', {
+  body: {
+    /** A status, or 10 for all. */
+    room_status: Type.Optional(literals([...statuses, '10'])),
+    /** 1 public, 2 private, 3 free, 0 for all. */
+    room_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    search: Type.Optional(Type.String({ maxLength: 60 })),
+    mine: Type.Optional(Type.Boolean()),
+    page: Type.Optional(page),
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  answer: Type.Object({ ...ok, rooms: Type.Array(room), total: Type.Integer() }),
+  errors: ['tournamentDisabled'],
+})
+
+/** Leagues with matches available for a new room. */
+export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
+  body: { sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })) },
+  answer: Type.Object({
+    ...ok,
+    leagues: Type.Array(
+      Type.Object({
+        league_id: Type.Integer(),
+        league: Type.String(),
+        sport: Type.Integer(),
+        matches: Type.Integer(),
+        first_kickoff: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: ['tournamentDisabled'],
+})
+
+/** Matches of the given leagues available for a new room, by kick-off. */
+export const listRoomMatches = memberCall('/tournament/roommatchlist', {
+  body: { leagues: Type.Array(fields.id, { minItems: 1, maxItems: 100 }) },
+  answer: Type.Object({ ...ok, matches: Type.Array(Type.Object(matchFields)) }),
+  errors: ['tournamentDisabled'],
+})
+
+/** A room's matches with their current state, and the selections and prices for predictions. */
+export const lookUpMatches = memberCall('/tournament/matchlookup', {
+  body: { room_id: roomId },
+  answer: Type.Object({
+    ...ok,
+    matches: Type.Array(
+      Type.Object({
+        ...matchFields,
+        /** before firstHalf halfTime secondHalf ended */
+        phase: Type.String(),
+        minute: Type.Integer(),
+        score,
+        /** 0 pending, 1 completed, 2 cancelled, 5 suspended. */
+        status_id: Type.Integer(),
+        /** Whether it takes predictions now. */
+        open: Type.Boolean(),
+        markets: Type.Array(
+          Type.Object({
+            odds_id: Type.Integer(),
+            market_type: literals(marketTypeCodes),
+            line: Type.Integer(),
+            picks: Type.Array(Type.Object({ pick: Type.String(), price: Type.String() })),
+          }),
+        ),
+      }),
+    ),
+    /** The server's book time in milliseconds. */
+    time: Type.Integer(),
+  }),
+  errors: ['tournamentDisabled', 'roomNotExists'],
+})
+
+const pointsBody = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const predicted = Type.Object({ ...ok, bet: prediction, points_left: Type.Integer() })
+const predictErrors = [
+  'tournamentDisabled',
+  'roomNotExists',
+  'roomEnded',
+  'roomClosed',
+  'noSeatInRoom',
+  'matchEnded',
+  'liveMatchNotAllowed',
+  'pointsOverLimit',
+  'oddsChanged',
+  'marketTypeChanged',
+  'betNotExists',
+  'duplicate_debit_record',
+  'betKeyClosed',
+  'halfMatchEnded',
+  'resultStillProcess',
+  'game_maintenance',
+  '308',
+  '311',
+  '318',
+  '313',
+  '314',
+  '328',
+  '340',
+] as const
+
+/**
+ * Puts points on a selection of one of the room's matches before it begins, at the current price: `oddsChanged` has the
+ * new one.
+ */
+export const predict = memberCall('/tournament/bet', {
+  needs: 'act',
+  body: {
+    room_id: roomId,
+    bet_key: fields.key,
+    match_id: fields.id,
+    odds_id: fields.id,
+    market_type: literals(marketTypeCodes),
+    pick: Type.String({ minLength: 1, maxLength: 12 }),
+    line: Type.Integer({ minimum: -400, maximum: 4_000 }),
+    price: fields.price,
+    points: pointsBody,
+  },
+  answer: predicted,
+  errors: predictErrors,
+})
+
+/** Puts more points on a selection that was predicted before, as a separate prediction at the current price. */
+export const predictMore = memberCall('/tournament/betplus', {
+  needs: 'act',
+  body: {
+    bet_key: fields.key,
+    prediction_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+    price: fields.price,
+    points: pointsBody,
+  },
+  answer: predicted,
+  errors: predictErrors,
+})
+
+/** The member's own predictions in a room. */
+export const listOwnPredictions = memberCall('/tournament/memberbetlist', {
+  body: { room_id: roomId },
+  answer: Type.Object({
+    ...ok,
+    bets: Type.Array(prediction),
+    points: Type.Literal(roomPoints),
+    points_left: Type.Integer(),
+  }),
+  errors: ['tournamentDisabled', 'roomNotExists'],
+})
+
+const others = <A extends Record<string, TSchema>>(answer: A) => ({
+  body: { room_id: roomId },
+  answer: Type.Object({ ...ok, ...answer }),
+  errors: ['tournamentDisabled', 'roomNotExists'] as const,
+})
+
+/** Everybody's predictions, visible per match from its kick-off. */
+export const listPredictions = memberCall(
+  '/tournament/betresultlist',
+  others({
+    players: Type.Array(
+      Type.Object({ seat: Type.Integer(), name: Type.String(), you: Type.Boolean(), bets: Type.Array(prediction) }),
+    ),
+  }),
+)
+
+const ranked = Type.Object({
+  rank: Type.Integer(),
+  seat: Type.Integer({ minimum: 1, maximum: roomPlayers.max }),
+  name: Type.String(),
+  you: Type.Boolean(),
+  /** Points of settled predictions, and of running matches at their current score, up to four decimals. */
+  score: Type.String(),
+  live_score: Type.String(),
+  correct: Type.Integer(),
+  /** The current prize of the rank; once the room has ended, the prize paid. */
+  prize: Type.String(),
+})
+
+/** The current ranking: by points, then by correct predictions; equal ranks are shared. */
+export const rankRoom = memberCall(
+  '/tournament/roomrank',
+  others({ ranking: Type.Array(ranked), final: Type.Boolean(), refresh_seconds: Type.Integer() }),
+)
+
+/** The winners of a room that has ended and the prizes paid; for a cancelled room the refunds. */
+export const roomOutcome = memberCall(
+  '/tournament/betresultfinal',
+  others({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
+)
+
+/**
+ * One room. The PIN opens a private room, which from then on is there for the member; without it, it is as if it did
+ * not exist.
+ */
+export const loadRoom = memberCall('/tournament/roominfo', {
+  body: { room_id: roomId, room_password: Type.Optional(pin) },
+  answer: Type.Object({ ...ok, room, points_left: Type.Integer() }),
+  errors: ['tournamentDisabled', 'roomNotExists', 'invalidRoomPassword', 'loginLimit'],
+})
+
+/** Whether the member may create a private room now, and the range of entry fees. */
+export const validateTournament = memberCall('/membervalidatetournament', {
+  body: {},
+  answer: Type.Object({
+    ...ok,
+    may_create_private: Type.Boolean(),
+    private_room_id: Type.Integer(),
+    min_rate: Type.String(),
+    max_rate: Type.String(),
+  }),
+  errors: ['tournamentDisabled'],
+})

@@ -1,0 +1,33 @@
+import type { Boost } from './booster.ts'
+import type { MarketType, Pick } from '../market/kinds.ts'
+import type { Line } from '../market/line.ts'
+import type { Subject } from '../market/rows.ts'
+import type { Percent } from '../odds/myanmar.ts'
+import type { AnyOddsType, Quote } from '../odds/odds.ts'
+
+/** A selection as a member took it from the board: what is backed, and what the slip says about it. */
+export interface Leg {
+  readonly matchId: number
+  /** The parent of a child match, or the match itself: a parlay holds one leg of each (§parlay.one-leg-a-match). */
+  readonly group: number
+  readonly sport: number
+  /** What is bet on: the goals of the match, its corners or its bookings. */
+  readonly subject: Subject
+  readonly oddsId: number
+  readonly marketType: MarketType
+  readonly pick: Pick
+  readonly line: Line
+  readonly oddsType: AnyOddsType
+  readonly live: boolean
+  readonly league: string
+  readonly home: string
+  readonly away: string
+  readonly kickoff: number
+  /** The booster whose price is meant, if any; for singles only (§odds.boost). */
+  readonly boost?: Boost
+}
+
+/** The price of a leg: a quote of its odds type, or a Myanmar percent on its line. */
+export type LegPrice = Quote | Percent
+
+export const sameSelection = (a: Leg, b: Leg): boolean => a.oddsId === b.oddsId && a.pick === b.pick

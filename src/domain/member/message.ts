@@ -1,0 +1,41 @@
+import type { Currency } from '../money/money.ts'
+import type { LimitKind, LimitPeriod } from './protection.ts'
+
+/**
+ * What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand
+ * over the page.
+ */
+export const announcementKinds = ['normal', 'special', 'popup'] as const
+export type AnnouncementKind = (typeof announcementKinds)[number]
+
+/** The most characters of a title, and of a text. */
+export const longestTitle = 120
+export const longestMessage = 2_000
+
+/** The words of an announcement in one language. */
+export interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+/** Its words by language code; English is always among them. */
+export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
+
+/** The words in a language, or in English where the operator wrote none. */
+export const wordsIn = (words: WordsByLanguage, language: string): Words =>
+  Object.hasOwn(words, language) ? words[language]! : words.en
+
+/**
+ * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
+ * (§account.own-limits), the answer to a case (§page.feedback), and the hold, release or refusal of a win above a
+ * ceiling (§game.ceiling). It is shown in the member's language.
+ */
+export type Notice =
+  | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
+  | { readonly kind: 'limitLapsed'; readonly limit: LimitKind; readonly period: LimitPeriod }
+  | { readonly kind: 'feedbackAnswered'; readonly case: number; readonly answer: string }
+  | { readonly kind: WinNotice; readonly amount: string; readonly currency: Currency; readonly round: number }
+
+/** A win in a game is held, or was released or refused by an operator. */
+export const winNotices = ['winHeld', 'winReleased', 'winRefused'] as const
+export type WinNotice = (typeof winNotices)[number]

@@ -1,0 +1,95 @@
+import { deadHeatShare } from './dead-heat.ts'
+import { type Exact, exact, minus, round, times } from '../money/exact.ts'
+import type { MatchResult, Side } from '../market/result.ts'
+import type { MyanmarPrice } from '../odds/myanmar.ts'
+import { myanmarFactor, settleMyanmar } from './settle-myanmar.ts'
+import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
+import { factorOf } from '../bet/parlay.ts'
+import { backFrom, type DeadHeat } from './payout.ts'
+import { defaultPolicies, type Policies } from '../policies.ts'
+import { reducedPrice, reductionsAfter } from './reduction.ts'
+import { type Backed, type Outcome, scoreFor, settleBacked } from './settlement.ts'
+import { exactRisk, exactToWin, riskOf, type StakeParts, stakeParts } from '../bet/stake.ts'
+
+/** The price a bet keeps, in the type and digits the member accepted (§odds.accepted). */
+export type Accepted =
+  | { readonly odds: OddsType; readonly price: Quote }
+  /** The favourite of a handicap; totals have none. */
+  | { readonly odds: 'MM'; readonly price: MyanmarPrice; readonly favourite?: Side }
+
+/**
+ * What a settled selection came to, what it multiplies a parlay's stake by, the tie it was part of, and its decimal
+ * price after reductions where it has any.
+ */
+export interface SettledSelection {
+  readonly outcome: Outcome
+  readonly factor: Exact
+  readonly tie?: DeadHeat
+  readonly reduced?: Exact
+}
+
+/** The policies that settlement asks for. */
+export type SettlingPolicies = Pick<Policies, 'abandoned' | 'deadHeat'>
+
+/** Settles a selection at its price by a match's result: any market, any odds type, singles and legs alike. */
+export const settleSelection = (
+  bet: Backed,
+  accepted: Accepted,
+  result: MatchResult,
+  policies: SettlingPolicies = defaultPolicies,
+): SettledSelection | 'running' => {
+  if (accepted.odds === 'MM') return settleMyanmarSelection(bet, accepted.price, accepted.favourite, result)
+  const outcome = settleBacked(bet, result, policies.abandoned)
+  if (outcome === 'running') return outcome
+  const share = bet.market === 'outright' && outcome === 'won' ? deadHeatShare(result) : undefined
+  const tie = share && { share, policy: policies.deadHeat }
+  const decimal = decimalOf(accepted.price, accepted.odds)
+  const reduced = reducedPrice(decimal, reductionsAfter(result.reductions, bet.incident))
+  return {
+    outcome,
+    factor: factorOf(outcome, reduced, tie),
+    ...(tie && { tie }),
+    ...(reduced !== decimal && { reduced }),
+  }
+}
+
+const settleMyanmarSelection = (
+  bet: Backed,
+  price: MyanmarPrice,
+  favourite: Side | undefined,
+  result: MatchResult,
+): SettledSelection | 'running' => {
+  const score = scoreFor(bet, result)
+  if (score === 'running') return score
+  if (score === 'void') return { outcome: 'void', factor: exact(1n) }
+  const { outcome, percent } = settleMyanmar(
+    price,
+    favourite === undefined
+      ? { pick: bet.pick === 'over' ? 'over' : 'under' }
+      : { pick: bet.pick === 'home' ? 'home' : 'away', favourite },
+    score,
+  )
+  return { outcome, factor: myanmarFactor(percent) }
+}
+
+/** The three amounts of an accepted single. A Myanmar stake wins as much as it risks. */
+export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
+  accepted.odds === 'MM'
+    ? { entered, risk: entered, toWin: entered }
+    : stakeParts(entered, accepted.price, accepted.odds)
+
+/**
+ * What a settled single returns, stake included, rounded once; a Myanmar return is before its deduction
+ * (§myanmar.deduction).
+ */
+export const singleReturn = (
+  entered: bigint,
+  accepted: Accepted,
+  { outcome, factor, tie, reduced }: SettledSelection,
+): bigint => {
+  if (accepted.odds === 'MM') return round(times(exact(entered), factor))
+  const toWin = reduced
+    ? times(exactRisk(entered, accepted.price), minus(reduced, exact(1n)))
+    : exactToWin(entered, accepted.price, accepted.odds)
+  return round(backFrom(outcome, exact(riskOf(entered, accepted.price)), toWin, tie))
+}

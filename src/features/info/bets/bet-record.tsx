@@ -1,0 +1,133 @@
+import type { Answer } from '#calls/call.ts'
+import { loadBetRecord } from '#calls/bets/bet-record.ts'
+import type { Profile } from '#calls/member/member.ts'
+import { parseAmount, printAmount } from '#domain/money/money.ts'
+import { printMyanmar } from '#domain/odds/printed-price.ts'
+import { type Outcome, outcomes } from '#domain/settlement/settlement.ts'
+import { showLong } from '#ui/text/shown-time.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { Button } from '#ui/forms/button.tsx'
+import type { Bet } from '#ui/bets/index.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { loadedFrom } from '#ui/flows/loaded.ts'
+import { outcomeName } from '#ui/prices/outcome-name.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { Shown } from '#ui/text/reading.tsx'
+import { type Translate, useText } from '#ui/text/text.tsx'
+import { useMember } from '#ui/flows/use-member.ts'
+import { useReading } from '#ui/text/use-reading.ts'
+import { Suspense, useState } from 'react'
+import type { ReplayStep } from './bet-replay.tsx'
+import * as style from '../info.css.ts'
+import { as } from '../table-roles.ts'
+
+type Step = Answer<typeof loadBetRecord>['steps'][number]
+
+/** What happened to a bet, a row a step, with when, at what, and who decided: loaded when it is opened. */
+export const BetRecord = ({ bet }: { bet: Bet }) => {
+  const member = useMember()
+  return member && <Steps bet={bet} member={member} />
+}
+
+const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
+  const t = useText()
+  const { reading, retry } = useReading(
+    async (signal) =>
+      loadedFrom(await ask(loadBetRecord, { ...identityOf(member), bet_id: bet.id }, signal), (answer) => answer),
+    bet.id,
+    member.balance,
+  )
+  return (
+    <Shown
+      reading={reading}
+      retry={retry}
+      label={t('bets.record.show')}
+      isEmpty={({ steps }) => steps.length === 0}
+      nothing={<p>{t('bets.record.none')}</p>}
+    >
+      {({ steps, is_cut: isCut }) => (
+        <div className={style.lines}>
+          <table {...as.table} className={style.lineTable}>
+            <caption className={style.caption}>{t('bets.record.caption', { bet: bet.id })}</caption>
+            <thead {...as.group}>
+              <tr {...as.row}>
+                <th {...as.column}>{t('bets.record.when')}</th>
+                <th {...as.column}>{t('bets.record.what')}</th>
+                <th {...as.column} className={style.figureHead}>
+                  {t('bets.record.figures')}
+                </th>
+                <th {...as.column}>{t('bets.record.who')}</th>
+              </tr>
+            </thead>
+            <tbody {...as.group}>
+              {steps.map((step) => (
+                <tr {...as.row} key={step.version}>
+                  <th {...as.head}>{showLong(step.book)}</th>
+                  <td {...as.cell}>{happened(t, step, bet.kind === 'single')}</td>
+                  <td {...as.cell} className={style.lineFigure}>
+                    {figuresOf(step, member)}
+                  </td>
+                  <td {...as.cell}>{t(`bets.record.by.${step.by}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {isCut && <p>{t('bets.record.cut')}</p>}
+          <Replay bet={bet.id} steps={steps.map((step) => replayStep(t, step, bet, member))} />
+        </div>
+      )}
+    </Shown>
+  )
+}
+
+const BetReplay = lazyPart(async () => (await import('./bet-replay.tsx')).BetReplay)
+
+/** The same steps on the chart of the bet's machine: fetched on request. */
+const Replay = (shown: { bet: string; steps: readonly ReplayStep[] }) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" aria-expanded={open} onPress={() => setOpen(!open)}>
+        {t(open ? 'bets.replay.hide' : 'bets.replay.show')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <BetReplay {...shown} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const replayStep = (t: Translate, step: Step, { kind }: Bet, member: Profile): ReplayStep => ({
+  version: step.version,
+  event: step.event,
+  state: step.state,
+  texts: [
+    showLong(step.book),
+    happened(t, step, kind === 'single'),
+    figuresOf(step, member),
+    t(`bets.record.by.${step.by}`),
+  ],
+})
+
+const isOutcome = (text: string): text is Outcome => (outcomes as readonly string[]).includes(text)
+
+const happened = (t: Translate, { event, state, outcome }: Step, isHalf: boolean): string => {
+  if (event === 'legs.decided') return t('bets.record.legs')
+  if (event === 'part.cashedOut') return t('bets.record.part')
+  if (event === 'result.corrected') return t('bets.record.corrected')
+  if (event === 'bet.held') return `${t('life.held')} · ${t(`life.${state}`)}`
+  return isOutcome(outcome) ? t(`outcome.${outcomeName(outcome, isHalf)}`) : t(`life.${state}`)
+}
+
+/** The prices of the legs as they were struck, or the amount that was paid. */
+const figuresOf = ({ prices, amount }: Step, { currency }: Profile): string => {
+  const paid = amount === '' ? undefined : parseAmount(amount, currency)
+  return prices.length > 0
+    ? prices.map(printMyanmar).join(', ')
+    : paid === undefined
+      ? '–'
+      : printAmount(paid, currency)
+}

@@ -1,0 +1,103 @@
+import type { Profile } from '#calls/member/member.ts'
+import { usePreferences } from '../use-preferences.ts'
+import { useText } from '#ui/text/text.tsx'
+import { useState } from 'react'
+import {
+  type Bet,
+  type BetPage,
+  CashOutCard,
+  OffersContext,
+  useOffers,
+  useRequestedCashOut,
+  useShownCashOut,
+} from '#ui/bets/index.ts'
+import { BetTable } from './bet-table.tsx'
+import { DayStep } from '../day-step.tsx'
+import { Download } from '../download.tsx'
+import * as style from '../info.css.ts'
+import { OpenSums } from './open-sums.tsx'
+import { type BetListName, betLists, type BetTab, bodyOf } from '../lists.ts'
+import { Paging } from '#ui/frame/paging.tsx'
+import { Shown } from '#ui/text/reading.tsx'
+import { type Reading, useReading } from '#ui/text/use-reading.ts'
+
+export interface BetsProps {
+  tab: BetListName
+  member: Profile
+  /** Book time, and the day it is in. */
+  now: number
+  today: string
+}
+
+/** The bets of one list, by pages of the member's size and by days where the list has them. */
+export const Bets = ({ tab, member, now, today }: BetsProps) => {
+  const t = useText()
+  const { days, sheets, isOver = false, body = bodyOf, load, holds }: BetTab = betLists[tab]
+  const { pageSize: size } = usePreferences()
+  const [picked, setPicked] = useState<string | null>(null)
+  const day = days === 'one' ? (picked ?? today) : picked
+  const [at, setAt] = useState({ day, page: 1 })
+  const page = at.day === day ? at.page : 1
+  const wanted = { member, page, size, day, today }
+  const { reading, retry } = useReading(
+    (signal) => load(wanted, signal),
+    `${tab} ${day} ${size} ${page}`,
+    member.balance,
+  )
+  const { betId, shown, isListed } = useShownCashOut(holding(reading, (bet) => holds?.(bet, now) ?? true))
+  const offers = useOffers(shown.state === 'ready' ? shown.value.bets : none, member)
+  useRequestedCashOut(reading)
+  const label = t(`bets.${tab}`)
+  const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
+  const { page: _page, page_size: _size, ...list } = body(wanted)
+  return (
+    <>
+      <div className={style.tools}>
+        {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
+        <span className={style.toolsEnd}>
+          <Download
+            sheets={sheets}
+            body={list}
+            currency={member.currency}
+            name={['bets', tab, ...(day === null ? [] : [day])].join('-')}
+          />
+        </span>
+      </div>
+      {betId !== null && !isListed && <div className={style.alone}>{card()}</div>}
+      <Shown
+        reading={shown}
+        retry={retry}
+        label={label}
+        isEmpty={({ bets }) => bets.length === 0 && page === 1}
+        nothing={<p>{t(`bets.${tab}.none`)}</p>}
+      >
+        {({ bets, total, paged }) => (
+          <>
+            {tab === 'outstanding' && total === bets.length && <OpenSums member={member} bets={bets} offers={offers} />}
+            <OffersContext value={offers}>
+              <BetTable
+                caption={t('bets.caption', { kind: label, total })}
+                bets={bets}
+                currency={member.currency}
+                settled={isOver}
+                cashOut={betId === null ? null : { betId, card }}
+              />
+            </OffersContext>
+            <Paging page={page} size={size} total={paged} onChange={(to) => setAt({ day, page: to })} />
+          </>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+const none: readonly Bet[] = []
+
+const holding = (reading: Reading<BetPage>, holds: (bet: Bet) => boolean): Reading<BetPage> => {
+  if (reading.state !== 'ready') return reading
+  const { bets, total, paged } = reading.value
+  const held = bets.filter(holds)
+  return held.length === bets.length
+    ? reading
+    : { state: 'ready', isStale: false, value: { bets: held, total: total - bets.length + held.length, paged } }
+}

@@ -1,0 +1,70 @@
+import { printAmount } from '#domain/money/money.ts'
+import { percentFor } from '#domain/odds/myanmar.ts'
+import { systemLines } from '#domain/bet/parlay.ts'
+import { printLegPrice } from '#domain/odds/printed-price.ts'
+import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { onLineText } from '#ui/flows/on-line.ts'
+import { pairs } from '#ui/frame/panel.css.ts'
+import { Said } from '#ui/text/said.tsx'
+import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
+import { useText } from '#ui/text/text.tsx'
+import { Fragment } from 'react'
+import { betName } from '../list/named.ts'
+import { deductionRows, returnRows } from '../stake/figures.tsx'
+import { type SlipBet, stakeKey } from '../slip-bet.ts'
+
+/** `hasSigns`: a line or a price is in it, which has a spoken form. */
+type Row = readonly [name: string, value: string, hasSigns?: true]
+
+/** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
+export const Receipt = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const { ticket, receipt, currency } = bet
+  if (receipt === null) return null
+  const print = (minor: bigint) => printAmount(minor, currency)
+  const rows: readonly Row[] = [
+    [t('receipt.placed'), `${showShort(receipt.placedAt)} ${zoneLabel()}`],
+    ...ticket.legs.flatMap(
+      (leg, place) =>
+        [
+          [t('receipt.event'), matchName(t, leg)],
+          [t('receipt.market'), marketName(t, leg)],
+          [t('receipt.selection'), selectionName(t, leg), true],
+          [
+            t('receipt.odds'),
+            t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) }),
+            true,
+          ],
+          ...(leg.oddsType === 'MM'
+            ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] satisfies Row]
+            : []),
+        ] satisfies readonly Row[],
+    ),
+    ...(ticket.kind === 'system'
+      ? [
+          [
+            t('slip.system.way'),
+            `${betName(t, bet)}. ${t('slip.system.sizes', { lines: Number(systemLines(ticket.legs.length, ticket.sizes ?? [])) })}`,
+          ] satisfies Row,
+        ]
+      : []),
+    [t(stakeKey(bet), { currency }), print(receipt.entered)],
+    [t('slip.risk'), print(receipt.risk)],
+    [t('slip.win'), print(receipt.toWin)],
+    ...deductionRows(t, bet),
+    [t('slip.returns'), print(receipt.risk + receipt.toWin)],
+    ...returnRows(t, { ...bet, entered: receipt.entered, prices: receipt.prices }),
+    [t('receipt.bet'), receipt.betId],
+    [t('receipt.ref'), receipt.refNo],
+  ]
+  return (
+    <dl className={pairs}>
+      {rows.map(([name, value, hasSigns], place) => (
+        <Fragment key={place}>
+          <dt>{name}</dt>
+          <dd>{hasSigns ? <Said text={value} /> : value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,138 @@
+import { matchesPerPage } from '#domain/bet/limits.ts'
+import { withLater } from '#ui/text/later-texts.ts'
+import { lazyPart } from '#ui/flows/load-part.ts'
+import { onPlainClick } from '#ui/prices/match-page.ts'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useBoardView } from './board-view.ts'
+import { columnCountOf } from '../match/columns.ts'
+import * as style from './grid.css.ts'
+import { GridHead } from './grid-head.tsx'
+import { GroupRows } from '../match/group-rows.tsx'
+import { priceAt } from '../match/lines.ts'
+import { firstOf, type Group } from './list.ts'
+import { numbered, rowsOfGroups } from './rows.ts'
+import { parseStop, type Stop } from '../prices/stops.ts'
+import { usePage } from './use-page.ts'
+import { focusStop, stopElement, useRoving } from './use-roving.ts'
+import { useTaking } from '../prices/use-taking.ts'
+
+const More = lazyPart(async () => (await withLater(import('../filters/more.tsx'))).More)
+
+export interface GridProps {
+  readonly groups: readonly Group[]
+  /** In the order of time a league is a small line over its matches: it may come again. */
+  readonly isByTime: boolean
+  readonly favourites: readonly number[]
+  readonly onStar: (match: number) => void
+  /** Opens all markets of a match. */
+  readonly onMore: (match: number) => void
+  /** Takes the focus when the last row goes. */
+  readonly outside: RefObject<HTMLElement | null>
+}
+
+/**
+ * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows
+ * come, go or move; a price renders its own cell.
+ */
+export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
+  const { t, layout, visibility } = useBoardView()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const grid = useRef<HTMLDivElement>(null)
+  const [page, setPage] = usePage(groups, layout)
+  const shown = useMemo(() => firstOf(groups, page), [groups, page])
+  const rows = useMemo(() => rowsOfGroups(shown, layout, unfolded, isByTime), [shown, layout, unfolded, isByTime])
+  const places = useMemo(() => numbered(groups, layout, unfolded), [groups, layout, unfolded])
+  const roving = useRoving(grid, outside, rows)
+  const { toggle, held } = useTaking()
+  useLayoutEffect(() => visibility.follow(grid.current!), [visibility])
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+
+  const press = (stop: Stop) => {
+    if (stop.column === 'star') return onStar(stop.match)
+    if (stop.column === 'more') return onMore(stop.match)
+    if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
+    const price = priceAt(entryAt(groups, stop.match), layout, unfolded.has(stop.match), stop.line, stop.column)
+    if (price?.market !== undefined) toggle(price.market, price.type, price.side)
+  }
+  const onClick = (event: MouseEvent) => {
+    // A double click counts as one press: with quick bet on, the second press would be another bet.
+    const stop = event.detail > 1 ? null : openStop(event.target)
+    if (stop?.column === 'more') onPlainClick(event, () => press(stop))
+    else if (stop) press(stop)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, repeat, ctrlKey, metaKey, altKey } = event
+    // Beside the prices there are links, which the browser follows itself.
+    const isPress = (key === 'Enter' || key === ' ') && stopElement(target) !== null
+    if (!isPress || ctrlKey || metaKey || altKey) return roving.onKeyDown(event)
+    event.preventDefault()
+    // A key held down presses once.
+    const stop = repeat ? null : openStop(target)
+    if (stop) press(stop)
+  }
+  const showMore = () => {
+    const next = groups.flatMap(({ entries }) => entries)[page]
+    flushSync(() => setPage(page + matchesPerPage))
+    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.columns[0]! })
+  }
+
+  return (
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={t('board.grid')}
+        aria-rowcount={places.count}
+        aria-colcount={columnCountOf(layout)}
+        className={style.grid}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={roving.onFocus}
+        onBlur={roving.onBlur}
+      >
+        <GridHead />
+        {shown.map((group) => (
+          <GroupRows
+            key={group.key}
+            {...{ group, unfolded, favourites, held }}
+            rows={places.of}
+            matches={isByTime ? null : sizeOf(groups, group.key)}
+          />
+        ))}
+      </div>
+      {page >= matchesPerPage && total > page && (
+        <Suspense>
+          <More count={Math.min(matchesPerPage, total - page)} shown={page} total={total} onPress={showMore} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The stop around what was pressed, if it may be. */
+const openStop = (target: EventTarget): Stop | null => {
+  const element = stopElement(target)
+  return element?.ariaDisabled === 'true' ? null : parseStop(element?.dataset['stop'])
+}
+
+const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set(set.has(id) ? [...set].filter((other) => other !== id) : [...set, id])
+
+const entryAt = (groups: readonly Group[], id: number) => {
+  for (const { entries } of groups)
+    for (const entry of entries) for (const one of [entry, ...entry.children]) if (one.id === id) return one
+  return undefined
+}
+
+const sizeOf = (groups: readonly Group[], key: string): number =>
+  groups.find((group) => group.key === key)?.entries.length ?? 0

@@ -1,0 +1,90 @@
+import { picksOf } from '#domain/market/kinds.ts'
+import { selectionName } from '#ui/prices/selection.ts'
+import { isHeld, pickKey } from '#ui/prices/taking.ts'
+import { memo, useRef, useSyncExternalStore } from 'react'
+import { useBoardView } from '../board/board-view.ts'
+import type { Offered } from './catalogue-groups.ts'
+import * as style from './markets.css.ts'
+import { closedReasonOf, countedOf, useMatch } from './match.tsx'
+import { LineMoves } from './moves.tsx'
+import { type Priced, usePainter } from '../prices/price.tsx'
+import * as spark from './sparkline.css.ts'
+
+export interface CardProps {
+  readonly market: Offered
+  readonly title: string
+  /** What the slip holds of its match, as `market/pick`. */
+  readonly held: string | null
+  /** Its first price is where Tab enters. */
+  readonly isFirst: boolean
+}
+
+/** One market and its lines, each a small grid of prices. */
+export const MarketCard = memo(
+  ({ market: { match: id, type, isMyanmar, lines }, title, held, isFirst }: CardProps) => {
+    const { t, odds, oddsType, quotes } = useBoardView()
+    const match = useMatch(odds, id)
+    if (!match) return null
+    const { home, away, sport } = match
+    const picks = picksOf(type)
+    const shape = shapeOf(picks)
+    return (
+      <div role="group" data-market={type} aria-label={title} className={style.card}>
+        <h3 className={style.cardTitle}>{title}</h3>
+        {lines.map(({ id: market, line }, row) => (
+          <div key={market} className={spark.line}>
+            <div className={shape}>
+              {picks.map((pick, side) => (
+                <Pick
+                  key={pick}
+                  {...{ type, side, market, home, away, sport, ...(isMyanmar && { quotes }) }}
+                  of={type === 'ORZ' ? (odds.board.leagues.get(match.league)?.name ?? '') : countedOf(t, match)}
+                  shut={closedReasonOf(match)}
+                  isStop={isFirst && row === 0 && side === 0}
+                  isHeld={isHeld(held, pickKey(market, pick))}
+                  label={selectionName(t, { marketType: type, pick, line, home, away, sport })}
+                />
+              ))}
+            </div>
+            {!isMyanmar && <LineMoves {...{ market, type, match, oddsType, shape }} />}
+          </div>
+        ))}
+      </div>
+    )
+  },
+  (a, b) =>
+    a.title === b.title &&
+    a.held === b.held &&
+    a.isFirst === b.isFirst &&
+    JSON.stringify(a.market) === JSON.stringify(b.market),
+)
+
+/** The more words a pick takes, the fewer stand side by side. */
+const shapeOf = (picks: readonly string[]): string => {
+  if (picks.length <= 2) return style.two
+  if (picks.some((pick) => /^(?:1X|HD|home-)/.test(pick))) return style.sentences
+  if (picks.length === 3) return style.three
+  if (picks.some((pick) => pick.length > 5)) return style.worded
+  return picks.includes('other') ? style.scores : style.many
+}
+
+const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const { odds } = useBoardView()
+  usePainter(button, priced)
+  // A pick without a price keeps no place among dozens.
+  const isQuoted = useSyncExternalStore(
+    (listener) => odds.onOdds(priced.market!, listener),
+    () => (priced.quotes?.read(odds, priced.market!) ?? odds.odds(priced.market!))?.prices[priced.side] != null,
+  )
+  return (
+    <button
+      ref={button}
+      type="button"
+      hidden={!isQuoted}
+      tabIndex={isStop ? 0 : -1}
+      data-price={`${priced.market}/${priced.side}`}
+      aria-pressed={priced.isHeld}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { useAriaTexts } from '#ui/text/aria-texts.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { clockOf } from '#ui/clock.ts'
+import { Happened, playStyle, Tracker } from '#ui/play/index.ts'
+import { scoreText } from '#ui/prices/playing.ts'
+import { useText } from '#ui/text/text.tsx'
+import { watchMatch } from '#ui/prices/watched-match.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { MatchMoves } from './moves.tsx'
+import * as style from './statistics.css.ts'
+
+/**
+ * The course of a match: score and clock, what happened when, its counts, and how its prices moved. Beside the page,
+ * or a sheet on the phone; Escape returns the focus.
+ */
+export const Statistics = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  useAriaTexts()
+  const t = useText()
+  const { odds, preferences } = usePlatform()
+  const { oddsType } = useSnapshot(preferences)
+  const follow = useCallback((listener: () => void) => odds.onMatch(id, listener), [odds, id])
+  const match = useSyncExternalStore(follow, () => odds.match(id))
+  const [last, setLast] = useState(match)
+  useEffect(() => () => watchMatch(null), [])
+  if (match && match !== last) setLast(match)
+  if (!last) return null
+  const { home, away, league, live, kickoff } = last
+  return (
+    <ModalOverlay isOpen onOpenChange={(open) => open || onClose()} isDismissable className={style.overlay}>
+      <Modal className={style.drawer}>
+        <Dialog className={style.dialog}>
+          <header className={style.head}>
+            <div>
+              <small className={playStyle.calm}>{odds.board.leagues.get(league)?.name}</small>
+              <Heading slot="title" className={style.title}>
+                {t('board.stats.of', { match: t('board.match', { home, away }) })}
+              </Heading>
+            </div>
+            <Button kind="quiet" onPress={onClose}>
+              {t('dialog.close')}
+            </Button>
+          </header>
+          <p className={live ? style.playing : style.score}>
+            {live
+              ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ')
+              : `${showDate(kickoff)}, ${showTime(kickoff)}`}
+          </p>
+          {live && (
+            <div className={style.tracked}>
+              <Tracker match={last} />
+            </div>
+          )}
+          {!match && (
+            <p className={playStyle.look} role="status">
+              {t('board.markets.gone')}
+            </p>
+          )}
+          <Happened match={last} />
+          <section className={playStyle.section} aria-labelledby="stats-moves">
+            <h3 id="stats-moves" className={playStyle.heading}>
+              {t('board.moves')}
+            </h3>
+            <MatchMoves match={last} oddsType={oddsType} />
+          </section>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,131 @@
+import { roomMatches } from '#domain/bet/limits.ts'
+import { showDate, showTime } from '#ui/text/shown-time.ts'
+import type { ChosenMatch, CreateFault } from '#machines/room/create-room.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { Notice } from '#ui/frame/notice.tsx'
+import { Shown } from '#ui/text/reading.tsx'
+import { reasonText, useText } from '#ui/text/text.tsx'
+import { useFlow } from '#ui/flows/use-flow.ts'
+import { useReading } from '#ui/text/use-reading.ts'
+import { useEffect, useState } from 'react'
+import { faultText } from './create-entry.tsx'
+import type { CreateViewProps } from './create.tsx'
+import { loadLeagues, loadMatches, type OfferedMatch, type RoomLeague } from '../load.ts'
+import * as style from '../tournament.css.ts'
+
+/** The leagues, and the matches of those that are ticked. */
+export const CreateMatches = ({ create, member }: CreateViewProps) => {
+  const t = useText()
+  const { announcer } = usePublicContext()
+  const {
+    snapshot: {
+      context: { matches, fault, reason },
+    },
+    send,
+  } = useFlow(create)
+  const [leagues, setLeagues] = useState<readonly number[]>(() => [...new Set(matches.map(({ league }) => league))])
+  const offered = useReading((signal) => loadLeagues(member, signal), 'leagues', reason)
+  const playable = useReading((signal) => loadMatches(member, leagues, signal), leagues.join(), reason)
+  const choose = (now: readonly ChosenMatch[]) => send({ type: 'matches.chosen', matches: now })
+  const toggleLeague = (league: number) => {
+    const isOn = leagues.includes(league)
+    setLeagues(isOn ? leagues.filter((one) => one !== league) : [...leagues, league])
+    if (isOn) choose(matches.filter((match) => match.league !== league))
+  }
+  const toggle = ({ match_id: id, league_id: league }: OfferedMatch) =>
+    choose(matches.some((one) => one.id === id) ? matches.filter((one) => one.id !== id) : [...matches, { id, league }])
+  const wrong = fault ?? (reason as CreateFault | null)
+  useEffect(() => {
+    if (fault !== null) announcer.outcome(faultText(t, fault))
+  }, [announcer, t, fault])
+  return (
+    <div className={style.form}>
+      <h2 tabIndex={-1} data-landing className={style.capTitle}>
+        {t('rooms.step.matches')}
+      </h2>
+      <p>{t('rooms.create.matches', roomMatches)}</p>
+      {wrong !== null && (
+        <Notice tone="error">{fault === null && reason !== null ? reasonText(t, reason) : faultText(t, wrong)}</Notice>
+      )}
+      <Shown
+        {...offered}
+        label={t('rooms.create.leagues')}
+        isEmpty={(all) => all.length === 0}
+        nothing={<p>{t('rooms.create.noLeagues')}</p>}
+      >
+        {(all) => <Leagues leagues={all} chosen={leagues} onToggle={toggleLeague} />}
+      </Shown>
+      {leagues.length > 0 && (
+        <Shown
+          {...playable}
+          label={t('rooms.matches')}
+          isEmpty={(all) => all.length === 0}
+          nothing={<p>{t('rooms.create.noMatches')}</p>}
+        >
+          {(all) => <Matches matches={all} chosen={matches} onToggle={toggle} />}
+        </Shown>
+      )}
+      <p aria-live="polite">{t('rooms.create.chosen', { count: matches.length, ...roomMatches })}</p>
+      <div className={style.acts}>
+        <Button onPress={() => send({ type: 'step.back' })}>{t('rooms.backStep')}</Button>
+        <Button kind="primary" onPress={() => send({ type: 'step.next' })}>
+          {t('rooms.next')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface LeaguesProps {
+  leagues: readonly RoomLeague[]
+  chosen: readonly number[]
+  onToggle: (league: number) => void
+}
+
+const Leagues = ({ leagues, chosen, onToggle }: LeaguesProps) => {
+  const t = useText()
+  return (
+    <fieldset className={`${style.ticks} ${style.leagues}`} data-tour="leagues">
+      <legend className={style.legend}>{t('rooms.create.leagues')}</legend>
+      {leagues.map(({ league_id: id, league, matches }) => (
+        <label key={id} className={style.tick}>
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
+          <span>
+            {league} <span className={style.fine}>{matches}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface MatchesProps {
+  matches: readonly OfferedMatch[]
+  chosen: readonly ChosenMatch[]
+  onToggle: (match: OfferedMatch) => void
+}
+
+const Matches = ({ matches, chosen, onToggle }: MatchesProps) => {
+  const t = useText()
+  return (
+    <fieldset className={style.ticks}>
+      <legend className={style.legend}>{t('rooms.matches')}</legend>
+      {matches.map((match) => (
+        <label key={match.match_id} className={style.tick}>
+          <input
+            type="checkbox"
+            checked={chosen.some(({ id }) => id === match.match_id)}
+            onChange={() => onToggle(match)}
+          />
+          <span>
+            {t('selection.match', { home: match.home, away: match.away })}
+            <span className={style.under}>
+              {match.league} · {showDate(match.kickoff)} {showTime(match.kickoff)}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

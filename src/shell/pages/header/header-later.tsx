@@ -1,0 +1,54 @@
+import type { Profile } from '#calls/member/member.ts'
+import { pages } from '#calls/pages.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { Amount } from '#ui/prices/money.tsx'
+import { useOpenBets } from '#ui/prices/open-bets.ts'
+import { askSlipPanel } from '#ui/frame/slip-panel.ts'
+import { useText } from '#ui/text/text.tsx'
+import { Link, useLocation } from 'wouter'
+import * as style from './header.css.ts'
+import { pageAt } from '../routes.ts'
+import { SearchPill } from './search-pill.tsx'
+
+export { Bell } from './bell.tsx'
+
+/** What the header gains a moment after the first board: the command line, and the open bets. Nothing moves for it. */
+export const HeaderLater = ({ member }: { member: Profile }) => (
+  <>
+    <SearchPill />
+    <HeldStakes member={member} />
+  </>
+)
+
+/** The open bets, and what they hold: where the slip stands it shows them, elsewhere the page of them opens. */
+const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
+  const t = useText()
+  const count = useOpenBets()
+  const [path] = useLocation()
+  const page = pageAt(path)
+  const hasSlip = page.shows === 'board' || page.shows === 'live'
+  const content = (
+    <>
+      <span className={style.purseLabel}>
+        {t('header.bets')} {count}
+      </span>{' '}
+      <span className={unseen}>{t('header.outstanding')}</span>
+      <b className={style.purseAmount}>
+        <Amount minor={balance.outstanding} currency={currency} />
+      </b>
+    </>
+  )
+  return hasSlip ? (
+    <button type="button" className={style.stakes} onClick={() => askSlipPanel('bets')}>
+      {content}
+    </button>
+  ) : (
+    <Link
+      href="/info/betlist"
+      className={style.stakes}
+      {...(page === pages['/info/betlist'] && { 'aria-current': 'page' as const })}
+    >
+      {content}
+    </Link>
+  )
+}

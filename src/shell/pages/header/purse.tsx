@@ -1,0 +1,31 @@
+import type { Profile } from '#calls/member/member.ts'
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { Amount } from '#ui/prices/money.tsx'
+import { useText } from '#ui/text/text.tsx'
+import { useSnapshot } from 'valtio'
+import * as style from './header.css.ts'
+
+/** The balance; a press covers it on this device, for a member who is not alone. */
+export const Purse = ({ member: { balance, currency } }: { member: Profile }) => {
+  const t = useText()
+  const { preferences } = usePublicContext()
+  const { hideBalance } = useSnapshot(preferences)
+  return (
+    <button
+      type="button"
+      className={style.purse}
+      title={t(hideBalance ? 'header.balance.show' : 'header.balance.hide')}
+      onClick={() => (preferences.hideBalance = !hideBalance)}
+    >
+      <span className={unseen}>{t('header.balance')} </span>
+      {hideBalance ? (
+        <>
+          <span className={style.purseLabel}>{currency}</span> <b className={style.purseAmount}>•••</b>
+        </>
+      ) : (
+        <Amount minor={balance.available} currency={currency} code />
+      )}
+    </button>
+  )
+}

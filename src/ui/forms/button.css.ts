@@ -1,0 +1,69 @@
+import { vars } from '#themes/contract.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { ring } from '../frame/focus.css.ts'
+
+const base = style([
+  ring,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    whiteSpace: 'nowrap',
+    borderRadius: vars.radius.control,
+    fontWeight: 600,
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    selectors: {
+      '&:disabled': { opacity: 0.55, cursor: 'default' },
+      '&[data-pending]': { cursor: 'progress' },
+    },
+  },
+])
+
+const filled = { height: 48, padding: '0 18px', borderRadius: 10, fontWeight: 700, fontSize: 16 }
+const bordered = { background: vars.color.surface, border: `1px solid ${vars.color.line}` }
+
+/** Only with a pointer that hovers: on a touch screen the state would stay after the finger is lifted. */
+const hovered = (look: { color?: string; background?: string }) => ({
+  '(hover: hover)': { selectors: { '&:hover:not(:disabled)': look } },
+})
+const warms = hovered({ background: vars.color.tint })
+
+export const button = styleVariants({
+  primary: [
+    base,
+    {
+      ...filled,
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      selectors: {
+        '&:disabled': {
+          background: vars.color.raised,
+          color: vars.color.muted,
+          opacity: 1,
+          boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+        },
+      },
+      '@media': {
+        ...hovered({ background: `color-mix(in srgb, ${vars.color.accent} 90%, ${vars.color.ink})` }),
+        '(forced-colors: active)': { border: '2px solid ButtonText' },
+      },
+    },
+  ],
+  strong: [
+    base,
+    { minHeight: 32, padding: '4px 12px', background: vars.color.ink, color: vars.color.surface, fontWeight: 650 },
+  ],
+  plain: [base, { ...bordered, minHeight: 36, padding: '6px 14px', '@media': warms }],
+  quiet: [
+    base,
+    {
+      minHeight: 32,
+      padding: '4px 10px',
+      color: vars.color.muted,
+      '@media': hovered({ color: vars.color.ink, background: vars.color.raised }),
+    },
+  ],
+  chip: [base, { ...bordered, minHeight: 38, padding: '8px 12px', fontWeight: 550, '@media': warms }],
+})

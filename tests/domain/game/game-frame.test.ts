@@ -1,0 +1,46 @@
+import { parseFrameMessage, parseHostMessage, posted, showsMember } from '#domain/game/game-frame.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('what a game’s frame and our page say to each other', () => {
+  test('§account.idle: a press and a round show that the member is there; an open game does not', () => {
+    const types = ['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
+    expect(types.filter((type) => showsMember({ type }))).toEqual(['round.began', 'round.ended', 'activity'])
+  })
+
+  test.each(['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const)(
+    'a frame says %s',
+    (type) => {
+      expect(parseFrameMessage(posted({ type }))).toEqual({ type })
+      expect(parseHostMessage(posted({ type }))).toBeUndefined()
+    },
+  )
+
+  test.each(['hello', 'appearance'] as const)('our page says %s', (type) => {
+    expect(parseHostMessage(posted({ type, appearance: 'dark' }))).toEqual({ type, appearance: 'dark' })
+    expect(parseFrameMessage(posted({ type, appearance: 'dark' }))).toBeUndefined()
+  })
+
+  test.each([
+    null,
+    undefined,
+    'ready',
+    42,
+    { type: 'ready' },
+    { protocol: 'touchline.game.2', type: 'ready' },
+    { protocol: 'touchline.game.1', type: 'balance', amount: 5 },
+    { protocol: 'touchline.game.1', type: 'hello' },
+    { protocol: 'touchline.game.1', type: 'hello', appearance: 'purple' },
+  ])('%j is not a message', (data) => {
+    expect([parseFrameMessage(data), parseHostMessage(data)]).toEqual([undefined, undefined])
+  })
+
+  test('a message names its protocol, and the appearance may be light', () => {
+    const hello = posted({ type: 'hello', appearance: 'light' })
+    expect(hello).toEqual({ protocol: 'touchline.game.1', type: 'hello', appearance: 'light' })
+    expect(parseHostMessage(hello)).toEqual({ type: 'hello', appearance: 'light' })
+  })
+
+  test('nothing else that was posted goes along', () => {
+    expect(parseFrameMessage({ ...posted({ type: 'ready' }), balance: '1000.00' })).toEqual({ type: 'ready' })
+  })
+})
