@@ -136,17 +136,17 @@ export const startTestServer = async (
   return { ...touchline, operator, clock, feed, post, send, enter, signIn, advance }
 }
 
+/** Every code that a call may answer, its own and those of every call. */
+export const declaredErrors = (name: CallName): readonly string[] => {
+  const call = calls[name]
+  return [...call.errors, ...commonErrors, ...borderErrors, ...(call.identity === 'member' ? memberErrors : [])]
+}
+
 /** Holds an answer against its declaration. */
 const told = <Name extends CallName>(name: Name, { code, body }: { code: number; body: Refused }): CallReply<Name> => {
   const call = calls[name]
   const refused = body.status === 0
-  const declared: readonly string[] = [
-    ...call.errors,
-    ...commonErrors,
-    ...borderErrors,
-    ...(call.identity === 'member' ? memberErrors : []),
-  ]
-  if (refused ? !declared.includes(body.statusdesc) : !Check(call.answer, body))
+  if (refused ? !declaredErrors(name).includes(body.statusdesc) : !Check(call.answer, body))
     throw new Error(`${name} answers ${JSON.stringify(body)}`)
   return {
     code,

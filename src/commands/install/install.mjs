@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync, statfsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,7 @@ export async function install(root, out, serves = false) {
   const total = neededOf(Object.fromEntries(locked.filter(([, { dev }]) => !(serves && dev)))).length
   const progress = progressOf(total, out)
   const trouble = []
+  const room = watchRoom(root)
   const [command, before] = npm()
   const child = spawn(
     command,
@@ -36,16 +37,37 @@ export async function install(root, out, serves = false) {
     if (line.startsWith('npm error ')) trouble.push(line.slice('npm error '.length))
   })
   const refusal = await Promise.race([failed, ended])
+  const least = room.stop()
   if (refusal !== '') {
     if (!existsSync(join(root, 'node_modules/.package-lock.json')))
       rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-    throw new Error(`could not install the packages: ${reasonIn(trouble) ?? refusal}`)
+    throw new Error(`could not install the packages: ${reasonIn(trouble, least) ?? refusal}`)
   }
   progress.end()
   if (!isInstalled(root, serves))
     throw new Error(
       'npm ci ended, but node_modules does not contain what package-lock.json says (are install scripts switched off?)',
     )
+}
+
+/**
+ * The least room that a disk had while something was at work, in bytes: npm clears away what it wrote before it says
+ * why, and a package that was cut off says something else.
+ */
+function watchRoom(root) {
+  let least = Infinity
+  const look = () => {
+    const { bavail, bsize } = statfsSync(root)
+    least = Math.min(least, bavail * bsize)
+  }
+  const timer = setInterval(look, 250)
+  return {
+    stop() {
+      clearInterval(timer)
+      look()
+      return least
+    },
+  }
 }
 
 /** npm tells a command its own path; for a command started by hand it is the npm on the path. */

@@ -5,4 +5,4 @@ export declare const nodeTrouble: (given: {
   readonly least: number
 }) => string | undefined
 export declare const wordsOfCode: (code: string | undefined) => string | undefined
-export declare const reasonIn: (lines: readonly string[]) => string | undefined
+export declare const reasonIn: (lines: readonly string[], room?: number) => string | undefined

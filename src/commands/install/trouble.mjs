@@ -28,8 +28,15 @@ const words = {
 /** What the code of an error means to the person who started the command; undefined for others. */
 export const wordsOfCode = (code) => words[code]
 
-/** The most informative of npm's lines about an error: what it means, what was requested, and why it did not come. */
-export const reasonIn = (lines) => {
+/** Bytes with which no package fits on a disk any more. */
+const noRoom = 2 ** 23
+
+/**
+ * The most informative of npm's lines about an error: what it means, what was requested, and why it did not come.
+ * `room`: the least that the disk had left, in bytes.
+ */
+export const reasonIn = (lines, room = Infinity) => {
+  if (room < noRoom) return `${words.ENOSPC}, ENOSPC`
   const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length)
   const told =
     lines.find((line) =>

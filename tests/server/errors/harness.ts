@@ -8,7 +8,7 @@ import { deposit } from '#server/wallet/wallet.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { market, match } from '../../_kit/shop.ts'
-import { type Device, password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
+import { declaredErrors, type Device, password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export interface Harness {
   readonly server: TestServer
   readonly busy: TestServer
   readonly closed: TestServer
-  /** What a call says: `success`, or why not. The body is the member's own unless it says otherwise. */
+  /** What a call says: `success`, or why not, which it declares. The body is the member's own unless it says otherwise. */
   readonly say: (name: CallName, body?: Body, device?: Device, at?: TestServer) => Promise<string>
   /** Commits rows of the book. */
   readonly tell: (change: Partial<BookChange>) => Promise<void>
@@ -94,8 +94,13 @@ export const openHarness = async (database: Database): Promise<Harness & { reado
     tell,
     someone,
     ann,
-    say: async (name, body = {}, device = ann, at = server) =>
-      (await at.send(calls[name].path, JSON.stringify({ ...device.identity, ...body }))).body.statusdesc,
+    say: async (name, body = {}, device = ann, at = server) => {
+      const answered = await at.send(calls[name].path, JSON.stringify({ ...device.identity, ...body }))
+      const { status, statusdesc } = answered.body
+      if (status === 0 && !declaredErrors(name).includes(statusdesc))
+        throw new Error(`${name} refuses with ${statusdesc}, which it does not declare`)
+      return statusdesc
+    },
     pick: async (change, price) => {
       const id = ++last
       await tell({ matches: [match(id, change)], markets: [market(id * 10, id, [2, 3, 4], { type: 'OXT', ...price })] })

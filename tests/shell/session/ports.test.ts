@@ -352,13 +352,15 @@ describe('§myanmar.price: bets at Myanmar odds leave by calls of their own', ()
 describe('§bet.key: what leaves the device', () => {
   test('a bet is kept before it is sent, and sent as it was confirmed', async () => {
     kept.length = 0
+    let before: readonly PlacementRequest[] = []
     answers = {
       '/bet/betsingle': () => {
-        expect(kept).toEqual([request])
+        before = [...kept]
         return json({ ...ok, ...receipt, bet_status: 'accepted' })()
       },
     }
     await eventOf(ports.placeBet, request)
+    expect(before).toEqual([request])
     expect(sent[0]?.body).toMatchObject({
       account_id: profile.accountId,
       session_token: profile.token,
