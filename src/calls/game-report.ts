@@ -13,6 +13,8 @@ const round = Type.Object({
   reference: Type.String(),
   provider_id: provider,
   game_id: Type.String(),
+  /** `LOT_KENO` (§bet.types). */
+  bet_type: Type.String(),
   /** The provider's name of the game; its id if the game is no longer offered. */
   game: Type.String(),
   /** Whether it can be opened now at its provider. */

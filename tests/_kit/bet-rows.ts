@@ -14,6 +14,7 @@ export const row = (bet_id: string, fields: Partial<Omit<Row, 'legs'>> = {}, leg
   ref_no: `T-${bet_id}`,
   bet_key: '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10',
   kind: 'single',
+  bet_type: 'BT_HDP',
   bet_status: 'running',
   outcome: '',
   reason: '',

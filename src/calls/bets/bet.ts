@@ -71,6 +71,8 @@ export const betRow = Type.Object({
   ...receiptFields,
   bet_key: Type.String(),
   kind: literals(ticketKinds),
+  /** `BT_HDP` of a single, `BS_PARLAY` of several legs (§bet.types). */
+  bet_type: Type.String(),
   /** waiting running rejected settled void cashedOut */
   bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']),
   /** won wonHalf draw loseHalf lost void once settled, else empty. */

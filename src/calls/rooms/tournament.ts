@@ -65,6 +65,7 @@ const balances = {
 const prediction = Type.Object({
   prediction_id: Type.String(),
   match_id: Type.Integer(),
+  bet_type: Type.String(),
   market_type: literals(marketTypeCodes),
   pick: Type.String(),
   line: Type.Integer(),

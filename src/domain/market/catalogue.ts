@@ -102,10 +102,7 @@ export const marketCodes = Object.keys(catalogue) as readonly MarketCode[]
 export const isMarketCode = (text: string): text is MarketCode => Object.hasOwn(catalogue, text)
 export const marketOf = (code: MarketCode): Market => catalogue[code]
 
-/**
- * The bet-type code of a market and period, `BT_HDPH`. Other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are
- * not sportsbook markets.
- */
+/** The bet-type code of a market and period, `BT_HDPH`; `bet-type.ts` has those of the other products (§bet.types). */
 export const betTypeCode = (code: MarketCode, period: Period): string =>
   `BT_${catalogue[code].mark}${period === 'ht' ? 'H' : ''}`
 

@@ -1,5 +1,6 @@
 import { consents, covers, type Consent, incidentPercent, mostMoves, offerMs, readingPauseMs } from '../bet/consent.ts'
 import { dangerSeconds } from '../bet/limits.ts'
+import { betTypePrefixes, gameBetType, ticketBetType } from '../bet/bet-type.ts'
 import { isIncident } from '../market/incident.ts'
 import type { Score } from '../market/result.ts'
 import type { Live } from '../market/rows.ts'
@@ -24,6 +25,16 @@ const incident = ({ sport, before, after }: Played): boolean =>
   isIncident(sport, { ...playing, score: before }, { ...playing, score: after })
 
 export const betClauses = {
+  'bet.types': {
+    plain:
+      'Every bet has a bet-type code, which begins by its product: {market} a market of the board, {combined} a bet of several legs, {prediction} a prediction in a room, {fourDigit} a game of four digits, {lottery} another lottery, {game} any other game.',
+    constants: betTypePrefixes,
+    examples: [
+      example({ kind: 'single', type: 'HDPH' }, ({ kind, type }) => ticketBetType(kind, type), 'BT_HDPH'),
+      example({ kind: 'parlay', type: 'HDP' }, ({ kind, type }) => ticketBetType(kind, type), 'BS_PARLAY'),
+      example({ kind: 'lottery', game: 'keno' }, ({ kind, game }) => gameBetType(kind, game), 'LOT_KENO'),
+    ],
+  },
   'bet.key': {
     plain:
       'The client makes a key for each confirmation before it sends anything and keeps it, across reloads, until a final answer. A key stands for at most one bet and one debit: the same request gets the same answer, and a different one under the same key is refused as a duplicate.',

@@ -1,6 +1,7 @@
 import type { betRow } from '#calls/bets/bet.ts'
 import { decidingClause } from '#domain/settlement/deciding-clause.ts'
 import { exact, type Exact } from '#domain/money/exact.ts'
+import { ticketBetType } from '#domain/bet/bet-type.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money/money.ts'
@@ -78,6 +79,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     ...writeReceiptFields(bet, legs),
     bet_key: bet.key,
     kind: bet.kind,
+    bet_type: ticketBetType(bet.kind, legs[0]!.market_type),
     bet_status: bet.state,
     outcome: figures ? (bet.outcome ?? '') : '',
     reason: bet.reason ?? '',

@@ -2,6 +2,7 @@ import type { gameResultSlots, listCancelledLottery } from '#calls/game-report.t
 import type { Answer } from '#calls/call.ts'
 import { type GamePlatform, type GameState, platformOfGame } from '#domain/game/games.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
+import { gameBetType } from '#domain/bet/bet-type.ts'
 import { sql } from 'kysely'
 import type { Range } from '../contract/range.ts'
 import type { Tabled } from '../database/database.ts'
@@ -100,6 +101,7 @@ export const roundResults = async (
         reference: row.ref,
         provider_id: row.provider,
         game_id: row.game,
+        bet_type: gameBetType(game?.kind, row.game),
         game: game?.name ?? row.game,
         offered: game !== undefined && game.off !== true,
         shown: showing.has(row.provider),

@@ -1,4 +1,5 @@
 import type { listOwnPredictions, listRooms, lookUpMatches, rankRoom } from '#calls/rooms/tournament.ts'
+import { predictionBetType } from '#domain/bet/bet-type.ts'
 import type { Answer } from '#calls/call.ts'
 import { matchStatusId, matchStatusIds } from '#domain/text/labels.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
@@ -96,6 +97,7 @@ export const writeRoom = (room: ShownRoom, member: bigint): RoomView => {
 export const writePrediction = (prediction: Omit<Prediction, 'sport'>): PredictionView => ({
   prediction_id: String(prediction.id),
   match_id: Number(prediction.match_id),
+  bet_type: predictionBetType(prediction.market_type),
   market_type: prediction.market_type,
   pick: prediction.pick,
   line: prediction.line,

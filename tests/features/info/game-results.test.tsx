@@ -17,6 +17,7 @@ afterEach(() => {
 const round = (round_id: string, more: object = {}) => ({
   round_id,
   reference: `r${round_id}`,
+  bet_type: 'GH_ORCHARD',
   provider_id: 'studio',
   game_id: 'orchard',
   game: 'Orchard',

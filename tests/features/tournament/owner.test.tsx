@@ -106,6 +106,7 @@ describe('who predicted what (§room.hidden)', () => {
   const bet = (prediction_id: string, match_id: number, more: object = {}) => ({
     prediction_id,
     match_id,
+    bet_type: 'TB_OXT',
     market_type: 'OXT',
     pick: 'home',
     line: 0,
