@@ -15,6 +15,8 @@ export const listGames = memberCall('/gamelist', {
     games: Type.Array(
       Type.Object({
         provider_id: provider,
+        /** The provider’s name. */
+        provider: Type.String(),
         game_id: game,
         name: Type.String(),
         kind,

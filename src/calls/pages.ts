@@ -85,7 +85,7 @@ export type LinkedPath = { [At in Path]: (typeof pages)[At] extends { link: stri
 export type InfoPath = { [At in Path]: (typeof pages)[At] extends { shows: 'info' } ? At : never }[Path]
 
 /** The addresses of the other game shelves (§page.addresses). */
-const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|minigame|esports2|fishing)$/
+const shelfPaths = /^\/(slots([2-9]|1[1-5])|others1?|casino(100)?|poker|minigame|esports2|fishing)$/
 
 /** The row of an address, with or without a trailing slash; undefined if there is no such page. */
 export const routeOf = (path: string): Exclude<Row, typeof notFound> | undefined => {

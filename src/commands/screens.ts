@@ -44,7 +44,7 @@ async function main() {
   const house = await openHouseStudio()
   const touchline = await startTouchline(config, {
     games: house.games,
-    web: (app, frames) => registerWeb(app, { dir: clientFolder, frames }),
+    web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }),
   })
   house.join(touchline.url)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })

@@ -41,14 +41,14 @@ const main = async (args: readonly string[]): Promise<void> => {
     firstFrom: () => prepareFirstDatabase(tell),
     ownStudio,
     meanwhile: built,
-    web: (app, frames) => {
+    web: (app, games) => {
       registerBook(app, bookFolder)
       registerWeb(app, {
         dir: devClient ?? clientFolder,
         reloads: devClient !== undefined,
         ...config,
         ...visitorContact(config),
-        frames,
+        ...games,
       })
     },
   })

@@ -119,6 +119,7 @@ const main = async (): Promise<void> => {
 /** The studio as an operator's file of providers names it. */
 const described = (url: string, key: KeyObject, questions: string): object => ({
   id: 'studio',
+  name: 'Touchline Studio',
   house: true,
   protocol: 'hub88',
   keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],

@@ -77,7 +77,7 @@ export const featureOptions = {
     read: onOrOff,
   }),
   sportsRadar: option<boolean>({
-    about: 'Statistics of matches',
+    about: 'The tracker of a match in its statistics, and the list of tracked matches',
     says: 'on or off',
     start: featureFlags.sportsRadar,
     read: onOrOff,
@@ -93,7 +93,7 @@ export const featureOptions = {
     },
   }),
   newFeatures: option<boolean>({
-    about: 'What is being tried out',
+    about: 'What is being tried out: momentum in the live centre',
     says: 'on or off',
     start: featureFlags.newFeatures,
     read: onOrOff,

@@ -50,7 +50,8 @@ import { startPulses } from './pulses.ts'
 import { noteStart } from './records/starts.ts'
 import { openReconciler } from './games/reconcile.ts'
 import { type HouseStudio, measureStudio, watchStudio } from './games/house-studio.ts'
-import { type ConnectedProvider, frameOrigins, openProviders } from './games/providers.ts'
+import { type PageGames, pageGames } from './games/page-games.ts'
+import { type ConnectedProvider, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
 import type { TimeSource } from '#domain/steady-time.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -79,8 +80,8 @@ export interface Parts {
   readonly studio?: HouseStudio
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
-  /** Serves the browser's client on the same address; it may show the frames of games from these origins. */
-  readonly web?: (app: FastifyInstance, frames: readonly string[]) => void | Promise<void>
+  /** Serves the browser’s client on the same address; its page says which games there are. */
+  readonly web?: (app: FastifyInstance, games: PageGames) => void | Promise<void>
   /** Other work at the start: once it ends, the demonstration's last bets are placed and the server listens. */
   readonly meanwhile?: Promise<unknown>
   /** Answers the folder of a closed and migrated database, which a new data folder begins with unless money is real. */
@@ -245,7 +246,7 @@ const compose = async (config: Config, parts: Parts, database: Database): Promis
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config)
-  if (config.role !== 'odds') await parts.web?.(app, frameOrigins(parts.games ?? []))
+  if (config.role !== 'odds') await parts.web?.(app, pageGames(parts.games ?? []))
   await app.ready()
   const rooms = demoRoomsOf(config, { database, passwords, clock, agent: demoAgent })
   const folder = demoFolderOf(config, operator, database, clock)

@@ -12,6 +12,7 @@ import { Overlays } from './overlays.tsx'
 import { needTexts } from '#ui/text/text-parts.ts'
 import { orNothing } from '#ui/flows/load-part.ts'
 import { afterShown } from '#ui/text/shown.ts'
+import { houseShelves } from '#ui/flags.ts'
 import { Feature, orMissing } from './part.tsx'
 import { home, pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
@@ -84,7 +85,7 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   const closed = shell.useMaintenance()
   // Between the board and a match's markets the board itself keeps place and focus.
   useFocusOnMove(pageAt(path).shows === 'board' ? home : path, hasName)
-  const way = wayOf(path, search, signedIn)
+  const way = wayOf(path, search, signedIn, houseShelves())
   // A page stays until the texts of the next one are loaded: the slip and the member's flows keep running in the
   // meantime.
   const [drawn, setDrawn] = useState<MemberPage | null>(null)

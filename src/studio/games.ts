@@ -1,6 +1,6 @@
 import { byName } from '#domain/text/by-name.ts'
 import { type Exact, exact, round } from '#domain/money/exact.ts'
-import type { GameShelf } from '#domain/game/games.ts'
+import { type GameShelf, titleOf } from '#domain/game/games.ts'
 import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
 import { bookFigures, drawRow, openBook } from './laws/book.ts'
 import { comet } from './laws/books/comet.ts'
@@ -289,13 +289,12 @@ export const offeredGames = () =>
       id,
       {
         kind,
-        name: said,
+        name = titleOf(id),
         variance,
         average: { n, d },
       },
     ]) => {
       const share = String(round(exact(n * 1_000_000n, d))).padStart(5, '0')
-      const name = said ?? id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
       return {
         id,
         name,

@@ -43,6 +43,7 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
   })
   const said = {
     id: 'studio',
+    name: 'Touchline Studio',
     protocol: 'hub88',
     keys: [publicKey.export({ type: 'spki', format: 'pem' })],
     address: `${studio.url}/`,

@@ -115,7 +115,7 @@ async function openHarness({
     clock,
     ...((house ?? studio) && { games: (house ?? studio)!.games }),
     ...(plays === 'shortGames' && { feed: shortGames() }),
-    web: (app, frames) => registerWeb(app, { dir: clientFolder, frames, mediaHosts: media }),
+    web: (app, games) => registerWeb(app, { dir: clientFolder, ...games, mediaHosts: media }),
   })
   house?.join(touchline.url)
   const sports = plays === 'shortGames' ? [soccer, ...specialSports] : [soccer]

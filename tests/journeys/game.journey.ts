@@ -12,7 +12,7 @@ test('a slot is found, played by keyboard until it wins, and is in balance and s
   await signIn(page, harness.member)
   await tabTo(page, /^link "Casino"/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Touchline Studio' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find a game' }).focus()
   await page.keyboard.type('orch')
   await expect(page.getByText('1 game', { exact: true })).toBeVisible()

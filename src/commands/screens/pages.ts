@@ -7,7 +7,7 @@ import type { Visit } from './album.ts'
 import { gameAddresses, opened } from './games.ts'
 import { tooWide } from './too-wide.ts'
 
-const shelves = ['/casino', '/minigame', '/fishing', '/esports2']
+const shelves = ['/casino', '/poker', '/minigame', '/fishing', '/esports2']
 const addresses = [...memberPaths, ...shelves, ...gameAddresses]
 
 /**

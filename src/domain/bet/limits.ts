@@ -129,13 +129,22 @@ export const featureFlags = {
   performanceMonitor: false,
 } as const
 
-/** The flags that switch pages of the client on. */
-export const pageFlags = [
-  'fourD',
-  'tournament',
-  'myanmarOdds',
-] as const satisfies readonly (keyof typeof featureFlags)[]
-export type PageFlag = (typeof pageFlags)[number]
+/** What `newFeatures` switches on: parts that are being tried out, by name (§page.features). */
+export const triedOut = ['momentum in the live centre'] as const
+
+/** What the client of an operator shows or leaves out, unless its page says otherwise (§page.features). */
+export const pageDefaults = {
+  fourD: featureFlags.fourD,
+  tournament: featureFlags.tournament,
+  myanmarOdds: featureFlags.myanmarOdds,
+  sportsRadar: featureFlags.sportsRadar,
+  newFeatures: featureFlags.newFeatures,
+  esports: true,
+  /** A provider has games of e-sports; the sportsbook's own are beside them. */
+  esportsGames: false,
+} as const
+export type PageFlag = keyof typeof pageDefaults
+export const pageFlags = Object.keys(pageDefaults) as readonly PageFlag[]
 
 /** A member's limits for one sport, in minor units; bets are compared by their entered stake (§stake.limits). */
 export interface BetLimit {

@@ -2,6 +2,9 @@
 export const gameKinds = ['casino', 'slots', 'fishing', 'poker', 'mini', 'lottery', 'esports'] as const
 export type GameShelf = (typeof gameKinds)[number]
 
+/** An id in words, where nothing better is said: `video-poker` is Video poker. */
+export const titleOf = (id: string): string => id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
+
 /** Games that only the house's own studio has. */
 export const ownTitles = ['orchard', 'lanterns', 'comet'] as const
 

@@ -7,6 +7,7 @@ import {
   mostItems,
   showInterval,
   startingMinimumAge,
+  triedOut,
 } from '../bet/limits.ts'
 import { momentumOf, momentumSpan, momentumWeights } from '../market/momentum.ts'
 import { helpKey } from '../member/shortcuts.ts'
@@ -21,6 +22,10 @@ export const pageClauses = {
   'page.addresses': {
     plain:
       'Each page has one address, the same for the server and the client. Any other address is not found, and its page is public.',
+  },
+  'page.shelves': {
+    plain:
+      'Slots have a shelf for each provider, in the operator’s order, titled with the provider’s name. Cards, tables, mini games, fishing, lotteries and e-sports have one shelf each. The address of a shelf that the operator does not have leads to one that it has: a further shelf of slots to the first, e-sports to those of the sportsbook, and to all games where e-sports are switched off.',
   },
   'page.title': {
     plain:
@@ -217,8 +222,8 @@ export const pageClauses = {
   },
   'page.features': {
     plain:
-      'Features are switched on and off by the configuration, and the page says only what differs from the default.',
-    constants: featureFlags,
+      'Features are switched on and off by the configuration, and the page says only what differs from the default. The sports radar is the tracker in the statistics of a match and the list of tracked matches; what is new and being tried out is {triedOut}.',
+    constants: { ...featureFlags, triedOut },
   },
   'page.announcer': {
     plain:

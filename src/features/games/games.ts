@@ -1,19 +1,23 @@
 import type { Answer } from '#calls/call.ts'
 import { listGames } from '#calls/games.ts'
 import type { Profile } from '#calls/member/member.ts'
+import { plainPath } from '#calls/paths.ts'
+import { slotPaths } from '#calls/shelves.ts'
 import type { GameShelf } from '#domain/game/games.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import type { Loaded } from '#ui/text/use-reading.ts'
-import { providerNumberAt, type Shelf, shelfAt } from './shelves.ts'
+import { type Shelf, shelfAt } from './shelves.ts'
 
 /** A game as the lobby shows it. */
 export interface Game {
   /** `studio:orchard`: its provider and its name there. */
   readonly id: string
   readonly provider: string
+  /** The provider’s name. */
+  readonly by: string
   readonly game: string
   readonly name: string
   readonly kind: GameShelf
@@ -32,10 +36,11 @@ const variances = ['low', 'medium', 'high'] as const
 const parseGame = (listed: Listed, { currency }: Profile): Game | undefined => {
   const [min, max] = [parseAmount(listed.min_stake, currency), parseAmount(listed.max_stake, currency)]
   if (min === undefined || max === undefined) return undefined
-  const { provider_id: provider, game_id: game, name, kind, average, art } = listed
+  const { provider_id: provider, provider: by, game_id: game, name, kind, average, art } = listed
   return {
     id: `${provider}:${game}`,
     provider,
+    by,
     game,
     name,
     kind,
@@ -61,9 +66,31 @@ export const loadGames = async (member: Profile, signal: AbortSignal): Promise<L
 export const gamesOn = (games: readonly Game[], shelf: Shelf): readonly Game[] =>
   shelf.kinds.length === 0 ? games : games.filter(({ kind }) => shelf.kinds.includes(kind))
 
-/** The games of an address: of its shelf, and of its provider alone where it names one that there is. */
+/** A provider’s shelf of slots. */
+export interface SlotShelf {
+  readonly path: string
+  readonly provider: string
+  readonly name: string
+}
+
+/** The shelves of slots in the operator’s order of providers, as far as there are addresses (§page.shelves). */
+export const slotShelves = (games: readonly Game[]): readonly SlotShelf[] => {
+  const slots = games.filter(({ kind }) => kind === 'slots')
+  const providers = new Map(slots.map(({ provider, by }) => [provider, by]))
+  return [...providers].slice(0, slotPaths.length).map(([provider, name], at) => ({
+    path: slotPaths[at]!,
+    provider,
+    name,
+  }))
+}
+
+/** The provider’s shelf of an address of slots. */
+export const slotShelfAt = (games: readonly Game[], location: string): SlotShelf | undefined =>
+  slotShelves(games).find(({ path }) => path === plainPath(location))
+
+/** The games of an address: of its shelf, and among slots of its provider alone. */
 export const gamesAt = (games: readonly Game[], location: string): readonly Game[] => {
   const all = gamesOn(games, shelfAt(location))
-  const provider = [...new Set(all.map((game) => game.provider))][providerNumberAt(location) - 1]
-  return provider === undefined ? all : all.filter((game) => game.provider === provider)
+  const shelf = slotShelfAt(games, location)
+  return shelf === undefined ? all : all.filter(({ provider }) => provider === shelf.provider)
 }

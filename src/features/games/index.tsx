@@ -5,12 +5,12 @@ import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useCallback } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
-import { loadGames } from './games.ts'
+import { useLocation, useSearch } from 'wouter'
+import { loadGames, slotShelfAt } from './games.ts'
 import * as style from './games.css.ts'
 import { Lobby } from './lobby.tsx'
 import { Play } from './play.tsx'
-import { eSportsBoard, shelfAt } from './shelves.ts'
+import { shelfAt } from './shelves.ts'
 
 /**
  * The games: a shelf of the lobby by its address, or one game in its frame by `play` in the query (§page.addresses).
@@ -30,11 +30,10 @@ const Loaded = ({ member }: { member: Profile }) => {
   if (game) return <Play key={game.id} game={game} member={member} onClose={close} />
   const shelf = shelfAt(location)
   const isFourD = shelf.path === '/w4d'
-  const isBare = reading.state === 'ready' && !reading.value.some(({ kind }) => kind === 'esports')
-  if (shelf.path === '/esports2' && isBare) return <Redirect to={eSportsBoard} replace />
+  const provider = reading.state === 'ready' ? slotShelfAt(reading.value, location)?.name : undefined
   return (
     <div className={style.lobby}>
-      <h1 className={style.title}>{t(isFourD ? 'page.fourD' : 'page.games')}</h1>
+      <h1 className={style.title}>{provider ?? t(isFourD ? 'page.fourD' : 'page.games')}</h1>
       <Shown
         reading={reading}
         retry={retry}

@@ -5,7 +5,7 @@ import { isOn } from '#ui/flags.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type Game, gamesAt, gamesOn } from './games.ts'
+import { type Game, gamesAt, gamesOn, slotShelfAt, slotShelves } from './games.ts'
 import * as style from './games.css.ts'
 import { shelfAt, shelves } from './shelves.ts'
 import { Tile } from './tile.tsx'
@@ -23,6 +23,7 @@ export const Lobby = ({ games, member }: LobbyProps) => {
   const [search, setSearch] = useState('')
   const [favourites, setFavourites] = useState(kept.favourites)
   const shelf = shelfAt(location)
+  const shown = slotShelfAt(games, location)
   const wanted = search.trim().toLowerCase()
   const found = gamesAt(games, location).filter(({ name }) => name.toLowerCase().includes(wanted))
   const toggle = (id: string) => {
@@ -65,6 +66,7 @@ export const Lobby = ({ games, member }: LobbyProps) => {
               </Link>
             ))}
         </nav>
+        {shown && <Providers games={games} shown={shown.path} />}
         <search className={style.search}>
           <TextInput type="search" label={t('games.search')} value={search} onChange={setSearch} />
         </search>
@@ -79,7 +81,7 @@ export const Lobby = ({ games, member }: LobbyProps) => {
               </section>
             ),
         )}
-      <section aria-label={t(shelf.name)} className={style.row}>
+      <section aria-label={shown?.name ?? t(shelf.name)} className={style.row}>
         <p className={style.count} role="status">
           {found.length > 0
             ? t('games.count', { count: found.length })
@@ -88,5 +90,21 @@ export const Lobby = ({ games, member }: LobbyProps) => {
         {tiles(found)}
       </section>
     </>
+  )
+}
+
+/** The shelves of the other providers of slots, where there are several. */
+const Providers = ({ games, shown }: { readonly games: readonly Game[]; readonly shown: string }) => {
+  const t = useText()
+  const all = slotShelves(games)
+  if (all.length < 2) return null
+  return (
+    <nav aria-label={t('rounds.provider')} className={style.nav}>
+      {all.map(({ path, name }) => (
+        <Link key={path} href={`~${path}`} className={style.navLink} aria-current={path === shown ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }

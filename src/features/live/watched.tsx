@@ -6,6 +6,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import { scoreText } from '#ui/prices/playing.ts'
+import { isOn } from '#ui/flags.ts'
 import { Counts, Tracker, useStory } from '#ui/play/index.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -111,7 +112,7 @@ const Playing = ({ match, hasTv }: { match: Match; hasTv: boolean }) => {
           <Picture match={match} incidents={incidents ?? []} />
           <Tracker match={match} />
           {story && <Counts match={match} story={story} />}
-          <Momentum match={match} incidents={incidents ?? []} />
+          {isOn('newFeatures') && <Momentum match={match} incidents={incidents ?? []} />}
         </div>
         <div className={style.column}>
           <Odds match={match} />

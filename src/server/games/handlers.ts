@@ -107,12 +107,13 @@ export const gameHandlers = ({
       ...success,
       games: providers
         .filter(({ provider }) => body.provider_id === undefined || provider.id === body.provider_id)
-        .flatMap(({ provider, address, games = [] }) => {
+        .flatMap(({ provider, address, name: by = provider.id, games = [] }) => {
           const { min, max } = provider.stakes(member.currency)
           return games
             .filter(({ id, kind }) => provider.isOn(id) === true && (body.kind === undefined || kind === body.kind))
             .map(({ id, name, kind, average = '', variance = '', art }) => ({
               provider_id: provider.id,
+              provider: by,
               game_id: id,
               name,
               kind,

@@ -8,6 +8,8 @@ const above0 = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000_000 })
 const wins = Type.Object({ round: above0, day: above0, provider: Type.Optional(above0) }, strict)
 const shared = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,29}$' }),
+  /** As members read it. */
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   /** The house's own studio marks itself. */
   house: Type.Optional(Type.Boolean()),
   address: safeAddress,

@@ -1,4 +1,4 @@
-import { type GameShelf, type GameSwitches, switchedOff } from '#domain/game/games.ts'
+import { type GameShelf, type GameSwitches, switchedOff, titleOf } from '#domain/game/games.ts'
 import { currencies, isCurrency, unitOf } from '#domain/money/money.ts'
 import { startingGameWins } from '#domain/bet/limits.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
@@ -37,6 +37,8 @@ export interface OfferedGame {
 export interface ConnectedProvider {
   readonly provider: GameProvider
   readonly adapter: (parts: GameAdapterParts) => GameAdapter
+  /** Its name for members; its id in words unless it has one. */
+  readonly name?: string
   /** Where its games are opened. */
   readonly address?: string
   readonly games?: readonly OfferedGame[]
@@ -109,7 +111,8 @@ const connected = (
       return game && game.off !== true && switchedOff(game.kind, switches) === undefined
     },
   }
-  const shown = { provider, address: one.address, games: one.games, isHouse: isHouseStudio(one) }
+  const { name = titleOf(one.id), address, games: offered } = one
+  const shown = { provider, name, address, games: offered, isHouse: isHouseStudio(one) }
   if (one.protocol === 'evolution') {
     const launch = one.launch && entryLaunch(one.launch, one.address)
     return { ...shown, adapter: evolutionAdapter(one.tokens), ...(launch && { launch }) }

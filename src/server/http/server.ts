@@ -124,7 +124,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Handlers => {
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
     ...reportHandlers(readers),
-    ...liveHandlers({ ...parts, television: parts.house }),
+    ...liveHandlers({ ...parts, television: parts.house, sportsRadar: parts.house.sportsRadar }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
     ...roomReportHandlers(readers),
     ...gameHandlers({

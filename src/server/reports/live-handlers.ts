@@ -9,9 +9,12 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const liveHandlers = ({
   database: { db },
   television = {},
+  sportsRadar = false,
 }: {
   readonly database: Database
   readonly television?: Television
+  /** Whether matches have a tracker beside the live centre's own (§page.features). */
+  readonly sportsRadar?: boolean
 }): Pick<Handlers, 'listLive' | 'listTracked' | 'loadTracked' | 'listChannels' | 'loadChannel'> => ({
   listLive: async ({ body: { sport } }) => ({
     ...success,
@@ -23,12 +26,14 @@ export const liveHandlers = ({
   }),
   listTracked: async () => ({
     ...success,
-    matches: (await liveIn(db)).flatMap(({ match: { match_id, tracker } }) =>
-      tracker === 'scoreboard' ? [] : [{ match_id, tracker }],
-    ),
+    matches: sportsRadar
+      ? (await liveIn(db)).flatMap(({ match: { match_id, tracker } }) =>
+          tracker === 'scoreboard' ? [] : [{ match_id, tracker }],
+        )
+      : [],
   }),
   loadTracked: async ({ body: { match_id } }) => {
-    const found = await trackedIn(db, match_id)
+    const found = sportsRadar ? await trackedIn(db, match_id) : undefined
     return found ? { ...success, ...found } : refuse('308')
   },
   listChannels: async () => ({

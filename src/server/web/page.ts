@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
-import { featureFlags, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
+import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
 import type { Theme } from '#domain/member/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, importMap } from './manifests.ts'
@@ -24,6 +24,8 @@ export interface PageStyle {
   readonly helpLine: string | null
   /** The features that are on and that the client must know of (§page.features). */
   readonly flags: readonly PageFlag[]
+  /** The providers that have slots (§page.shelves). */
+  readonly slotProviders: number
   /** What the operator chose where books differ. */
   readonly policies: Policies
   /** The origins that frames and pictures of games come from. */
@@ -70,8 +72,8 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
 
 /** What the client reads about its operator; defaults are left out. */
 const attributesOf = (style: PageStyle): string => {
-  const { brand, whiteLabel, theme, languages, logo, contact, hours, minimumAge, helpLine, flags, policies, oddsHost } =
-    style
+  const { brand, whiteLabel, theme, languages, logo, contact, hours, minimumAge, helpLine, policies, oddsHost } = style
+  const { flags, slotProviders } = style
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
   const said = {
     theme,
@@ -85,6 +87,7 @@ const attributesOf = (style: PageStyle): string => {
     age: minimumAge === startingMinimumAge ? null : String(minimumAge),
     help: helpLine,
     flags: isAsUsual(flags) ? null : flags.join(' '),
+    slots: slotProviders > 1 ? String(slotProviders) : null,
     policies: chosenIn(policies),
     odds: oddsHost,
   }
@@ -102,7 +105,7 @@ const chosenIn = (policies: Policies): string | null =>
     .join(' ') || null
 
 const isAsUsual = (flags: readonly PageFlag[]): boolean =>
-  pageFlags.every((flag) => flags.includes(flag) === featureFlags[flag])
+  pageFlags.every((flag) => flags.includes(flag) === pageDefaults[flag])
 
 const links = (client: Client, view: FirstView | null): string[] => {
   const { layers, files } = client

@@ -1,6 +1,6 @@
 import { routeOf } from '#calls/pages.ts'
 import { languageCodes } from '#domain/text/languages.ts'
-import { featureFlags, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
+import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { defaultTheme } from '#domain/member/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -62,6 +62,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     contactAddress = null,
     contactHours = null,
     minimumAge = startingMinimumAge,
+    slotProviders = 1,
     helpLine = null,
     abandoned = defaultPolicies.abandoned,
     deadHeat = defaultPolicies.deadHeat,
@@ -74,7 +75,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
   const built = followBuild(dir, reloads ? 0 : lookEvery)
   if (reloads) registerReload(app, () => built().stamp)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
-  const flags = pageFlags.filter((flag) => parts[flag] ?? featureFlags[flag])
+  const flags = pageFlags.filter((flag) => parts[flag] ?? pageDefaults[flag])
   const style: PageStyle = {
     brand,
     whiteLabel,
@@ -86,6 +87,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     minimumAge,
     helpLine,
     flags,
+    slotProviders,
     policies: { abandoned, deadHeat, validTurnover },
     frames,
     oddsHost,

@@ -1,4 +1,5 @@
 import { notFound, type Page, routeOf } from '#calls/pages.ts'
+import { type HouseShelves, shelfInstead } from '#calls/shelves.ts'
 
 /** The result for an address: a page to show, or another address that replaces it. */
 export type Way = { readonly show: Page } | { readonly go: string }
@@ -14,13 +15,16 @@ export const home = '/desktop'
 
 /**
  * The guard: a page for members sends a visitor to '/' with the intended path in `redirect`; '/' itself carries none,
- * and a signed-in member there goes on to the intended path (§page.guard).
+ * and a signed-in member there goes on to the intended path (§page.guard). A shelf that the house does not have leads
+ * to one that it has (§page.shelves).
  */
-export const wayOf = (path: string, search: string, signedIn: boolean): Way => {
+export const wayOf = (path: string, search: string, signedIn: boolean, house: HouseShelves): Way => {
   const route = routeOf(path)
   if (!route) return { show: notFound }
   if (route.access === 'member' && !signedIn) return { go: `/?redirect=${encodeURIComponent(path + asQuery(search))}` }
   if ('leadsTo' in route) return { go: route.leadsTo }
+  const instead = shelfInstead(path, house)
+  if (instead !== undefined) return { go: instead }
   if (route.shows === 'landing' && signedIn) return { go: targetOf(search) }
   return { show: route }
 }

@@ -32,13 +32,13 @@ export const writings: Readonly<Record<string, Writing>> = {
     misspelt: outOfOrder(/[ក-៿]/, khmerCluster),
   },
   // Loans the language has made its own, and what no book of that market translates.
-  vi: { kept: 'menu Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game seed hash' },
+  vi: { kept: 'menu Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game Poker seed hash' },
   th: { script: /\p{Script=Thai}/u, kept: '', misspelt: /ํา|เเ/ },
   // English is its members' language for markets; `main` is its own word for playing.
   id: {
     kept:
       'Odds Handicap Over/Under Parlay Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
-      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email',
+      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Poker Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email',
   },
   my: {
     script: /\p{Script=Myanmar}/u,

@@ -45,7 +45,7 @@ test.each<[ClauseId, string]>([
   ['game.reconciled', '{"minutes":10,"hours":24,"running":96}'],
   [
     'page.features',
-    '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false}',
+    '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false,"triedOut":["momentum in the live centre"]}',
   ],
   ['odds.types', '{"defaultType":"MY","ids":{"MY":1,"HK":2,"ID":3,"DEC":4,"MM":5}}'],
   ['time.zone', '{"label":"GMT+8","zones":{"least":-720,"most":840,"step":15}}'],
@@ -68,7 +68,18 @@ test('what a new member starts with, and how old they are at least', () =>
   expect([limits.startingCommission, limits.startingMinimumAge]).toEqual([0, 18]))
 
 test('what sessions and pages depend on', () => {
-  expect([limits.idleMinutes, limits.pageFlags]).toEqual([30, ['fourD', 'tournament', 'myanmarOdds']])
+  expect([limits.idleMinutes, limits.pageDefaults]).toEqual([
+    30,
+    {
+      fourD: true,
+      tournament: true,
+      myanmarOdds: true,
+      sportsRadar: false,
+      newFeatures: false,
+      esports: true,
+      esportsGames: false,
+    },
+  ])
 })
 
 test('§feed.polling: poll interval = default interval × multiplier', () => {

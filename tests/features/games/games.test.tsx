@@ -9,6 +9,7 @@ import { act } from '../slip/harness.tsx'
 const ok = { status: 1, statusdesc: 'success' } as const
 const game = (game_id: string, name: string, kind: string, more = {}) => ({
   provider_id: 'studio',
+  provider: 'Touchline Studio',
   game_id,
   name,
   kind,
@@ -22,7 +23,8 @@ const game = (game_id: string, name: string, kind: string, more = {}) => ({
 const games = [
   game('orchard', 'Orchard', 'slots', { variance: 'low' }),
   game('roulette', 'Roulette', 'casino', { average: '' }),
-  { ...game('reels', 'Reels', 'slots'), provider_id: 'other' },
+  game('video-poker', 'Video poker', 'poker'),
+  { ...game('reels', 'Reels', 'slots'), provider_id: 'other', provider: 'Reel Works' },
 ]
 const origin = 'https://games.example'
 
@@ -50,28 +52,39 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-describe('§page.addresses: the shelves', () => {
+describe('§page.shelves: the shelves', () => {
   test.each([
-    ['/others', 'Orchard Roulette Reels'],
-    ['/slots', 'Orchard Reels'],
-    ['/slots2', 'Reels'],
-    ['/slots9', 'Orchard Reels'],
-    ['/casino', 'Roulette'],
-    ['/casino100', 'Roulette'],
-    ['/fishing', ''],
-  ])('%s holds %s', async (path, names) => {
+    ['/others', 'Orchard Roulette Video poker Reels', 'Casino'],
+    ['/slots', 'Orchard', 'Touchline Studio'],
+    ['/slots2', 'Reels', 'Reel Works'],
+    ['/casino', 'Roulette', 'Casino'],
+    ['/poker', 'Video poker', 'Casino'],
+    ['/fishing', '', 'Casino'],
+  ])('%s holds %s, under the heading %s', async (path, names, heading) => {
     const { host } = open(path)
     await findByRole(host, 'searchbox')
     expect([...host.querySelectorAll('li a')].map((link) => link.textContent).join(' ')).toBe(names)
+    expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe(heading)
     // Never a dead end: the shelves that hold games are linked.
     expect(getByRole(host, 'link', { name: 'Slots' })).toBeTruthy()
   })
 
-  test('the shelf of e-sports leads to the sportsbook’s, until a provider has a game of it', async () => {
-    open('/esports2')
-    await waitFor(() => expect(location.pathname + location.search).toBe('/?sport=6'))
-    const { host } = open('/esports2', { '/gamelist': { ...ok, games: [...games, game('cup', 'Cup', 'esports')] } })
-    expect(await findByRole(host, 'link', { name: 'Cup' })).toBeTruthy()
+  test('each provider of slots has its shelf, in the operator’s order, and the one that is shown is marked', async () => {
+    const { host } = open('/slots2')
+    const nav = await findByRole(host, 'navigation', { name: 'Provider' })
+    expect(
+      [...nav.children].map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Touchline Studio', '/slots', null],
+      ['Reel Works', '/slots2', 'page'],
+    ])
+    expect(getByRole(host, 'link', { name: 'Slots' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  test('one provider of slots needs no choice among providers', async () => {
+    const { host } = open('/slots', { '/gamelist': { ...ok, games: games.slice(0, 2) } })
+    await findByRole(host, 'link', { name: 'Orchard' })
+    expect(queryByRole(host, 'navigation', { name: 'Provider' })).toBeNull()
   })
 
   test('a game says what it returns, how its results scatter, and what a stake may be', async () => {

@@ -47,7 +47,12 @@ beforeEach(() => {
   history.replaceState(null, '', '/livetv')
   incidents = [incident('corner', 'home', 50, [1, 0]), incident('goal', 'home', 52, [1, 0])]
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset['flags']
+})
+/** An operator that tries out what is new. */
+const tryOut = () => void (document.documentElement.dataset['flags'] = 'newFeatures')
 
 const opened = (matches: readonly Match[]) => {
   const play = (): PlayAnswer => ({
@@ -88,6 +93,7 @@ const articles = (host: HTMLElement) => getAllByRole(host, 'article').map((one) 
 
 describe('§page.live-centre: the live centre', () => {
   test('the first match is open: picture, tracker, counts, momentum, play by play, and no fault of access', async () => {
+    tryOut()
     const { host } = opened([...soccer, tennis])
     const article = within(await findByRole(host, 'article', { name: 'Home 1 v Away 1' }))
     await eventually(() =>
@@ -148,7 +154,14 @@ describe('§page.live-centre: the live centre', () => {
     expect(article.getByRole('img').textContent).toContain('40')
   })
 
+  test('§page.features: momentum is being tried out, and is not shown unless new features are on', async () => {
+    const { host } = opened([soccer[0]!])
+    await eventually(() => expect(getByRole(host, 'log').textContent).toContain('Goal, Home 1'))
+    expect(queryByRole(host, 'region', { name: 'Momentum' })).toBeNull()
+  })
+
   test('what is past its time no longer counts, and is not denied', async () => {
+    tryOut()
     const { host } = opened([aMatch(1, { tab: 'live', live: aLive({ minute: 80 }) })])
     await eventually(() => expect(getByRole(host, 'log').textContent).toContain('Goal, Home 1'))
     expect(getByRole(host, 'region', { name: 'Momentum' }).textContent).toBe('MomentumLast 15 minutes: no activity')

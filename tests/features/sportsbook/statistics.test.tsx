@@ -127,6 +127,17 @@ describe('the statistics of a match, over the page', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('§page.features: the tracker is in it where the sports radar is on', async () => {
+    const tracker = () => screen.queryByRole('table', { name: en['board.tracker'] }) !== null
+    await raised()
+    expect(tracker()).toBe(false)
+    close()
+    document.documentElement.dataset['flags'] = 'sportsRadar'
+    await raised()
+    expect(tracker()).toBe(true)
+    delete document.documentElement.dataset['flags']
+  })
+
   test('asked again as live matches are; silent for the interval and 5 s it says so, and goes on with the next news', async () => {
     const page = await raised()
     answer = told({ seq: 2, incidents: [incident('goal', 'away', 60, [0, 1])] })

@@ -184,6 +184,7 @@ describe.each(databases())('§game.launch: the way into a game, on $name', ({ op
     expect(answer.games.map(({ game_id }) => game_id)).toEqual(['orchard', 'baccarat', '4d'])
     expect(answer.games[0]).toEqual({
       provider_id: 'studio',
+      provider: 'Studio',
       game_id: 'orchard',
       name: 'Orchard',
       kind: 'slots',

@@ -75,7 +75,10 @@ describe.each(databases())('§page.live-centre: matches in play on $name', ({ op
   })
 
   test('a channel for each that is drawn; no other match has one', async () => {
-    const { listTracked, listChannels, loadChannel, loadTracked } = liveHandlers({ database: shop.database })
+    const { listTracked, listChannels, loadChannel, loadTracked } = liveHandlers({
+      database: shop.database,
+      sportsRadar: true,
+    })
     type Request = Parameters<typeof loadChannel>[0]
     const request = (match_id: number) => ({ body: { match_id } }) as unknown as Request
     const ids = [1, 2]
@@ -86,5 +89,13 @@ describe.each(databases())('§page.live-centre: matches in play on $name', ({ op
     expect(await loadChannel(request(1))).toMatchObject({ status: 1, match_id: 1, channel: 'tracker' })
     for (const call of [loadChannel, loadTracked])
       expect(await call(request(4) as never)).toMatchObject({ status: 0, statusdesc: '308' })
+  })
+
+  test('§page.features: without the sports radar no match is tracked, and the channels stay', async () => {
+    const { listTracked, listChannels, loadTracked } = liveHandlers({ database: shop.database })
+    const request = { body: { match_id: 1 } } as never
+    expect(await listTracked(request)).toMatchObject({ status: 1, matches: [] })
+    expect(await loadTracked(request)).toMatchObject({ status: 0, statusdesc: '308' })
+    expect(await listChannels(request)).toMatchObject({ channels: [{ match_id: 1 }, { match_id: 2 }] })
   })
 })

@@ -222,12 +222,24 @@ describe('§page.addresses: one page for every address', () => {
     })
     for (const [flags, said] of [
       [{}, null],
-      [{ newFeatures: true }, null],
-      [{ fourD: false, tournament: false, myanmarOdds: false }, ''],
+      [{ slotProviders: 1 }, null],
+      [{ newFeatures: true }, 'fourD tournament myanmarOdds newFeatures esports'],
+      [{ sportsRadar: true, esports: false }, 'fourD tournament myanmarOdds sportsRadar'],
+      [{ esportsGames: true }, 'fourD tournament myanmarOdds esports esportsGames'],
+      [{ fourD: false, tournament: false, myanmarOdds: false, esports: false }, ''],
     ] as const) {
       const switched = Fastify()
       registerWeb(switched, { dir, ...flags })
       expect(/ data-flags="([^"]*)"/.exec((await switched.inject('/')).body)?.[1] ?? null).toBe(said)
+    }
+    for (const [slotProviders, said] of [
+      [0, null],
+      [1, null],
+      [3, '3'],
+    ] as const) {
+      const shelved = Fastify()
+      registerWeb(shelved, { dir, slotProviders })
+      expect(/ data-slots="([^"]*)"/.exec((await shelved.inject('/')).body)?.[1] ?? null).toBe(said)
     }
     const apart = Fastify()
     registerWeb(apart, { dir, oddsHost: 'https://odds.example' })

@@ -11,6 +11,7 @@ import { firstGame } from '#domain/market/sports.ts'
 import { showIndex } from '#ui/frame/index-sheet.ts'
 import { showKeys } from '#ui/frame/keys.ts'
 import { useAskedSlipPanel } from '#ui/frame/slip-panel.ts'
+import { houseShelves } from '#ui/flags.ts'
 import { findByRole, fireEvent, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -36,8 +37,8 @@ afterEach(() => {
 
 describe('§page.addresses: each page of the table opens', () => {
   test.each(linked)('%s by its address', async (path) => {
-    const way = wayOf(path, '', true)
-    const shown = wayOf('go' in way ? way.go : path, '', true)
+    const way = wayOf(path, '', true, houseShelves())
+    const shown = wayOf('go' in way ? way.go : path, '', true, houseShelves())
     if (!('show' in shown) || shown.show.access !== 'member') throw new Error(`${path} is no page of members`)
     device(1280)
     history.replaceState(null, '', 'go' in way ? way.go : path)

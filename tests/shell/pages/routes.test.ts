@@ -1,7 +1,17 @@
 import { notFound, pages } from '#calls/pages.ts'
+import type { HouseShelves } from '#calls/shelves.ts'
+import { pageDefaults, type PageFlag } from '#domain/limits.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { pageAt, targetOf, wayOf } from '#shell/pages/routes.ts'
+import { pageAt, targetOf, wayOf as wayIn } from '#shell/pages/routes.ts'
 import { describe, expect, test } from 'vitest'
+
+/** A house with some flags other than by default, and this many providers of slots. */
+const house = (flags: Partial<Record<PageFlag, boolean>> = {}, slotProviders = 1): HouseShelves => ({
+  isOn: (flag) => flags[flag] ?? pageDefaults[flag],
+  slotProviders,
+})
+const full = house({ esportsGames: true }, 14)
+const wayOf = (path: string, search: string, signedIn: boolean) => wayIn(path, search, signedIn, full)
 
 /** path | query | signed in | what comes of it */
 const ways: readonly (readonly [string, string, boolean, string])[] = [
@@ -73,10 +83,12 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/ngresult', 'Number games'],
   ['/efresult', 'Virtual sports results'],
   [
-    '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
+    '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others',
     'Casino',
   ],
-  ['/casino100 /esports2 /fishing /casino /minigame', 'Casino'],
+  ['/esports2 /fishing /casino /poker /minigame', 'Casino'],
+  ['/casino100', '→ /casino'],
+  ['/others1', '→ /others'],
   [
     '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners',
     'Tournament+',
@@ -126,6 +138,40 @@ describe('§page.addresses: every route', () => {
   test.each(others)('%s is not one', (path) => {
     for (const signedIn of [true, false]) expect(wayOf(path, '', signedIn)).toEqual({ show: notFound })
     expect(pageAt(path)).toBe(notFound)
+  })
+})
+
+describe('§page.shelves: a shelf that the house does not have leads to one that it has', () => {
+  /** what the house has | its providers of slots | address | what a member is shown there */
+  test.each<readonly [Partial<Record<PageFlag, boolean>>, number, string, string]>([
+    [{}, 1, '/slots', 'Casino'],
+    [{}, 0, '/slots', 'Casino'],
+    [{}, 0, '/slots2', '→ /slots'],
+    [{}, 1, '/slots2', '→ /slots'],
+    [{}, 1, '/slots15/', '→ /slots'],
+    [{}, 2, '/slots2', 'Casino'],
+    [{}, 9, '/slots9', 'Casino'],
+    [{}, 9, '/slots11', '→ /slots'],
+    [{}, 10, '/slots11', 'Casino'],
+    [{}, 20, '/slots15', 'Casino'],
+    [{}, 1, '/esports2', '→ /desktop?sport=6'],
+    [{ esportsGames: true }, 1, '/esports2', 'Casino'],
+    [{ esports: false }, 1, '/esports2', '→ /others'],
+    [{ esports: false, esportsGames: true }, 1, '/esports2/', '→ /others'],
+  ])('with %j and %i providers of slots %s: %s', (flags, providers, path, shown) => {
+    const way = wayIn(path, '', true, house(flags, providers))
+    expect('go' in way ? `→ ${way.go}` : en[way.show.name]).toBe(shown)
+    expect(wayIn(path, '', false, house(flags, providers))).toEqual({ go: `/?redirect=${encodeURIComponent(path)}` })
+  })
+
+  test('no shelf leads to another that leads on', () => {
+    for (const flags of [{}, { esports: false }, { esportsGames: true }])
+      for (const path of routes.flatMap(([paths]) => paths.split(' '))) {
+        const way = wayIn(path, '', true, house(flags, 3))
+        if (!('go' in way)) continue
+        const [to = '', query = ''] = way.go.split('?')
+        expect(wayIn(to, query, true, house(flags, 3))).toHaveProperty('show')
+      }
   })
 })
 

@@ -3,6 +3,7 @@ import { useAriaTexts } from '#ui/text/aria-texts.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
+import { isOn } from '#ui/flags.ts'
 import { Happened, playStyle, Tracker } from '#ui/play/index.ts'
 import { scoreText } from '#ui/prices/playing.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -51,7 +52,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
               ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ')
               : `${showDate(kickoff)}, ${showTime(kickoff)}`}
           </p>
-          {live && (
+          {live && isOn('sportsRadar') && (
             <div className={style.tracked}>
               <Tracker match={last} />
             </div>
