@@ -66,7 +66,14 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from './bets/ticket.ts'
-import { gameResultCasino, gameResultLottery, gameResultSlots, listCancelledLottery, showRound } from './game-report.ts'
+import {
+  gameResultCasino,
+  gameResultLottery,
+  gameResultSlots,
+  listCancelledLottery,
+  listDraws,
+  showRound,
+} from './game-report.ts'
 import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './rooms/tournament-report.ts'
 import {
@@ -203,6 +210,7 @@ export const calls = {
   gameResultCasino,
   gameResultLottery,
   showRound,
+  listDraws,
   listCancelledLottery,
   launchGame,
   launchLottery,

@@ -89,3 +89,40 @@ export const listCancelledLottery = memberCall('/cancelledbetlistlottery', {
   errors: [],
   csv: 'bets',
 })
+
+const prizes = ['numbers', 'first', 'second', 'third', 'specials', 'consolations'] as const
+
+/**
+ * Past draws of a game that is drawn for everybody, latest first, each with its proof (§game.draws-published). Without
+ * a provider and a game, those of the first; `number` is the beginning of a draw's number, such as its day.
+ */
+export const listDraws = memberCall('/drawlist', {
+  body: {
+    page: paged.page,
+    page_size: paged.page_size,
+    provider_id: Type.Optional(provider),
+    game_id: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    number: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,11}$' })),
+  },
+  answer: Type.Object({
+    ...ok,
+    /** The games that have such draws. */
+    games: Type.Array(Type.Object({ provider_id: provider, game_id: Type.String(), game: Type.String() })),
+    draws: Type.Array(
+      Type.Object({
+        number: Type.String(),
+        /** Real time in milliseconds. */
+        at: Type.Integer(),
+        prizes: Type.Array(Type.Object({ prize: literals(prizes), numbers: Type.Array(Type.String()) })),
+        /** The SHA-256 of the secret, which was shown while tickets were sold, and the secret. */
+        hash: Type.String(),
+        seed: Type.String(),
+        /** The root of all tickets and their number; empty if the provider does not have it. */
+        tickets: Type.String(),
+        count: Type.Integer(),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
+  errors: ['gameProviderSilent'],
+})

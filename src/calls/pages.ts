@@ -56,6 +56,7 @@ export const pages = {
   '/info/favourites': { ...info, name: 'board.favourites' },
   '/info/games': { ...info, name: 'page.gameResults', link: 'menu' },
   '/efresult': { ...info, name: 'page.virtualResults' },
+  '/prg': { ...info, name: 'page.programme' },
   '/ngresult': { ...info, name: 'page.numberGames' },
   '/info/statement': { ...info, name: 'page.statement', link: 'menu' },
   '/info/standing': { ...info, name: 'page.standing', link: 'menu' },

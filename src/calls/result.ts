@@ -168,10 +168,10 @@ const virtualRound = Type.Object({
 
 /**
  * Finished rounds of virtual games (§sport.games) that began on the given GMT+8 days, latest first; of one game if
- * `sport` is given.
+ * `sport` is given, of races or of all others if `kind` is.
  */
 export const gameResultVirtual = memberCall('/gameresultesports2', {
-  body: { ...ofDays, ...paged, sport: Type.Optional(special) },
+  body: { ...ofDays, ...paged, sport: Type.Optional(special), kind: Type.Optional(literals(['race', 'other'])) },
   answer: Type.Object({
     ...ok,
     rounds: Type.Array(virtualRound),

@@ -40,6 +40,7 @@ import {
   pokerReturn,
   type PokerRound,
 } from './laws/video-poker.ts'
+import { isPublished } from './published.ts'
 
 /** The shelf of the lobby that shows a game. */
 export type GameKind = 'slot' | 'table' | 'poker' | 'mini' | 'lottery' | 'fishing'
@@ -300,6 +301,7 @@ export const offeredGames = () =>
         name,
         kind: shelves[kind],
         art: `art/${id}.svg`,
+        ...(isPublished(id) && { drawn: true }),
         ...(variance && { variance }),
         average: `${share.slice(0, -4)}.${share.slice(-4)}`,
       }

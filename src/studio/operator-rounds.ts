@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHmac, type KeyObject, sign, timingSafeEqual } from 'node:crypto'
 import { toWire } from './deliveries.ts'
+import { tellDraws } from './operator-draws.ts'
 import type { Rounds } from './rounds.ts'
 import type { StudioStore, ToldRound } from './store.ts'
 
@@ -30,9 +31,9 @@ const page = 500
 const heardFor = 5 * 60_000
 
 /**
- * Reports rounds to an operator: those that began in a period, page by page, or those it names. Whatever is outstanding
- * for a requested round is tried first. The answer is signed as sent; a request that is not signed as it came is
- * answered 401.
+ * Reports rounds to an operator: those that began in a period, page by page, or those it names; and past draws.
+ * Whatever is outstanding for a requested round is tried first. The answer is signed as sent; a request that is not
+ * signed as it came is answered 401.
  */
 export const registerOperatorRounds = (app: FastifyInstance, parts: AnswerParts): void => {
   app.register(async (own) => {
@@ -82,9 +83,13 @@ const questionOf = ({ questions, now }: AnswerParts, raw: Buffer, signature: unk
 }
 
 const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object | undefined> => {
-  const { request_uuid: uuid, refs, from, until, after = '0' } = body
+  const { request_uuid: uuid, draws, refs, from, until, after = '0' } = body
   if (typeof uuid !== 'string') return undefined
   const said = { status: 'RS_OK', request_uuid: uuid }
+  if (draws !== undefined) {
+    const told = tellDraws(store, draws)
+    return told && { ...said, ...told }
+  }
   if (refs !== undefined) {
     if (!Array.isArray(refs) || refs.length > page || !refs.every((ref) => typeof ref === 'string')) return undefined
     await rounds.resolve(refs as string[])

@@ -21,6 +21,14 @@ export interface StudioDraw {
   readonly sold: number
 }
 
+/** Past draws: their numbers from the first to before the second, and a page of them. */
+export interface DrawsAsked {
+  readonly from: number
+  readonly until: number
+  readonly skip: number
+  readonly most: number
+}
+
 /** A ticket on a draw, and what it is paid. */
 export interface DecidedTicket {
   readonly id: string
@@ -54,6 +62,11 @@ export interface KeptDraws {
   readonly drawsOfShoe: (game: string, shoe: number) => readonly StudioDraw[]
   /** The last draws of a game, newest first. */
   readonly lastDraws: (game: string, most: number) => readonly StudioDraw[]
+  /** The past draws of a game by their numbers, newest first, and how many there are. */
+  readonly pastDraws: (
+    game: string,
+    of: DrawsAsked,
+  ) => { readonly draws: readonly StudioDraw[]; readonly total: number }
   /**
    * Drops the draws from before a time that no round needs, at most so many of them, the oldest first; answers how many
    * it dropped (§game.draws-kept).
@@ -134,6 +147,18 @@ export const keptDraws = ({ one, all, write, together }: Statements, seal: Seal)
       all("select * from draw where game = ? and shoe = ? and shoe <> 0 and outcome <> '' order by number", game, shoe),
     lastDraws: (game, most) =>
       all("select * from draw where game = ? and outcome <> '' order by number desc limit ?", game, most),
+    pastDraws: (game, { from, until, skip, most }) => {
+      const past = "from draw where game = ? and outcome <> '' and number >= ? and number < ?"
+      const draws = all<StudioDraw>(
+        `select * ${past} order by number desc limit ? offset ?`,
+        game,
+        from,
+        until,
+        most,
+        skip,
+      )
+      return { draws, total: one<{ total: number }>(`select count(*) as total ${past}`, game, from, until)!.total }
+    },
     dropDraws: (before, most) =>
       write(
         `delete from draw where rowid in (select d.rowid from draw d where d.outcome <> '' and d.at < ?

@@ -3,10 +3,11 @@ import { gameStakes } from '#domain/bet/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws.ts'
 import { offeredGames } from '#studio/games.ts'
+import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { type SendToWallet, walletClient } from '#studio/wallet-client.ts'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
 /** The house's studio beside a server, in this process. */
 export interface HouseStudio {
@@ -22,6 +23,7 @@ export interface HouseStudio {
 export const openHouseStudio = async (): Promise<HouseStudio> => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const operators: string[] = []
+  const questions = randomBytes(32).toString('hex')
   let wallet: SendToWallet = async () => undefined
   let heard: (path: string) => Promise<void> = async () => undefined
   const studio = await startStudio({
@@ -39,6 +41,7 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
       ...tablesEvery(20, 2),
       '4d': { after: (time) => (Math.floor(time / 60_000) + 1) * 60_000, closesMs: 2_000 },
     },
+    operator: { questions, key: privateKey },
     frames: { folder: await prepareFrames(() => undefined), operators },
   })
   const said = {
@@ -48,6 +51,7 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
     keys: [publicKey.export({ type: 'spki', format: 'pem' })],
     address: `${studio.url}/`,
     stakes: gameStakes,
+    totals: { address: `${studio.url}${operatorRoundsPath}`, key: questions },
     games: offeredGames(),
   }
   return {

@@ -19,7 +19,7 @@ export const accountIndex = {
     { path: '/info/betlist', tabs: ['/info/betlist', '/info/sysparlay', '/info/history', '/info/summary'] },
     alone('/info/statement'),
   ],
-  results: [{ path: '/info/result', tabs: ['/info/result', '/efresult', '/ngresult', '/info/games'] }],
+  results: [{ path: '/info/result', tabs: ['/info/result', '/efresult', '/prg', '/ngresult', '/info/games'] }],
   standings: [
     { path: '/info/favourites', tabs: ['/info/favourites', '/highlight/home'] },
     alone('/event'),

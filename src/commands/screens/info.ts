@@ -61,6 +61,10 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('combobox', { name: 'Game' }).selectOption('Boxing')
     await page.getByRole('table').first().waitFor()
   },
+  'racing-programme': async ({ page, url }) => {
+    await goTo(page, `${url}/prg`)
+    await page.getByRole('table').first().waitFor()
+  },
   'number-games': async ({ page, url }) => {
     await goTo(page, `${url}/ngresult`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

@@ -93,6 +93,10 @@ export const gameClauses = {
       'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
     constants: { seconds: tableSeconds, closed: tableClosedSeconds, hands: shoeHands },
   },
+  'game.draws-published': {
+    plain:
+      'The past draws of lotteries are shown to every member, whether they had a ticket or not, each with its proof: the hash that was shown while tickets were sold, the secret it is the hash of, and the root of all tickets. An operator takes them only as the provider signs them, and shows none whose secret and hash differ.',
+  },
   'game.draws-kept': {
     plain:
       'A draw is kept for {days} days. One that a member’s round is on is kept as long as the round is, and so are the earlier hands of its shoe, so that the round can always be verified.',

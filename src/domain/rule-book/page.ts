@@ -160,11 +160,15 @@ export const pageClauses = {
   },
   'page.virtual-results': {
     plain:
-      'The results of virtual games are read round by round, the latest first: who came in where, or the score, and what each market came to.',
+      'The results of fights and other virtual games are read round by round, the latest first: the score, and what each market came to. Races have a page of their own.',
+  },
+  'page.programme': {
+    plain:
+      'The racing programme has the cards of the next races of each sport, with their fields and the odds to win, and under them the results by day: who came in where, and what each market came to.',
   },
   'page.number-games': {
     plain:
-      'The results of number games, lotteries and mini games, have a page of their own, as the rounds of each provider have theirs.',
+      'The results of lotteries have a page for every member, with or without a ticket: each past draw with its numbers and its proof, found by its number or its day. A member’s own rounds are among the rounds of games.',
   },
   'page.my-account': {
     plain:

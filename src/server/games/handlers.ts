@@ -14,6 +14,7 @@ import { roundPage } from './launch/show-round.ts'
 import type { GameProvider } from './command.ts'
 import type { ConnectedProvider } from './providers.ts'
 import { rangeOf } from '../contract/range.ts'
+import { pastDraws } from './draws.ts'
 import { positionSince } from './position.ts'
 import { cancelledLottery, roundResults } from './reports.ts'
 import { openGameTokens } from './tokens.ts'
@@ -41,6 +42,7 @@ type GameHandlers = Pick<
   | 'gameResultLottery'
   | 'listCancelledLottery'
   | 'showRound'
+  | 'listDraws'
 >
 
 const success = { status: 1, statusdesc: 'success' } as const
@@ -138,6 +140,7 @@ export const gameHandlers = ({
       return { ...success, ...(await cancelledLottery(reading, member, { range, providers }, body)) }
     },
     showRound: (asked) => roundPage({ db: reading, providers, note: noteRound }, asked),
+    listDraws: (asked) => pastDraws(providers, asked),
     launchGame: launching('casino', 'poker', 'esports'),
     launchLottery: launching('lottery'),
     launchSlot: launching('slots', 'fishing'),

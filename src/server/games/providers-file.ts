@@ -24,6 +24,8 @@ const shared = {
         kind: Type.Unsafe<GameShelf>(Type.Union(gameKinds.map((kind) => Type.Literal(kind)))),
         average: Type.Optional(Type.String({ pattern: '^\\d{1,3}\\.\\d{1,4}$' })),
         variance: Type.Optional(Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')])),
+        /** Drawn for everybody at once; the provider reports its past draws. */
+        drawn: Type.Optional(Type.Boolean()),
         art: Type.Optional(Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(svg|png|webp)$' })),
         off: Type.Optional(Type.Boolean()),
         /** A highest win in a round of this game other than the provider's. */

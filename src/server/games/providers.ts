@@ -5,6 +5,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Check, Errors } from 'typebox/value'
 import { evolutionAdapter, evolutionExactUpTo, evolutionPolicies } from './adapters/evolution.ts'
+import { hub88Draws } from './adapters/hub88-draws.ts'
 import { hub88Rounds } from './adapters/hub88-rounds.ts'
 import { hub88Adapter, hub88ExactUpTo, hub88Policies } from './adapters/hub88.ts'
 import type { GameAdapter, GameAdapterParts } from './adapter.ts'
@@ -14,6 +15,7 @@ import type { GameProvider } from './command.ts'
 import type { ProviderLaunch } from './launch/ask-launch.ts'
 import { entryLaunch, rsaLaunch } from './launch/launch-entry.ts'
 import { isHouseStudio } from './own-studio.ts'
+import type { AskDraws } from './provider-draws.ts'
 import type { AskRounds } from './provider-rounds.ts'
 import { ProvidersError } from './providers-error.ts'
 import { type ProviderEntry, providersFile } from './providers-file.ts'
@@ -30,6 +32,8 @@ export interface OfferedGame {
   readonly art?: string | undefined
   /** In maintenance: it is not listed and takes no stake; running rounds are still paid. */
   readonly off?: boolean | undefined
+  /** Its provider reports its past draws (§game.draws-published). */
+  readonly drawn?: boolean | undefined
   readonly win?: number | undefined
 }
 
@@ -48,6 +52,8 @@ export interface ConnectedProvider {
   readonly launch?: ProviderLaunch
   /** How it is asked about its rounds; without it an operator settles what it leaves open. */
   readonly rounds?: AskRounds
+  /** How it reports past draws. */
+  readonly draws?: AskDraws
 }
 
 /** What the house says of all games. */
@@ -122,7 +128,8 @@ const connected = (
     ...shown,
     adapter: hub88Adapter(keys),
     ...(one.launch && { launch: rsaLaunch(one.protocol, one.launch, one) }),
-    ...('totals' in one && one.totals && { rounds: hub88Rounds(one.totals, keys) }),
+    ...('totals' in one &&
+      one.totals && { rounds: hub88Rounds(one.totals, keys), draws: hub88Draws(one.totals, keys) }),
   }
 }
 

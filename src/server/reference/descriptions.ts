@@ -117,6 +117,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   gameResultCasino: 'Rounds of the casino, each with what it cost and won.',
   gameResultLottery: 'Rounds of lotteries and mini games, each with what it cost and won.',
   showRound: 'The page by which a provider shows one of the member’s rounds.',
+  listDraws: 'Past draws of lotteries for everybody, each with the proof that it was not chosen.',
   listCancelledLottery: 'Bets of lotteries and mini games that were given back.',
   launchGame: 'Opens a game of the casino, of cards or of e-sports; the address counts once, for a minute.',
   launchLottery: 'Opens a lottery.',
@@ -129,7 +130,7 @@ export const sections: readonly { readonly name: string; readonly begins: RegExp
   {
     name: 'Games',
     begins:
-      /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|showRound|launch(Game|Lottery|Slot|Provider))$/,
+      /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|showRound|listDraws|launch(Game|Lottery|Slot|Provider))$/,
   },
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {

@@ -160,6 +160,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   listCancelledLottery: { page: 1, page_size: 10, ...days },
   gamePosition: { provider_id: 'nobody', game_id: 'nothing' },
   showRound: { round_id: '800001' },
+  listDraws: { number: '20261128', page: 1, page_size: 10 },
   launchGame: launching,
   launchLottery: launching,
   launchSlot: launching,

@@ -26,11 +26,12 @@ const [first, last] = [specialSports[0]!, specialSports.at(-1)!]
 export const virtualRoundsIn = async (
   db: Tabled,
   { from, to }: Range,
-  { page, page_size, sport }: Pick<Body<typeof gameResultVirtual>, 'page' | 'page_size' | 'sport'>,
+  { page, page_size, sport, kind }: Pick<Body<typeof gameResultVirtual>, 'page' | 'page_size' | 'sport' | 'kind'>,
 ): Promise<Rounds> => {
+  const listed = specialSports.filter((one) => kind === undefined || isRace(one) === (kind === 'race'))
   const over = sql`select m.sport, m.kickoff, array_agg(m.id order by m.id) as ids
     from match m left join result r on r.match_id = m.id
-    where m.sport between ${first} and ${last} and m.parent_id is null
+    where m.sport in (${sql.join(listed)}) and m.parent_id is null
       and m.kickoff >= ${from}::bigint and m.kickoff < ${to}::bigint
     group by m.sport, m.league_id, m.kickoff having ${isOver}`
   const isAsked = sport === undefined ? sql`true` : sql`o.sport = ${sport}`

@@ -1,4 +1,3 @@
-import { gameResultLottery } from '#calls/game-report.ts'
 import { gameResultVirtual, gameResultVirtualDetail } from '#calls/result.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
@@ -91,17 +90,6 @@ describe('§page.virtual-results: the results of virtual games', () => {
     await findByText(host, 'No results on this day.')
     expect(queryByRole(host, 'table')).toBeNull()
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
-    await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-24', sport: 45 }))
+    await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-24', sport: 45, kind: 'other' }))
   })
-})
-
-test('§page.number-games: number games have a page of their own, without a choice of kinds', async () => {
-  history.replaceState(null, '', '/ngresult')
-  const sums = { staked: '0.00', won: '0.00', win_lose: '0.00' }
-  const asked = serve({ [gameResultLottery.path]: { ...success, rounds: [], total: 0, ...sums, providers: [] } })
-  const { host } = openPages()
-  await findByText(host, 'No rounds on this day.')
-  expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe('Number games')
-  expect(queryByRole(host, 'combobox', { name: 'Category' })).toBeNull()
-  expect(asked.map(({ path }) => path)).toEqual([gameResultLottery.path])
 })

@@ -83,6 +83,18 @@ describe.each(databases())('§page.virtual-results: rounds of virtual games on $
     ])
   })
 
+  test('§page.programme: races alone, and all other games alone, with the games that have a round among them', async () => {
+    const shown = async (kind: 'race' | 'other', sport?: number) => {
+      const { rounds, total, sports } = (
+        await ann.ask('gameResultVirtual', { day, ...page, kind, ...(sport && { sport }) })
+      ).answer
+      return [rounds.map((one) => one.sport), total, sports]
+    }
+    expect(await shown('race')).toEqual([[45], 1, [45]])
+    expect(await shown('other')).toEqual([[40], 1, [40]])
+    expect(await shown('race', 40)).toEqual([[], 0, [45]])
+  })
+
   test('one game alone, and a page of it', async () => {
     const asked = { day, sport: 45, page: 1, page_size: 1 }
     const { rounds, total, sports } = (await ann.ask('gameResultVirtual', asked)).answer

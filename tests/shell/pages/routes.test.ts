@@ -1,6 +1,6 @@
 import { notFound, pages } from '#calls/pages.ts'
 import type { HouseShelves } from '#calls/shelves.ts'
-import { pageDefaults, type PageFlag } from '#domain/limits.ts'
+import { pageDefaults, type PageFlag } from '#domain/bet/limits.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { pageAt, targetOf, wayOf as wayIn } from '#shell/pages/routes.ts'
 import { describe, expect, test } from 'vitest'
@@ -80,8 +80,9 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/help', 'Help and support'],
   ['/info/contact', 'Contact us'],
   ['/info/feedback', 'Feedback'],
-  ['/ngresult', 'Number games'],
-  ['/efresult', 'Virtual sports results'],
+  ['/ngresult', 'Number game results'],
+  ['/efresult', 'Fights and virtual games'],
+  ['/prg', 'Racing programme'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others',
     'Casino',

@@ -33,30 +33,12 @@ const names: Readonly<Record<GamePlatform, TextKey>> = {
  */
 export const GameResults = ({ member }: { member: Profile }) => {
   const now = useBookTime()
-  return now === null ? null : (
-    <Rounds member={member} today={dayOf(now)} title="page.gameResults" platforms={gamePlatforms} />
-  )
+  return now === null ? null : <Rounds member={member} today={dayOf(now)} />
 }
 
-/** The same of number games alone: lotteries, keno and mini games (§page.number-games). */
-export const NumberGames = ({ member }: { member: Profile }) => {
-  const now = useBookTime()
-  return now === null ? null : (
-    <Rounds member={member} today={dayOf(now)} title="page.numberGames" platforms={['lottery']} />
-  )
-}
-
-interface RoundsProps {
-  readonly member: Profile
-  readonly today: string
-  readonly title: TextKey
-  /** Those to choose from, the first of them shown. */
-  readonly platforms: readonly [GamePlatform, ...GamePlatform[]]
-}
-
-const Rounds = ({ member, today, title, platforms }: RoundsProps) => {
+const Rounds = ({ member, today }: { member: Profile; today: string }) => {
   const t = useText()
-  const [platform, setPlatform] = useState(platforms[0])
+  const [platform, setPlatform] = useState<GamePlatform>(gamePlatforms[0])
   const [picked, setDay] = useState<string | null>(null)
   const [provider, setProvider] = useState('')
   const day = picked ?? today
@@ -72,27 +54,25 @@ const Rounds = ({ member, today, title, platforms }: RoundsProps) => {
     <section aria-labelledby="game-results" className={panel}>
       <div className={style.head}>
         <h1 id="game-results" className={style.heading}>
-          {t(title)}
+          {t('page.gameResults')}
         </h1>
         <DayPicker days={daysTo(today)} day={day} today={today} onChange={setDay} />
       </div>
       <div className={style.tools}>
-        {platforms.length > 1 && (
-          <label className={style.days}>
-            {t('rounds.kind')}
-            <select
-              value={platform}
-              className={style.select}
-              onChange={({ target }) => setPlatform(platforms.find((one) => one === target.value) ?? platform)}
-            >
-              {platforms.map((one) => (
-                <option key={one} value={one}>
-                  {t(names[one])}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <label className={style.days}>
+          {t('rounds.kind')}
+          <select
+            value={platform}
+            className={style.select}
+            onChange={({ target }) => setPlatform(gamePlatforms.find((one) => one === target.value) ?? platform)}
+          >
+            {gamePlatforms.map((one) => (
+              <option key={one} value={one}>
+                {t(names[one])}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className={style.days}>
           {t('rounds.provider')}
           <select value={provider} className={style.select} onChange={({ target }) => setProvider(target.value)}>
@@ -112,7 +92,7 @@ const Rounds = ({ member, today, title, platforms }: RoundsProps) => {
       <Shown
         reading={reading}
         retry={retry}
-        label={t(title)}
+        label={t('page.gameResults')}
         isEmpty={({ total }) => total === 0}
         nothing={<p>{t('rounds.none')}</p>}
       >

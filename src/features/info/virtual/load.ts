@@ -10,15 +10,20 @@ export type VirtualPage = Answer<typeof gameResultVirtual>
 export type VirtualRound = VirtualPage['rounds'][number]
 export type VirtualDetail = Answer<typeof gameResultVirtualDetail>
 
+/** Races, or every other virtual game. */
+export type RoundKind = 'race' | 'other'
+
 export interface VirtualAsked {
+  readonly kind: RoundKind
   readonly day: string
   /** 0 for every game. */
   readonly sport: number
 }
 
 /** Identifies a list of rounds. */
-export const virtualBody = (member: Profile, { day, sport }: VirtualAsked) => ({
+export const virtualBody = (member: Profile, { kind, day, sport }: VirtualAsked) => ({
   ...identityOf(member),
+  kind,
   day,
   ...(sport !== 0 && { sport }),
 })
