@@ -33,7 +33,7 @@ export const commissionClauses = {
   },
   'commission.groups': {
     plain:
-      'The upline sets a rate for each group of bets; a member without a rate for a group is not set up for it. A parlay belongs to the group of other bets.',
+      'The upline sets a rate for each group of bets, and may take it away; a member without a rate for a group is not set up for it, and no bet of the group is taken. A parlay belongs to the group of other bets.',
     constants: { groups: commissionGroups },
   },
   'commission.credited': {

@@ -45,6 +45,9 @@ const rate = (text: string): number | undefined => {
   return hundredths <= 10_000 ? hundredths : undefined
 }
 
+/** A rate, or `none`, which takes it away. */
+const rateOrNone = (text: string): number | 'none' | undefined => (text === 'none' ? text : rate(text))
+
 const writeRate = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
@@ -251,13 +254,17 @@ const limits: ActHandler = {
   },
 }
 
-/** Sets the rate of one group of bets (§commission.groups), and the name of its scheme if one is given. */
+/**
+ * Sets the rate of one group of bets or takes it away (§commission.groups), and sets the name of its scheme if one is
+ * given.
+ */
 const commission: ActHandler = {
   fields: { member: 'needed', group: 'needed', rate: 'needed', 'comm-type': 'optional' },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
     const group = fields.need('group', wordOf(commissionGroups), 'invalidGroup')
-    const next = fields.need('rate', rate, 'invalidRate')
+    const asked = fields.need('rate', rateOrNone, 'invalidRate')
+    const next = asked === 'none' ? null : asked
     const row = await step
       .selectFrom('member_commission')
       .select('rate')
@@ -271,10 +278,10 @@ const commission: ActHandler = {
       .execute()
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
     if (commType !== undefined) await touchProfile(step, member, { comm_type: commType })
-    const shown = (hundredths: number | undefined) => ({
+    const shown = (hundredths: number | null | undefined) => ({
       member: member.accountId,
       group,
-      ...(hundredths !== undefined && { rate: writeRate(hundredths) }),
+      ...(hundredths !== undefined && { rate: hundredths === null ? 'none' : writeRate(hundredths) }),
     })
     return {
       member: member.id,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import { commissionGroups } from '#domain/settlement/commission.ts'
 import { randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'
@@ -246,7 +247,14 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   resultStillProcess: single({}, { live: playing([1, 0], { phase: 'ended' }) }),
   memberCommissionNotSetup: async ({ server, someone, say, pick }) => {
     const device = await someone()
-    await server.database.db.deleteFrom('member_commission').where('member_id', '=', device.id).execute()
+    for (const group of commissionGroups)
+      await server.operator.perform({
+        act: 'commission',
+        key: randomUUID(),
+        actor: 'olga',
+        reason: 'not set up yet',
+        fields: { member: device.identity.account_id, group, rate: 'none' },
+      })
     return say('placeBet', bet(await pick()), device)
   },
   atLeastTwoMatchToBetParlay: parlay(1),

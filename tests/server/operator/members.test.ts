@@ -74,6 +74,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
       { min: '1.00', max: '2.00', payout: '3.00', 'per-market': '4.00', 'per-match': '5.00' },
     ],
     ['commission', { group: 'asian', rate: '0.25' }, { group: 'asian' }, { rate: '0.25' }],
+    ['commission', { group: 'asian', rate: 'none' }, { group: 'asian' }, { rate: 'none' }],
   ])('%s %j is in the record with what was before and after', async (act, fields, before, after) => {
     const [member, key] = [await entering(), randomUUID()]
     const answer = await does(act, { member, ...fields }, key)
@@ -110,6 +111,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     ['invalidGroup', 'group', 'commission', { group: 'tennis', rate: '1' }],
     ['invalidRate', 'rate', 'commission', { group: 'asian', rate: '100.01' }],
     ['invalidRate', 'rate', 'commission', { group: 'asian', rate: '0.001' }],
+    ['invalidRate', 'rate', 'commission', { group: 'asian', rate: 'None' }],
     ['memberExists', 'member', 'create', { currency: 'MYR', password: 's3cret!' }],
     ['invalidAccountId', 'member', 'create', { member: 'no spaces', currency: 'MYR', password: 's3cret!' }],
     ['invalidPassword', 'password', 'create', { member: 'new1', currency: 'MYR', password: 'short' }],

@@ -190,7 +190,8 @@ export interface MemberLimitTable {
 export interface MemberCommissionTable {
   member_id: Big
   bet_group: CommissionGroup
-  rate: number
+  /** Hundredths of a percent; null once it was taken away. */
+  rate: number | null
 }
 
 export interface SessionTable {

@@ -93,7 +93,10 @@ const show: View = {
         'per-market': amount(market_limit),
         'per-match': amount(match_limit),
       })),
-      ...rates.map(({ bet_group, rate }) => ({ group: bet_group, rate: (rate / 100).toFixed(2) })),
+      ...rates.map(({ bet_group, rate }) => ({
+        group: bet_group,
+        rate: rate === null ? 'none' : (rate / 100).toFixed(2),
+      })),
     ]
   },
 }
