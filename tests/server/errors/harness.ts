@@ -20,7 +20,7 @@ export interface Harness {
   readonly server: TestServer
   readonly busy: TestServer
   readonly closed: TestServer
-  /** What a call says: `success`, or why not, which it declares. The body is the member's own unless it says otherwise. */
+  /** What a call says: `success`, or a code that it declares. The body is the member's own unless it says otherwise. */
   readonly say: (name: CallName, body?: Body, device?: Device, at?: TestServer) => Promise<string>
   /** Commits rows of the book. */
   readonly tell: (change: Partial<BookChange>) => Promise<void>
