@@ -5,6 +5,7 @@ import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import { marketAfter, matchAfter } from './book/status.ts'
 import { type Unusable, usableOf } from './book/usable.ts'
+import { createGuard } from './check/guard.ts'
 import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
 import { createPublisher, type Publisher } from './publish.ts'
@@ -95,6 +96,9 @@ export const openOddsHouse = async ({
   const { publisher, publish, held: kept } = createPublisher(epoch, stamp())
   const board = emptyBoard()
   load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [], mmo: [] })
+  const guard = createGuard((withholding) =>
+    log.warn({ feed: feed.name, ...withholding }, 'prices would have paid a profit for sure'),
+  )
   let heardAt = -Infinity
   let lastCommand = stored.lastCommand
 
@@ -123,12 +127,10 @@ export const openOddsHouse = async ({
     applyCommands(book, commands)
     lastCommand = commands.at(-1)?.id ?? lastCommand
     if (trader) touch(book, trader.moved())
-    derive(
-      book,
-      now.book,
-      isEven() ? watch.quiet() : 'all',
-      trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
-    )
+    derive(book, now.book, isEven() ? watch.quiet() : 'all', {
+      tradeOn: trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
+      withholdOn: guard.withheld,
+    })
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat
     if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return

@@ -41,7 +41,7 @@ export const market = (type: FeedMarket['type'], line: number, ...prices: readon
 const usual = [
   market('HDP', -2, 20_400, 18_600),
   market('OU', 10, 19_500, 19_500),
-  market('OXT', 0, 18_000, 45_000, 36_000),
+  market('OXT', 0, 18_000, 45_000, 34_000),
 ]
 
 /** A match on the board with a handicap, a total and a 1X2. */

@@ -50,6 +50,10 @@ export const feedClauses = {
     plain:
       'In play a match is priced again every few seconds, at irregular moments, and at once after an event or a bet stop.',
   },
+  'feed.no-sure-profit': {
+    plain:
+      'No stakes on the markets of one match pay back more than was staked whatever happens. The prices of a match that come from several sources or moments are made to agree before they are offered; a market whose prices still do not agree with the others is suspended until they do, and the log names the bets.',
+  },
   'feed.real-money': {
     plain:
       'With real money, nothing is offered that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',

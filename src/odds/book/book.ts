@@ -13,7 +13,7 @@ import type {
   StoredElsewhere,
 } from '../store.ts'
 import type { PriceCause } from './cause.ts'
-import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
+import { changedMarkets, type Desk, matchRecord, type Quiet } from './derive.ts'
 import {
   wholeResultOf,
   type HeldMatch,
@@ -137,7 +137,7 @@ export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
 }
 
 /** Derives the records for a book time and the feed's state; changes are added to `pending`. */
-export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn): void => {
+export const derive = (book: Book, at: number, quiet: Quiet, desk: Desk = {}): void => {
   const day = dayStart(at)
   // A new day moves matches between tabs; losing or regaining the feed affects every open market.
   const isWhole = book.quiet !== quiet || book.day !== day
@@ -146,10 +146,10 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   book.touched.clear()
   // A match before its children: their records depend on its record.
   for (const isChild of [false, true]) {
-    for (const match of touched) if ((match.fixture.parent !== null) === isChild) deriveMatch(book, match, at, tradeOn)
+    for (const match of touched) if ((match.fixture.parent !== null) === isChild) deriveMatch(book, match, at, desk)
   }
   for (const match of book.matches.values()) {
-    if (match.wake <= at) deriveMatch(book, match, at, tradeOn)
+    if (match.wake <= at) deriveMatch(book, match, at, desk)
     if (
       match.result &&
       isFinal(match.result.result) &&
@@ -176,7 +176,7 @@ export const settlePending = ({ pending }: Book): void => {
   for (const rows of Object.values(pending)) rows.clear()
 }
 
-const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn | undefined): void => {
+const deriveMatch = (book: Book, match: HeldMatch, at: number, desk: Desk): void => {
   const { pending } = book
   const { parent } = match.fixture
   match.above = parent === null ? null : (book.matches.get(parent) ?? match.above)
@@ -186,7 +186,7 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
   if (book.quiet === 'none' && at >= match.fixture.kickoff + resultPatience) voidUnresolved(match, at)
   if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
   const record = matchRecord(match, at, book.quiet)
-  for (const { market, cause } of changedMarkets(match, record, tradeOn)) {
+  for (const { market, cause } of changedMarkets(match, record, desk)) {
     match.markets.set(market.id, market)
     pending.markets.set(market.id, market)
     pending.causes.set(market.id, cause)

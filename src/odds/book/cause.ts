@@ -5,8 +5,9 @@ import type { Offered } from './held.ts'
 
 /**
  * Why a market's row changed: its feed quoted a price, the house's liability moved or halted it, it opened, it was
- * suspended (by an incident, half-time, a silent feed, an operator's hold, or the server's start), its feed withdrew
- * it, its period ended, or it has a result. The history of prices stores a cause by its place: only append.
+ * suspended (by an incident, half-time, a silent feed, an operator's hold, the server's start, or because its prices
+ * and those of other markets would pay a profit for sure), its feed withdrew it, its period ended, or it has a result.
+ * The history of prices stores a cause by its place: only append.
  */
 export const priceCauses = [
   'unknown',
@@ -21,6 +22,7 @@ export const priceCauses = [
   'withdrawn',
   'periodOver',
   'result',
+  'sureProfit',
 ] as const
 export type PriceCause = (typeof priceCauses)[number]
 
@@ -33,6 +35,7 @@ export const causeOf = (
   before: MarketRecord | undefined,
   told: Offered | undefined,
   { suspension, status, sport, live }: Pick<MatchRecord, 'suspension' | 'status' | 'sport' | 'live'>,
+  withheld: ReadonlySet<number>,
 ): PriceCause => {
   if (market.status === 'settled' || market.status === 'cancelled') return 'result'
   if (market.status === 'hidden') {
@@ -41,6 +44,7 @@ export const causeOf = (
   }
   if (market.status === 'suspended') {
     if (suspension !== 'none') return suspensionCauses[suspension]
+    if (withheld.has(market.id)) return 'sureProfit'
     return told?.locked ? 'quoted' : 'liability'
   }
   const isShaded = told?.prices.some((price, place) => price !== market.prices[place]) ?? false

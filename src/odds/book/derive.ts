@@ -1,9 +1,10 @@
 import { isHalfOver } from '#domain/market/half.ts'
 import { momentOf } from '#domain/market/incident.ts'
-import { marketTypes, plainType } from '#domain/market/kinds.ts'
+import { isMyanmarType, marketTypes, plainType } from '#domain/market/kinds.ts'
 import { verdictFor } from '#domain/market/result.ts'
-import type { Suspension } from '#domain/market/rows.ts'
+import type { Odds, Suspension } from '#domain/market/rows.ts'
 import { isShown, type MarketStatus } from '#domain/market/status.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { MarketEvent } from '#machines/board/market.ts'
 import type { MatchEvent } from '#machines/board/match.ts'
@@ -47,33 +48,61 @@ export interface ChangedMarket {
   readonly cause: PriceCause
 }
 
+/** The markets that may not take bets beside the others of a match, by id, of those that otherwise would. */
+export type WithholdOn = (match: HeldMatch, record: MatchRecord, opening: readonly Odds[]) => ReadonlySet<number>
+
+/** What is decided about the markets of a match beside what its feed reports. */
+export interface Desk {
+  readonly tradeOn?: TradeOn | undefined
+  readonly withholdOn?: WithholdOn | undefined
+}
+
 /** The markets of a match that change with its record; each version rises by one. */
 export const changedMarkets = (
   match: HeldMatch,
   record: MatchRecord,
-  tradeOn: TradeOn = untradedOn,
+  { tradeOn = untradedOn, withholdOn = () => none }: Desk = {},
 ): ChangedMarket[] => {
   const offered = new Map(match.offered.map((market) => [idOfMarket(match, market), market]))
+  const traded = [...offered].map(([id, market]) => tradedMarket(match, record, { id, market, tradeOn }))
+  const withheld = withholdOn(match, record, traded.filter(({ opens }) => opens).flatMap(priced))
   const changed: ChangedMarket[] = []
   const change = (market: MarketRecord, before: MarketRecord | undefined) =>
-    changed.push({ market, cause: causeOf(market, before, offered.get(market.id), record) })
-  for (const [id, market] of offered) {
-    const { type, line, prices, halted } = tradeOn(match, id, market)
+    changed.push({ market, cause: causeOf(market, before, offered.get(market.id), record, withheld) })
+  for (const { id, type, line, prices, event, opens } of traded) {
     const before = match.markets.get(id)
-    const event = marketEvent(match, record, type, true)
-    const isHeld = event === 'offer.opened' && (halted || market.locked)
+    const isHeld = event === 'offer.opened' && (!opens || withheld.has(id))
     const status = marketAfter(stood(match, before), isHeld ? 'offer.suspended' : event)
     if (before ? before.status !== status || !samePrices(before.prices, prices) : status !== 'hidden') {
       change({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices }, before)
     }
   }
   for (const before of match.markets.values()) {
-    const status = marketAfter(stood(match, before), marketEvent(match, record, before.type, false))
+    const status = marketAfter(stood(match, before), marketEvent(match, record, before, false))
     if (!offered.has(before.id) && before.status !== status)
       change({ ...before, status, version: before.version + 1 }, before)
   }
   return changed
 }
+
+const none: ReadonlySet<number> = new Set()
+
+/** A market as the trader has it; `opens` if nothing but its match's other prices keeps it from taking bets. */
+const tradedMarket = (
+  match: HeldMatch,
+  record: MatchRecord,
+  { id, market, tradeOn }: { readonly id: number; readonly market: Offered; readonly tradeOn: TradeOn },
+) => {
+  const { halted, ...traded } = tradeOn(match, id, market)
+  const event = marketEvent(match, record, market, true)
+  return { ...traded, id, match: match.id, event, opens: event === 'offer.opened' && !halted && !market.locked }
+}
+
+/** A Myanmar price is a percent on a line, not a quote of a chance. */
+const priced = ({ id, match, type, line, prices }: ReturnType<typeof tradedMarket>): readonly Odds[] =>
+  isMyanmarType(type)
+    ? []
+    : [{ id, match, type, line, status: 'open', version: 0, prices: prices as readonly (Decimal | null)[] }]
 
 /**
  * Its feed took the result back, as of a runner that was withdrawn and runs after all: it starts again
@@ -111,10 +140,10 @@ const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] =
 const marketEvent = (
   match: HeldMatch,
   record: MatchRecord,
-  type: MarketRecord['type'],
+  { type }: Pick<MarketRecord, 'type'>,
   isOffered: boolean,
 ): MarketEvent['type'] => {
-  const { period, kind } = marketTypes[plainType(type)]
+  const { kind, period } = marketTypes[plainType(type)]
   const verdict = match.result ? verdictFor(match.result.result, period) : 'running'
   if (verdict !== 'running') return verdict === 'settle' ? 'result.decided' : 'result.voided'
   if (wholeResultOf(match)) return 'result.awaited'

@@ -12,34 +12,65 @@ export interface Arbitrage {
 /** Rounding of floating-point numbers is not a profit. */
 const least = 1e-6
 
-/**
- * The arbitrage among bets on the same ways to end; undefined if there is none. A game of two: one splits a stake over
- * the bets, the other picks how likely each ending is. If some probabilities give no bet more than its stake, no split
- * of stakes wins for sure. They are found by the simplex method: the largest sum of weights of the endings under which
- * no bet returns more than 1 is the inverse of what the best split returns.
- */
+/** How likely each ending would have to be for no bet to return more than its stake; adds up to 1. */
+export interface Balance {
+  readonly weights: Float64Array
+}
+
+/** The arbitrage among bets on the same ways to end; undefined if there is none. */
 export const arbitrageOf = (bets: readonly Returns[]): Arbitrage | undefined => {
+  const found = searchBets(bets)
+  return 'back' in found ? found : undefined
+}
+
+/**
+ * An arbitrage among bets on the same ways to end, or the proof that there is none. A game of two: one splits a stake
+ * over the bets, the other picks how likely each ending is. If some probabilities give no bet more than its stake, no
+ * split of stakes wins for sure. They are found by the simplex method: the largest sum of weights of the endings under
+ * which no bet returns more than 1 is the inverse of what the best split returns. The search ends as soon as the
+ * weights leave `room`, as a part of a stake; with none it ends at the first proof.
+ */
+export const searchBets = (bets: readonly Returns[], room = 0): Arbitrage | Balance => {
   const endings = bets[0]?.length ?? 0
-  if (endings === 0) return undefined
+  if (endings === 0) return { weights: new Float64Array() }
   // One row for each bet, its limit in the last column; the gains of more weight below them.
   const rows = bets.map((returns) => Float64Array.from({ length: endings + 1 }, (_, i) => returns[i] ?? 1))
   const gains = Float64Array.from({ length: endings + 1 }, (_, i) => (i < endings ? 1 : 0))
-  /** The bet whose slack is in a column; none while the column is an ending. */
-  const slacks: (number | undefined)[] = Array.from({ length: endings })
-  const held: (number | undefined)[] = bets.map((_, i) => i)
+  // Endings are numbered before the slacks of the bets: those in a column are 0, those in a row have a value.
+  const columns = Array.from({ length: endings }, (_, i) => i)
+  const held = bets.map((_, i) => endings + i)
   for (;;) {
-    if (-gains[endings]! >= 1 - least) return undefined
+    if (-gains[endings]! >= 1 + room - least) return balanceOf(rows, held)
     const column = bestColumn(gains, endings)
     if (column === undefined) break
     const row = tightestRow(rows, column, endings)
-    if (row === undefined) return undefined
-    ;[slacks[column], held[row]] = [held[row], slacks[column]]
+    if (row === undefined) return unbounded(rows, held, column, columns[column]!)
+    ;[columns[column], held[row]] = [held[row]!, columns[column]!]
     exchange(rows, gains, row, column)
   }
+  if (-gains[endings]! >= 1 - least) return balanceOf(rows, held)
   const back = 1 / -gains[endings]!
   const stakes = bets.map(() => 0)
-  for (const [column, bet] of slacks.entries()) if (bet !== undefined) stakes[bet] = -gains[column]! * back
+  for (const [column, one] of columns.entries()) if (one >= endings) stakes[one - endings] = -gains[column]! * back
   return { back, stakes }
+}
+
+const balanceOf = (rows: readonly Float64Array[], held: readonly number[]): Balance => {
+  const endings = rows[0]!.length - 1
+  const weights = new Float64Array(endings)
+  for (const [row, one] of held.entries()) if (one < endings) weights[one] = rows[row]![endings]!
+  const sum = weights.reduce((whole, weight) => whole + weight, 0)
+  return { weights: weights.map((weight) => weight / sum) }
+}
+
+/** Nothing limits what enters by a column: far along it the others do not count. */
+const unbounded = (rows: readonly Float64Array[], held: readonly number[], column: number, one: number): Balance => {
+  const endings = rows[0]!.length - 1
+  const weights = new Float64Array(endings)
+  if (one < endings) weights[one] = 1
+  for (const [row, other] of held.entries()) if (other < endings) weights[other] = Math.max(0, -rows[row]![column]!)
+  const sum = weights.reduce((whole, weight) => whole + weight, 0)
+  return { weights: weights.map((weight) => weight / sum) }
 }
 
 const bestColumn = (gains: Float64Array, endings: number): number | undefined => {

@@ -2,8 +2,9 @@ import { type Board } from '#domain/market/board.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { isRace } from '#domain/market/sports.ts'
-import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
-import { outcomeOf, pricedPicks, returned, type Setting, type Way } from './outcomes.ts'
+import { settingOf } from './bets.ts'
+import { outcomeOf, pricedPicks, type Setting, type Way } from './outcomes.ts'
+import { searchGroup, tellProfit } from './search.ts'
 import { groupsOf } from './ways.ts'
 
 /** The overround of a market that takes bets, 1 for a fair one. */
@@ -60,8 +61,8 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
       }
       if (!search(match)) continue
       searched++
-      const found = searchGroup(group.markets, group.ways, settingOf(match))
-      if (found) faults.push({ ...faulty(match), what: found })
+      const found = searchGroup(group, settingOf(match))
+      if ('profit' in found) faults.push({ ...faulty(match), what: `arbitrage, ${tellProfit(found.profit)}` })
     }
   }
   const fields = fieldsOf(board, open, odds)
@@ -80,13 +81,6 @@ const nameOf = ({ home, away, subject }: Match): string =>
   `${home}${away === '' ? '' : ` – ${away}`}${subject === 'match' ? '' : `, ${subject}`}`
 
 const faulty = (match: Match) => ({ match: nameOf(match), inPlay: match.live !== null })
-
-/** What a child counted so far is not on the board: its totals are counted from 0, as they are settled. */
-const settingOf = ({ sport, live, subject }: Match): Setting => ({
-  sport,
-  live: live !== null && subject === 'match',
-  score: (subject === 'match' ? live?.score : null) ?? [0, 0],
-})
 
 /**
  * The inverse prices of a market's picks, over the number of picks that win together. `isBelow` if they sum to less
@@ -113,28 +107,6 @@ export const overroundOf = (
   }
   const inverse = picks.reduce((sum, { price }) => sum + 1 / price, 0)
   return { overround: inverse / Math.max(1, most), isBelow: inverse < least }
-}
-
-const searchGroup = (markets: readonly Odds[], ways: readonly Way[], setting: Setting): string | undefined => {
-  const picks = markets
-    .flatMap(pricedPicks)
-    .filter(({ odds, pick }) => ways.every((way) => outcomeOf(odds, pick, way, setting) !== 'running'))
-  const found = arbitrageOf(
-    picks.map(({ odds, pick, price }) =>
-      Float64Array.from(ways, (way) => {
-        const outcome = outcomeOf(odds, pick, way, setting)
-        return outcome === 'running' ? 0 : returned(outcome, price)
-      }),
-    ),
-  )
-  return found && told(found, picks)
-}
-
-const told = ({ back, stakes }: Arbitrage, picks: ReturnType<typeof pricedPicks>): string => {
-  const bets = picks.flatMap(({ odds, pick, price }, i) =>
-    stakes[i]! > 1e-6 ? [`${odds.type} ${odds.line / 4} ${pick} at ${price.toFixed(2)}`] : [],
-  )
-  return `arbitrage, ${percent(back)} back: ${bets.join('; ')}`
 }
 
 /** The races and outrights of a board, but for those whose betting is over: no runner has a price. */

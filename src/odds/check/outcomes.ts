@@ -55,20 +55,3 @@ export const outcomeOf = (
           ...(winners && { winners }),
         },
   )
-
-/** What comes back for 1 staked. */
-export const returned = (outcome: Outcome, price: number): number => {
-  switch (outcome) {
-    case 'won':
-      return price
-    case 'wonHalf':
-      return (price + 1) / 2
-    case 'draw':
-    case 'void':
-      return 1
-    case 'loseHalf':
-      return 1 / 2
-    case 'lost':
-      return 0
-  }
-}

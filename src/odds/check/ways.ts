@@ -9,10 +9,22 @@ import { runnerPicks } from '../sports/virtual/race.ts'
 import type { Way } from './outcomes.ts'
 
 /** Markets that are settled by one list of ways. */
-export interface Group {
+export interface Group extends Ends {
   readonly markets: readonly Odds[]
-  readonly ways: readonly Way[]
+  /** The more likely of its ways, where there are many: if bets balance over these, they do over all. */
+  readonly likely?: Ends
 }
+
+/** All ways to end, and a name under which they are always the same. */
+export interface Ends {
+  readonly name: string
+  readonly ways: readonly Way[]
+  /** About how likely each is, adding up to 1, where something is known of that without prices. */
+  readonly prior?: Float64Array
+}
+
+/** What a match's ways to end depend on. */
+export type Playing = Pick<Match, 'sport' | 'live' | 'subject' | 'order'>
 
 /** The order of goals is not a score, so these markets are left out. */
 const byOrder: readonly string[] = ['fg', 'lg']
@@ -24,18 +36,23 @@ const byTotal: readonly MarketType[] = ['OU', 'OE', 'OUH', 'OEH']
  * Soccer is one group over both halves, with up to so many more goals of a side in each; parts that are won are
  * another, by the final scores that are priced. Elsewhere handicaps and money lines see a lead alone, totals a sum.
  */
-export const groupsOf = (match: Match, markets: readonly Odds[]): readonly Group[] => {
+export const groupsOf = (match: Playing, markets: readonly Odds[]): readonly Group[] => {
   const told = markets.filter(({ type }) => type !== 'ORZ' && !byOrder.includes(marketTypes[type].kind))
-  if (match.sport === soccer && match.subject === 'match') return [{ markets: told, ways: soccerWays(match) }]
-  if (isRace(match.sport)) return [{ markets: told, ways: raceWays(match.order - 1) }]
+  if (match.sport === soccer && match.subject === 'match') return [{ markets: told, ...soccerEnds(match) }]
+  if (isRace(match.sport)) return [{ markets: told, ...ends(`race ${match.order}`, () => raceWays(match.order - 1)) }]
   if (isSpecial(match.sport) && !isEFight(match.sport))
-    return [{ markets: told, ways: grid([0, 0], 9).map((ft) => ({ ht: ft, ft })) }]
-  if (isBoxing(match.sport)) return [{ markets: told, ways: boutWays }]
+    return [{ markets: told, ...ends('virtual', () => grid([0, 0], 9).map((ft) => ({ ht: ft, ft }))) }]
+  if (isBoxing(match.sport)) return [{ markets: told, name: 'bout', ways: boutWays }]
   const parts = markets.find(({ type }) => type === 'CS')
-  const ends = parts ? finals(parts) : []
+  const scores = parts ? finals(parts) : []
   return [
-    ...(ends.length > 0
-      ? [{ markets: told.filter(({ type }) => isWhole(type)), ways: ends.map((ft) => ({ ht: null, ft })) }]
+    ...(scores.length > 0
+      ? [
+          {
+            markets: told.filter(({ type }) => isWhole(type)),
+            ...ends(`parts ${scores.join(' ')}`, () => scores.map((ft) => ({ ht: null, ft }))),
+          },
+        ]
       : spread(told.filter(({ type }) => isWhole(type)))),
     ...spread(told.filter(({ type }) => marketTypes[type].period === 'ht')),
   ].filter((group) => group.markets.length > 0)
@@ -67,15 +84,45 @@ const raceWays = (runner: number): readonly Way[] => {
   return [...wins, wayOf(others[0]!, runner), wayOf()]
 }
 
+/** Matches at one score end in the same ways; those that nobody has asked for lately are made again. */
+const ends = (name: string, make: () => readonly Way[], prior?: (ways: readonly Way[]) => Float64Array): Ends => {
+  const known = madeEnds.get(name) ?? madeOf(name, make(), prior)
+  if (madeEnds.size >= mostEnds) madeEnds.clear()
+  madeEnds.set(name, known)
+  return known
+}
+const madeOf = (name: string, ways: readonly Way[], prior?: (ways: readonly Way[]) => Float64Array): Ends =>
+  prior ? { name, ways, prior: prior(ways) } : { name, ways }
+const madeEnds = new Map<string, Ends>()
+const mostEnds = 500
+
 const isWhole = (type: MarketType): boolean => marketTypes[type].period === 'ft' && type !== 'HTFT'
 
-const mostGoals = { half: 5, rest: 7 } as const
+const mostGoals = { half: 5, likely: 3, rest: 7 } as const
 
-const soccerWays = ({ live, sport }: Match): readonly Way[] => {
+const soccerEnds = ({ live, sport }: Playing): Ends & Pick<Group, 'likely'> => {
   const now: Score = live?.score ?? [0, 0]
-  if (live && isHalfOver(sport, live)) return grid(now, mostGoals.rest).map((ft) => ({ ht: live.half, ft }))
-  return grid(now, mostGoals.half).flatMap((ht) => grid(ht, mostGoals.half).map((ft) => ({ ht, ft })))
+  if (live && isHalfOver(sport, live))
+    return ends(`soccer ${live.half} ${now}`, () => grid(now, mostGoals.rest).map((ft) => ({ ht: live.half, ft })))
+  const upTo = (most: number) =>
+    ends(
+      `soccer ${now} ${most}`,
+      () => grid(now, most).flatMap((ht) => grid(ht, most).map((ft) => ({ ht, ft }))),
+      (ways) => priorOf(ways, now),
+    )
+  return { ...upTo(mostGoals.half), likely: upTo(mostGoals.likely) }
 }
+
+/** Goals of a side in a half are about Poisson. */
+const priorOf = (ways: readonly Way[], now: Score): Float64Array => {
+  const of = (goals: number): number => (goals === 0 ? 1 : (usualGoals / goals) * of(goals - 1))
+  const likely = ways.map(({ ht, ft }) =>
+    [0, 1].reduce((part, side) => part * of(ht![side]! - now[side]!) * of(ft![side]! - ht![side]!), 1),
+  )
+  const sum = likely.reduce((all, one) => all + one, 0)
+  return Float64Array.from(likely, (one) => one / sum)
+}
+const usualGoals = 0.65
 
 const grid = ([home, away]: Score, most: number): readonly Score[] => {
   const upTo = Array.from({ length: most + 1 }, (_, n) => n)
@@ -93,8 +140,11 @@ const spread = (markets: readonly Odds[]): readonly Group[] => {
   const far = Math.max(0, ...leads.map(({ line }) => Math.abs(line))) / 4 + 2
   const most = Math.max(0, ...totals.map(({ line }) => line)) / 4 + 2
   return [
-    { markets: leads, ways: range(-far, far).map((lead) => both([Math.max(0, lead), Math.max(0, -lead)])) },
-    { markets: totals, ways: range(0, most).map((total) => both([total, 0])) },
+    {
+      markets: leads,
+      ...ends(`leads ${far}`, () => range(-far, far).map((lead) => both([Math.max(0, lead), Math.max(0, -lead)]))),
+    },
+    { markets: totals, ...ends(`totals ${most}`, () => range(0, most).map((total) => both([total, 0]))) },
   ].filter((group) => group.markets.length > 0)
 }
 

@@ -1,6 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { chanceOf } from '../chance.ts'
 import type { FeedLeague, FeedMarket } from '../feed.ts'
+import { latest } from '../play/latest.ts'
 import type { Plan } from '../play/plan.ts'
 import { fitRates, type Opinion, withoutMargin } from '../pricing/fit.ts'
 import type { Rates } from '../pricing/score-distribution.ts'
@@ -10,7 +11,8 @@ import type { SoccerCourse, Incident, Side } from '../sports/soccer/course.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
 import { momentOf } from '../sports/soccer/tempo.ts'
 import type { FootballDataMatch } from './football-data-file.ts'
-import { realPricesAt } from './football-data-quotes.ts'
+import type { RealMarket } from './football-data-prices.ts'
+import { movedAt, realPricesAt } from './football-data-quotes.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
 /** Where a match stands among the others. */
@@ -31,7 +33,8 @@ interface Placed {
  */
 export const footballDataPlan = (match: FootballDataMatch, { league, order, seed, strengths }: Placed): Plan => {
   if (match.markets.length === 0) return soccerPlan(seasonMatch(match, playOf(match, seed), league, order, strengths()))
-  const ratesAt = fittedAt((at) => realPricesAt(match.markets, plan, at))
+  const { quoted, movedBy } = joined(match.markets)
+  const ratesAt = fittedAt((at) => realPricesAt(quoted, plan, at))
   const plan: Plan = soccerPlan(
     seasonMatch(match, playOf(match, seed), league, order, (_home, _away, at) => ratesAt(at) ?? unknown),
   )
@@ -39,8 +42,9 @@ export const footballDataPlan = (match: FootballDataMatch, { league, order, seed
     ...plan,
     pricesAt: (at, lined, beside) => {
       const isLive = at >= match.kickoff
-      const real = isLive ? [] : realPricesAt(match.markets, plan, at)
-      if (!ratesAt(Math.min(at, match.kickoff))) return real
+      const rates = ratesAt(Math.min(at, match.kickoff))
+      const real = isLive ? [] : [...(rates ? movedBy(rates, plan, at) : []), ...realPricesAt(quoted, plan, at)]
+      if (!rates) return real
       // Real prices may leap, and all others with them.
       return [
         ...real,
@@ -50,6 +54,25 @@ export const footballDataPlan = (match: FootballDataMatch, { league, order, seed
       ]
     },
     myanmarAt: (at) => (ratesAt(Math.min(at, match.kickoff)) ? plan.myanmarAt!(at) : []),
+  }
+}
+
+/**
+ * Real prices to be offered beside each other: those that were quoted, and a handicap whose line moved, which follows
+ * the 1X2 beside it. Without a 1X2 nothing contradicts its real prices.
+ */
+const joined = (markets: readonly RealMarket[]) => {
+  const hasWays = markets.some(({ type }) => type === 'OXT')
+  const moves = ({ type, open, close }: RealMarket) => hasWays && type === 'HDP' && open.line !== close.line
+  const quoted = markets.filter((market) => !moves(market))
+  const ends = latest((plan: Plan) => {
+    const fittedTo = (at: number) => fitRates(opinionOf(realPricesAt(quoted, plan, at)))!
+    return { open: fittedTo(plan.opens), close: fittedTo(plan.kickoff) }
+  })
+  return {
+    quoted,
+    movedBy: (rates: Rates, plan: Plan, at: number): FeedMarket[] =>
+      markets.filter(moves).map((market) => movedAt({ ...market, rates: ends(plan) }, rates, plan, at)),
   }
 }
 

@@ -10,7 +10,7 @@ const before = kickoff - hours(2)
 const six = [
   market('HDP', -2, 20_400, 18_600),
   market('OU', 10, 19_500, 19_500),
-  market('OXT', 0, 18_000, 45_000, 36_000),
+  market('OXT', 0, 18_000, 45_000, 34_000),
   market('HDPH', 0, 17_000, 22_000),
   market('OUH', 4, 19_500, 19_500),
   market('OXTH', 0, 26_000, 45_000, 22_000),

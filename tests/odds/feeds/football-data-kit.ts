@@ -1,10 +1,15 @@
+import { settingOf } from '#odds/check/bets.ts'
+import { searchGroup, tellProfit } from '#odds/check/search.ts'
+import { groupsOf } from '#odds/check/ways.ts'
+import { isMyanmarType } from '#domain/market/kinds.ts'
+import type { Odds } from '#domain/market/rows.ts'
 import { manualClock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import { openOddsHouse } from '#odds/house.ts'
-import { type BookStore, memoryStore } from '#odds/store.ts'
+import { type BookStore, type MarketRecord, memoryStore } from '#odds/store.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { silent } from '../kit.ts'
+import { hours, silent } from '../kit.ts'
 
 export const sample = join(import.meta.dirname, '../samples/football-data.E0.csv')
 export const sampleText = readFileSync(sample, 'utf8')
@@ -80,3 +85,35 @@ export const playThrough = async (feed: Feed, { from, to, step }: { from: number
   }
   return { house, opened, book: store.now() }
 }
+
+export const offeredAt = ({ line, prices }: { readonly line: number; readonly prices: readonly (number | null)[] }) =>
+  `${line}: ${prices.join(' ')}`
+
+/** A Myanmar price is a percent on a line. */
+const isPriced = (market: MarketRecord): market is MarketRecord & Odds => !isMyanmarType(market.type)
+
+/**
+ * Publishes a feed of one match each few hours up to its kick-off: what the house was warned of, what still pays for
+ * sure of what takes bets, and the handicap.
+ */
+export const hourByHour = async (feed: Feed, from: number, kickoff: number) => {
+  const warned: object[] = []
+  const log = { ...silent, warn: (facts: object) => void warned.push(facts) }
+  const clock = manualClock({ book: from })
+  const store = memoryStore()
+  const house = await openOddsHouse({ feed, clock, store, log, epoch: 'run' })
+  const faults: string[] = []
+  const offered: string[] = []
+  for (let book = from; book <= kickoff; book += hours(4)) {
+    clock.toBook(Math.min(book, kickoff - 1_000))
+    await house.tick()
+    const open = store.now().markets.filter(({ status }) => status === 'open')
+    for (const group of groupsOf(before, open.filter(isPriced))) {
+      const found = searchGroup(group, settingOf(before))
+      if ('profit' in found) faults.push(tellProfit(found.profit))
+    }
+    offered.push(...open.filter(({ type }) => type === 'HDP').map(offeredAt))
+  }
+  return { warned, faults, offered }
+}
+const before = { sport: 1, live: null, subject: 'match', order: 1 } as const

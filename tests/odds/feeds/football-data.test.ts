@@ -10,7 +10,7 @@ import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
 import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
-import { fileOf, match, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
+import { fileOf, hourByHour, match, offeredAt, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
 import { wholeSeason } from './football-data-season.ts'
 
 const file = parseFootballData('E0.csv', sampleText)
@@ -60,7 +60,7 @@ describe('real prices until kick-off', () => {
         const now = pricesAt(key, kickoff - hours(left))
         for (const { type, open, close } of markets) {
           const { line, prices } = now.get(type)!
-          if (open.line !== close.line) expect([open, close]).toContainEqual({ line, prices })
+          if (open.line !== close.line) expect([open.line, close.line]).toContain(line)
           else
             prices.forEach((price, i) => {
               const ends = [open.prices[i]!, close.prices[i]!]
@@ -70,6 +70,47 @@ describe('real prices until kick-off', () => {
         }
       }
     }
+  })
+})
+
+describe('§feed.no-sure-profit: a handicap whose line moved agrees with the 1X2 beside it', () => {
+  const closes = (home: number, draw: number, away: number) => ({ B365CH: home, B365CD: draw, B365CA: away })
+  const opens = (home: number, draw: number, away: number) => ({ B365H: home, B365D: draw, B365A: away })
+  const line = (of: number, home: number, away: number) => ({ AHh: of, B365AHH: home, B365AHA: away })
+  const closingLine = (of: number, home: number, away: number) => ({ AHCh: of, B365CAHH: home, B365CAHA: away })
+  test.each([
+    [
+      'from the home side to the away side',
+      opens(2.1, 3.3, 3.4),
+      closes(3.5, 3.4, 2.1),
+      line(-0.25, 1.83, 1.98),
+      closingLine(0.25, 2, 1.8),
+    ],
+    ['back', opens(3.5, 3.4, 2.1), closes(2.1, 3.3, 3.4), line(0.25, 2, 1.8), closingLine(-0.25, 1.83, 1.98)],
+    [
+      'by a goal and a half',
+      opens(1.5, 4.2, 6.5),
+      closes(2.5, 3.3, 2.8),
+      line(-1, 1.9, 1.95),
+      closingLine(0, 1.83, 2.02),
+    ],
+    [
+      'against the 1X2',
+      opens(2.1, 3.3, 3.4),
+      closes(1.7, 3.8, 4.8),
+      line(-0.25, 1.83, 1.98),
+      closingLine(0.25, 1.95, 1.9),
+    ],
+  ])('%s: nothing pays for sure at any hour', async (what, ...cells) => {
+    const file = parseFootballData('E0.csv', fileOf(Object.assign({}, match, ...cells)))
+    const [{ kickoff }] = file.matches as [(typeof file.matches)[0]]
+    const { warned, faults, offered } = await hourByHour(filesFeed([file], '1'), kickoff - hours(6 * 24), kickoff)
+    const { open, close } = file.matches[0]!.markets[0]!
+    expect([faults, offered.at(0)]).toEqual([[], offeredAt(open)])
+    // Closing prices that contradict each other are real, and are not offered together.
+    if (what === 'against the 1X2') return expect(warned).toMatchObject([{ markets: ['HDP 0.25'] }])
+    expect([warned, offered.at(-1)]).toEqual([[], offeredAt(close)])
+    return expect(new Set(offered.map((one) => one.split(':')[0])).size).toBe(2)
   })
 })
 

@@ -150,7 +150,7 @@ const before = kickoff - hours(2)
 const offered = [
   offer('OU', 10, 19_500, 19_500),
   offer('OUH', 4, 19_500, 19_500),
-  offer('OXT', 0, 18_000, 45_000, 36_000),
+  offer('OXT', 0, 18_000, 45_000, 34_000),
 ]
 
 /** The life of three matches as their feed tells it; every edge of both machines is on the way. */

@@ -241,4 +241,5 @@ const causeWords: Record<PriceCause, { readonly cause: string; readonly who: str
   withdrawn: { cause: 'withdrawn by the feed', who: 'feed' },
   periodOver: { cause: 'its period is over', who: 'feed' },
   result: { cause: 'has its result', who: 'feed' },
+  sureProfit: { cause: 'suspended: beside the other prices a profit was sure', who: 'house' },
 }

@@ -1,0 +1,77 @@
+import { marketOf } from '#domain/market/catalogue.ts'
+import { marketTypes } from '#domain/market/kinds.ts'
+import type { Odds } from '#domain/market/rows.ts'
+import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Returns } from './arbitrage.ts'
+import { outcomeOf, type PricedPick, pricedPicks, type Setting, type Way } from './outcomes.ts'
+import type { Ends, Playing } from './ways.ts'
+
+/** A pick at its price, with its outcome in each way of its group. */
+export interface Bet extends PricedPick {
+  readonly outcomes: Uint8Array
+}
+
+/** What comes back for each unit staked. */
+export const returnOf = ({ price, outcomes }: Bet, way: number): number => {
+  switch (outcomes[way]) {
+    case won:
+      return price
+    case wonHalf:
+      return (price + 1) / 2
+    case returned:
+      return 1
+    case loseHalf:
+      return 1 / 2
+    default:
+      return 0
+  }
+}
+
+export const returnsOf = (bet: Bet): Returns => Float64Array.from(bet.outcomes, (_, way) => returnOf(bet, way))
+
+/** The bets on markets over some ways to end; left out are picks that one of these does not decide. */
+export const betsOn = (markets: readonly Odds[], { name, ways }: Ends, setting: Setting): readonly Bet[] =>
+  markets.flatMap(pricedPicks).flatMap((picked): Bet[] => {
+    const { odds, pick } = picked
+    const key = [name, setting.sport, setting.live, setting.score, odds.type, odds.line, pick].join('/')
+    const outcomes = known.get(key) ?? outcomesOf(picked, ways, setting)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, outcomes)
+    return outcomes.includes(undecided) ? [] : [{ ...picked, outcomes }]
+  })
+
+/** A child counts from 0, as it is settled: what it counted so far is not on the board. */
+export const settingOf = ({ sport, live, subject }: Playing): Setting => ({
+  sport,
+  live: live !== null && subject === 'match',
+  score: (subject === 'match' ? live?.score : null) ?? [0, 0],
+})
+
+const [lost, loseHalf, returned, wonHalf, won, undecided] = [0, 1, 2, 3, 4, 5]
+const codes: Readonly<Record<Outcome | 'running', number>> = {
+  lost,
+  loseHalf,
+  draw: returned,
+  void: returned,
+  wonHalf,
+  won,
+  running: undecided,
+}
+
+/** Matches at one score have the same outcomes, and most picks see the score of one period alone. */
+const known = new Map<string, Uint8Array>()
+const mostKnown = 20_000
+
+const outcomesOf = ({ odds, pick }: PricedPick, ways: readonly Way[], setting: Setting): Uint8Array => {
+  const { kind, period } = marketTypes[odds.type]
+  const { spansHalves, named } = marketOf(kind)
+  const seen = new Map<string, number>()
+  return Uint8Array.from(ways, (way) => {
+    const code = () => codes[outcomeOf(odds, pick, way, setting)]
+    if (spansHalves || named) return code()
+    const score = `${period === 'ht' ? (way.ht ?? way.ft) : way.ft}`
+    const own = seen.get(score) ?? code()
+    seen.set(score, own)
+    return own
+  })
+}

@@ -1,0 +1,161 @@
+import type { MarketType } from '#domain/market/kinds.ts'
+import type { Odds } from '#domain/market/rows.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { searchBets } from '#odds/check/arbitrage.ts'
+import { betsOn, returnsOf, settingOf } from '#odds/check/bets.ts'
+import { createGuard, type Withholding } from '#odds/check/guard.ts'
+import { groupsOf } from '#odds/check/ways.ts'
+import { chanceOf, drawWhole } from '#odds/chance.ts'
+import { describe, expect, test } from 'vitest'
+import { fixture, market, play, scriptedFeed } from '../../_kit/scripted-feed.ts'
+import { at, hours, minutes, openHouse, recordingStore } from '../kit.ts'
+
+const match = { id: 7, sport: 1, live: null, subject: 'match', order: 1 } as const
+type Priced = readonly [type: MarketType, quarters: number, ...prices: readonly (number | null)[]]
+const odds = ([type, line, ...prices]: Priced, id: number): Odds => ({
+  id,
+  match: 7,
+  type,
+  line,
+  status: 'open',
+  version: 1,
+  prices: prices.map((price) => (price === null ? null : quote(Math.round(price * 10_000), 'DEC'))),
+})
+
+/** What a guard withholds of these markets, and what it says. */
+const guarded = (...markets: readonly Priced[]) => {
+  const said: Withholding[] = []
+  const all = markets.map(odds)
+  const withheld = createGuard((one) => said.push(one)).withheld({}, match, all)
+  return { names: all.filter(({ id }) => withheld.has(id)).map(({ type }) => type), said }
+}
+
+describe('§feed.no-sure-profit: a market that contradicts the others of its match takes no bets', () => {
+  /** what | the markets, prices in the order of the picks | which are withheld */
+  test.each<[what: string, markets: readonly Priced[], withheld: readonly MarketType[]]>([
+    ['one market with a margin', [['OXT', 0, 2.1, 3.4, 3.3]], []],
+    ['one market that pays out more than it takes', [['OXT', 0, 3.1, 3.1, 3.1]], ['OXT']],
+    [
+      'the handicap of the morning beside the 1X2 of the evening',
+      [
+        ['OXT', 0, 2.68, 2.62, 3.35],
+        ['HDP', -1, 1.83, 1.98],
+        ['OU', 10, 1.9, 1.9],
+      ],
+      ['HDP'],
+    ],
+    [
+      'draw no bet against both',
+      [
+        ['OXT', 0, 2.1, 3.4, 3.3],
+        ['HDP', -1, 1.83, 1.98],
+        ['DNB', 0, 1.2, 4.6],
+      ],
+      ['DNB'],
+    ],
+    [
+      'a total against the correct scores',
+      [
+        ['OU', 2, 1.05, 9],
+        ['OXT', 0, 2.1, 3.4, 3.3],
+        ['BS', 0, 1.9, 1.85],
+        ['TG', 0, 9, 1.9, 3.1, 11],
+      ],
+      [],
+    ],
+    [
+      'the one that two others contradict',
+      [
+        ['OXT', 0, 2.1, 3.4, 3.3],
+        ['DNB', 0, 1.2, 4.9],
+        ['DC', 0, 1.05, 1.8, 1.05],
+      ],
+      ['OXT'],
+    ],
+  ])('%s', (_, markets, withheld) => expect(guarded(...markets).names.toSorted()).toEqual(withheld.toSorted()))
+
+  test('the log names what comes back, the bets and the market', () => {
+    expect(guarded(['OXT', 0, 2.68, 2.62, 3.35], ['HDP', -1, 1.83, 1.98]).said).toEqual([
+      {
+        match: 7,
+        profit: '105.0 % back: OXT 0 home at 2.68; OXT 0 draw at 3.35; HDP -0.25 away at 1.98',
+        markets: ['HDP -0.25'],
+      },
+    ])
+  })
+
+  test('whatever is quoted, what is left gives no sure profit, and nothing is withheld that never gave one', () => {
+    const chance = chanceOf('guard')
+    const any = (...around: readonly number[]) => around.map((price) => price * (0.85 + 0.3 * chance()))
+    for (let run = 0; run < 15; run++) {
+      const all = (
+        [
+          ['OXT', 0, ...any(2.2, 3.3, 3.3)],
+          ['HDP', drawWhole(chance, -3, 2), ...any(1.9, 1.95)],
+          ['OU', drawWhole(chance, 7, 12), ...any(1.9, 1.9)],
+          ['OXTH', 0, ...any(2.9, 3.9, 2.1)],
+          ['BS', 0, ...any(1.8, 1.9)],
+          ['DC', 0, ...any(1.3, 1.33, 1.62)],
+        ] as Priced[]
+      ).map(odds)
+      const profit = (markets: readonly Odds[]) =>
+        groupsOf(match, markets).some(
+          (group) => 'back' in searchBets(betsOn(group.markets, group, settingOf(match)).map(returnsOf)),
+        )
+      const withheld = createGuard(() => {}).withheld({}, match, all)
+      expect(profit(all.filter(({ id }) => !withheld.has(id)))).toBe(false)
+      expect(withheld.size > 0).toBe(profit(all))
+    }
+  })
+})
+
+describe('§feed.no-sure-profit: on each publication', () => {
+  const kickoff = at('2025-03-08T12:00:00Z')
+  const before = kickoff - hours(2)
+  const ways = (moment: number, home: number, away: number, draw: number) => ({
+    kind: 'prices' as const,
+    match: 'north',
+    at: moment,
+    markets: [
+      market('OXT', 0, ...[home, away, draw].map((price) => Math.round(price * 10_000))),
+      market('HDP', -1, 18_300, 19_800),
+    ],
+  })
+
+  test('the house suspends the market before anybody can bet on it, says so once, and opens it when prices agree', async () => {
+    const feed = scriptedFeed()
+    const store = recordingStore()
+    const warned: object[] = []
+    const log = {
+      info: () => {},
+      error: () => {},
+      warn: (facts: object, text: string) => void warned.push({ ...facts, text }),
+    }
+    feed.say(...fixture('north', before, kickoff))
+    feed.say(ways(before + minutes(1), 2.1, 3.4, 3.3), ways(before + minutes(2), 2.68, 2.62, 3.35))
+    feed.say(ways(before + minutes(3), 2.69, 2.62, 3.35), ways(before + minutes(4), 2.1, 3.4, 3.3))
+    const { play: go } = await openHouse(feed, before, store, 'run', { log })
+    const seen: string[] = []
+    for (let minute = 1; minute <= 4; minute++) {
+      await go(before + minutes(minute))
+      const now = store.now().markets.filter(({ status }) => status !== 'hidden')
+      const causes = [...(store.changes.at(-1)?.causes ?? [])].filter(([id]) =>
+        now.some((one) => one.id === id && one.type === 'HDP'),
+      )
+      seen.push(
+        `${now
+          .map(({ type, status }) => `${type} ${status}`)
+          .toSorted()
+          .join(', ')}; ${causes.map(([, cause]) => cause).join()}`,
+      )
+    }
+    expect(seen).toEqual([
+      'HDP open, OXT open; opened',
+      'HDP suspended, OXT open; sureProfit',
+      'HDP suspended, OXT open; ',
+      'HDP open, OXT open; opened',
+    ])
+    expect(warned).toMatchObject([{ markets: ['HDP -0.25'], text: 'prices would have paid a profit for sure' }])
+    expect(play('north', kickoff).kind).toBe('play')
+  })
+})
