@@ -1,6 +1,7 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { randomUUID } from 'node:crypto'
 import { createBook, derive, fold, applyCommands, recover, settlePending, touch, countOn } from './book/book.ts'
+import type { HeldMatch } from './book/held.ts'
 import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import { marketAfter, matchAfter } from './book/status.ts'
@@ -131,6 +132,9 @@ export const openOddsHouse = async ({
       tradeOn: trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
       withholdOn: guard.withheld,
     })
+    for (const { id, fixture, result } of book.pending.late)
+      log.warn({ feed: feed.name, ...waitingFor(id, fixture, result) }, 'a match waits for its result')
+    book.pending.late.clear()
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat
     if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return
@@ -155,6 +159,14 @@ export const openOddsHouse = async ({
   })
   return { tick, publisher, board, held }
 }
+
+/** What waits for the operator: a whole match, or what its source's own winners leave (§settlement.own-winner). */
+const waitingFor = (match: number, { home, away, kickoff }: HeldMatch['fixture'], result: HeldMatch['result']) => ({
+  match,
+  name: [home, away].filter((side) => side !== '').join(' – '),
+  kickoff,
+  settled: result?.result.winners ?? [],
+})
 
 const listed = ({ pending }: ReturnType<typeof createBook>) => ({
   leagues: [...pending.leagues.values()],

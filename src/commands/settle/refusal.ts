@@ -29,6 +29,8 @@ export const refusals = {
   invalidGoals: 'the sides of the goals in order of play, which add up to the scores',
   invalidWinners: 'names, none twice and at least one, or how many won including the pick',
   invalidPlaces: 'a whole number from one',
+  invalidPositions:
+    'the place each runner finished in, by name: two that tie for third both have 3, and nobody has 4; the winners beside them are those with a paid place',
   invalidReductions:
     'of an outright: a list of percents above zero and below a hundred, each of the price or the winnings',
   invalidLegs: 'a list',

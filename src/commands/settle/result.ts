@@ -2,9 +2,10 @@ import { type MatchResult, resultStatuses, type ResultStatus, type Score, type S
 import { isReducing, type Reduction, type ReductionBase, reductionBases } from '#domain/settlement/reduction.ts'
 import { soccer } from '#domain/market/sports.ts'
 import { at, field, type Fields, has, open, partsIn, textOf, whole, wholeOf } from './fields.ts'
+import { placingBy, positionsOf } from './placing.ts'
 import { refuse } from './refusal.ts'
 
-const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places', 'reductions'])
+const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places', 'positions', 'reductions'])
 const reducing = new Set(['runner', 'percent', 'of'])
 
 /** What a result is read for: a match with its scores and goals, or an outright with its winners. */
@@ -22,16 +23,30 @@ export const parseResult = (selection: Fields, asked: ResultSource): MatchResult
   const [winnersIn, placesIn] = [named('winners'), named('places')]
   if (winnersIn.length > 1) refuse('invalidWinners', at(selection, 'winners'))
   if (placesIn.length > 1) refuse('invalidPlaces', at(selection, 'places'))
-  const winners = winnersIn[0] && winnersOf(winnersIn[0], asked.pick)
-  if (asked.isOutright && status === 'completed' && winners === undefined) refuse('missing', at(fields, 'winners'))
+  const winners = winnersIn[0] && winnersOf(winnersIn[0])
+  const places = placesIn[0] ? wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') : 1
+  const positions = positionsOf(fields, { winners, places })
+  if (asked.isOutright && status === 'completed' && !winners && !positions) refuse('missing', at(fields, 'winners'))
+  const reductions = has(fields, 'reductions') && { reductions: reductionsOf(fields, asked) }
+  if (!asked.isOutright) return { status, action: 1, ...playOf(fields, asked.sport), ...reductions }
   return {
-    status,
     action: 1,
-    ...(asked.isOutright ? { ht: noGoals, ft: noGoals } : playOf(fields, asked.sport)),
-    ...(winners && { winners }),
-    ...(placesIn[0] && { places: wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') }),
-    ...(has(fields, 'reductions') && { reductions: reductionsOf(fields, asked) }),
+    ...placedResult(status, placingBy(asked.pick, { winners, positions, places }), asked.pick),
+    ...reductions,
   }
+}
+
+/** A place that its result leaves open waits for one that says who tied. */
+const placedResult = (
+  status: ResultStatus,
+  placing: ReturnType<typeof placingBy>,
+  pick: string,
+): Omit<MatchResult, 'action'> => {
+  const none = { ht: noGoals, ft: noGoals }
+  if (placing === 'unclear') return { ...none, status: status === 'completed' ? 'pending' : status }
+  if (!placing || placing.places === 0) return { ...none, status, winners: [] }
+  const { tied, places } = placing
+  return { ...none, status, winners: [pick, ...tied.slice(1).map((_, n) => `tied ${n + 1}`)], places }
 }
 
 export const scoreOf = (fields: Fields, name: string, code: 'invalidScore' | 'invalidAt' = 'invalidScore'): Score => {
@@ -69,10 +84,10 @@ const goalsOf = (fields: Fields, sport: number, ht: Score, ft: Score): readonly 
   return agree ? value : refuse('invalidGoals', at(fields, 'goals'))
 }
 
-const winnersOf = (fields: Fields, pick: string): readonly string[] => {
+const winnersOf = (fields: Fields): readonly string[] | number => {
   const value = field(fields, 'winners')
   const count = whole(value, 1)
-  if (count !== undefined && count <= mostWinners) return Array.from({ length: count }, (_, n) => (n === 0 ? pick : ''))
+  if (count !== undefined && count <= mostWinners) return count
   const isList =
     Array.isArray(value) &&
     value.length > 0 &&

@@ -13,7 +13,9 @@ prints a price in all four types, as a fraction and in American odds; odds may a
 
 Optional: sport (1), maxPayout, the policies abandoned (void or decided) and deadHeat (standard or profit-split),
 favourite (required for Myanmar handicaps), winners and places (1) of an outright, in the result or beside it,
-overtime in the result, the score including it, and there reductions of a race: runners withdrawn after the bet, as
-{"percent": 16.2, "of": "price"}, of winnings where it is to be placed.
+positions in the result, the place each runner finished in, as {"Ann": 1, "Bob": 2, "Cid": 2}: with several places and
+more winners than places a line is running until they say who tied; winners as a number are those that tied with the
+pick for so many places; there too overtime, the score including it, and reductions of a race: runners withdrawn
+after the bet, as {"percent": 16.2, "of": "price"}, of winnings where it is to be placed.
 
 A line that cannot be settled is answered with {"error","field"}.`

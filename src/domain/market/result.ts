@@ -54,9 +54,10 @@ export interface MatchResult {
    * 1 or 0.
    * A runner of the house's races has also the picks that won of its place, forecast and tricast.
    * Of a bout: the picks that won of its markets without a score, its method of victory and its round.
+   * Of a match whose source settles markets by themselves: their winners, as `settled-pick.ts` writes them.
    */
   readonly winners?: readonly string[]
-  /** How many places the outright pays, 1 where it does not say. */
+  /** How many places the outright pays, or a runner shares with those it tied with; 1 where it does not say. */
   readonly places?: number
   /** Of a race: the withdrawn runners that reduce bets on this one. If left out, those reported before stand. */
   readonly reductions?: readonly Reduction[]
@@ -81,6 +82,13 @@ export const isHalfOnly = ({ status }: Pick<MatchResult, 'status'>): boolean => 
 /** Whether a match goes on under a result: after its first half, or before a race. */
 export const goesOn = ({ status }: Pick<MatchResult, 'status'>): boolean =>
   status === 'firstHalf' || status === 'upcoming'
+
+/**
+ * Whether a runner has a place but its source does not say who tied with it: its bets wait for the operator, however
+ * long (§settlement.shared-places).
+ */
+export const waitsForPlacing = ({ status, winners }: Pick<MatchResult, 'status' | 'winners'>): boolean =>
+  status === 'pending' && winners?.[0] === 'win'
 
 /**
  * The result in force once another is reported; undefined if it changes nothing (§settlement.correction). A result of

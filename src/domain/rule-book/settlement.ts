@@ -10,6 +10,7 @@ import { boxing, races } from '../market/sports.ts'
 import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
 import { decimalOf, writeExact } from '../odds/odds.ts'
 import { returnOf } from '../settlement/payout.ts'
+import { placingOf } from '../settlement/placing.ts'
 import { leastFactor, reducedPrice, type Reduction, writeFactor } from '../settlement/reduction.ts'
 import { settleSelection, singleReturn } from '../settlement/settle-selection.ts'
 import { outcomes, settle, type Outcome } from '../settlement/settlement.ts'
@@ -59,6 +60,17 @@ const halfAfter = ({ half, held, told }: { readonly half: Score; readonly held: 
     { status: 'completed', ht: [2, 0], ft: [2, 1], action: told },
   )?.ht?.join('-') ?? 'none'
 
+const shareOf = (given: {
+  readonly places: number
+  readonly positions: Readonly<Record<string, number>>
+  readonly runner: string
+}): string => {
+  const placing = placingOf(given.runner, new Map(Object.entries(given.positions)), given.places)
+  if (placing === undefined || placing === 'unclear' || placing.places === 0) return 'no place'
+  const { tied, places } = placing
+  return places >= tied.length ? 'paid in full' : `${places} place for ${tied.length}`
+}
+
 interface Named {
   readonly marketType: MarketType
   readonly pick: string
@@ -73,6 +85,11 @@ const byName =
       { status: 'completed', ht: null, ft: [1, 0], winners: named, action: 1 },
     )
 const ofBout = byName(boxing)
+const ofSource = ({ marketType, pick, named }: Named): string =>
+  settle(
+    { marketType, pick, line: 0, live: false, scoreAt: [0, 0] },
+    { status: 'pending', ht: null, ft: null, winners: named, action: 1 },
+  )
 const ofRace = byName(races[0]!)
 
 export const settlementClauses = {
@@ -89,6 +106,16 @@ export const settlementClauses = {
   'settlement.source': {
     plain:
       'A match is settled on the result that its feed reports. A result of the operator replaces it, and only another act of the operator corrects that one, whatever the feed reports later.',
+  },
+  'settlement.own-winner': {
+    plain:
+      'A source that names the winners of its own markets settles them by these, and every other market as far as all scores that agree with them agree. A score settles the rest. A market that nothing decides waits for the operator, and nothing that has a winner is void when its match gets no score.',
+    examples: [
+      example({ named: ['OXT home'], marketType: 'DC', pick: '1X' }, ofSource, 'won'),
+      example({ named: ['OXT draw'], marketType: 'DNB', pick: 'away' }, ofSource, 'draw'),
+      example({ named: ['OU 2.5 over', 'BS no'], marketType: 'CL', pick: 'home-yes' }, ofSource, 'running'),
+      example({ named: ['OXT home', 'OU 8.5 over'], marketType: 'CS', pick: 'other' }, ofSource, 'won'),
+    ],
   },
   'settlement.error': {
     plain:
@@ -172,6 +199,15 @@ export const settlementClauses = {
     examples: [
       example({ stake: '100.00', odds: '5.00', ways: 2, policy: 'standard' }, tied, '250.00'),
       example({ stake: '100.00', odds: '5.00', ways: 2, policy: 'profit-split' }, tied, '300.00'),
+    ],
+  },
+  'settlement.shared-places': {
+    plain:
+      'Where several places are paid, a runner that nobody tied with is paid in full, and those that tied share only the places that are left for them. A result says who tied; where its source does not, the runners it leaves open wait for the operator and are never paid a common share.',
+    examples: [
+      example({ places: 3, positions: { A: 1, B: 2, C: 3, D: 3 }, runner: 'B' }, shareOf, 'paid in full'),
+      example({ places: 3, positions: { A: 1, B: 2, C: 3, D: 3 }, runner: 'D' }, shareOf, '1 place for 2'),
+      example({ places: 2, positions: { A: 1, B: 1, C: 3 }, runner: 'C' }, shareOf, 'no place'),
     ],
   },
   'settlement.withdrawn': {

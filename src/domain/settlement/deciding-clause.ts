@@ -2,6 +2,7 @@ import { deadHeatShare } from './dead-heat.ts'
 import { marketOf } from '../market/catalogue.ts'
 import { type BookType, isMyanmarType, marketTypes, plainType } from '../market/kinds.ts'
 import { type MatchResult, verdictFor } from '../market/result.ts'
+import { hasSettledPicks } from './settled-by-source.ts'
 import { countsOvertime, isRace, soccer } from '../market/sports.ts'
 
 /** The clauses that can decide a selection; members see the one that did, in their language (§settlement.told). */
@@ -42,7 +43,8 @@ export const decidingClause = (
   result: MatchResult | undefined,
 ): DecidingClause => {
   const { kind, period } = marketTypes[plainType(type)]
-  if (result === undefined || verdictFor(result, period) === 'running') return 'settlement.no-result'
+  if (result === undefined || (verdictFor(result, period) === 'running' && (isVoid || !hasSettledPicks(result))))
+    return 'settlement.no-result'
   if (result.status === 'abandoned1H' || result.status === 'abandoned2H') {
     if (isVoid || verdictFor(result, period) === 'void') return 'settlement.abandoned'
   }

@@ -5,6 +5,7 @@ import { marketTypes, type MarketType, type Period, type Pick } from '../market/
 import { type Line, lineFor } from '../market/line.ts'
 import { type MatchResult, type Score, verdictFor } from '../market/result.ts'
 import { rulesByMarket } from '../market/rules-by-market.ts'
+import { settledBySource } from './settled-by-source.ts'
 import { countsOvertime, soccer, tennis } from '../market/sports.ts'
 
 /** What one selection settles to (§settlement.outcomes). `running`: not decided yet. */
@@ -48,12 +49,17 @@ export const settleByScore = (bet: Selection, score: Score): Outcome => {
   return outcome
 }
 
-/** Settles a selection on any market by a match's result (§settlement.markets). */
+/**
+ * Settles a selection on any market by a match's result (§settlement.markets), first by its source's own winners
+ * (§settlement.own-winner).
+ */
 export const settleBacked = (
   bet: Backed,
   result: MatchResult,
   policy: AbandonedPolicy = 'void',
 ): Outcome | 'running' => {
+  const own = settledBySource(bet, result, (play) => rule(bet, play))
+  if (own !== undefined) return own
   const verdict = spanningVerdict(bet, result)
   if (verdict === 'running') return 'running'
   if (marketOf(bet.market).named) return verdict === 'void' ? 'void' : byWinners(bet.pick, result)

@@ -1,8 +1,9 @@
 import { voidWithoutResultHours } from '#domain/bet/limits.ts'
-import { isHalfOnly } from '#domain/market/result.ts'
+import { isHalfOnly, waitsForPlacing } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
+import { longestMatch } from '../play/plan.ts'
 import type {
   LeagueRecord,
   MarketRecord,
@@ -56,6 +57,8 @@ export interface Pending {
   /** Why each market changed, by its id. */
   readonly causes: Map<number, PriceCause>
   readonly derived: Set<HeldMatch>
+  /** Matches that have had no whole result for longer than any match is played: they wait for the operator. */
+  readonly late: Set<HeldMatch>
 }
 
 /** A match without a final result this long after its kick-off is void, whatever the reason. */
@@ -79,6 +82,7 @@ export const createBook = (stored: StoredBook): Book => {
     results: new Map(),
     causes: new Map(),
     derived: new Set<HeldMatch>(),
+    late: new Set<HeldMatch>(),
   }
   const book: Book = {
     matches,
@@ -184,6 +188,8 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, desk: Desk): void
   if (settleStop(match)) book.touched.add(match)
   // A silent feed may know the result, so no match is void before the feed was asked.
   if (book.quiet === 'none' && at >= match.fixture.kickoff + resultPatience) voidUnresolved(match, at)
+  if (book.quiet === 'none' && !match.isLate && isLate(match, at))
+    pending.late.add(Object.assign(match, { isLate: true }))
   if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
   const record = matchRecord(match, at, book.quiet)
   for (const { market, cause } of changedMarkets(match, record, desk)) {
@@ -213,6 +219,10 @@ const forgetMarkets = (match: HeldMatch): void => {
   match.offered = []
 }
 
+/** A result that waits for a part of itself is known to wait. */
+const isLate = ({ result, fixture: { kickoff } }: HeldMatch, at: number): boolean =>
+  result?.result.status === 'pending' || (at >= kickoff + longestMatch && !(result && isFinal(result.result)))
+
 /**
  * The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being
  * forgotten.
@@ -222,20 +232,23 @@ const wakeOf = ({ fixture, result }: HeldMatch, at: number): number =>
     ...[
       fixture.kickoff,
       result ? result.at + shownAfterResult(fixture) : fixture.kickoff,
+      fixture.kickoff + longestMatch,
       fixture.kickoff + resultPatience,
       fixture.kickoff + rememberedAfterKickoff(fixture),
     ].filter((wake) => wake > at),
   )
 
 const voidUnresolved = (match: HeldMatch, at: number): void => {
-  if (match.result && isFinal(match.result.result)) return
+  if (match.result && (isFinal(match.result.result) || waitsForPlacing(match.result.result))) return
   const stands = match.result?.result
   const action = (stands?.action ?? 0) + 1
+  // What has a winner is not void with its match (§settlement.own-winner).
+  const kept = stands?.winners && { winners: stands.winners }
   // A first half that has its result keeps it.
   match.result =
     stands && isHalfOnly(stands)
       ? { match: match.id, at, result: { ...stands, status: 'refund2H', action } }
-      : { match: match.id, at, result: { status: 'cancelled', ht: null, ft: null, action } }
+      : { match: match.id, at, result: { ...kept, status: 'cancelled', ht: null, ft: null, action } }
 }
 
 const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {

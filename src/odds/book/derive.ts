@@ -1,10 +1,11 @@
 import { isHalfOver } from '#domain/market/half.ts'
 import { momentOf } from '#domain/market/incident.ts'
 import { isMyanmarType, marketTypes, plainType } from '#domain/market/kinds.ts'
-import { verdictFor } from '#domain/market/result.ts'
+import { type MatchResult, verdictFor } from '#domain/market/result.ts'
 import type { Odds, Suspension } from '#domain/market/rows.ts'
 import { isShown, type MarketStatus } from '#domain/market/status.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
+import { isSettledBySource } from '#domain/settlement/settled-by-source.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { MarketEvent } from '#machines/board/market.ts'
 import type { MatchEvent } from '#machines/board/match.ts'
@@ -140,11 +141,11 @@ const eventOf = (match: HeldMatch, suspension: Suspension): MatchEvent['type'] =
 const marketEvent = (
   match: HeldMatch,
   record: MatchRecord,
-  { type }: Pick<MarketRecord, 'type'>,
+  { type, line }: Pick<MarketRecord, 'type' | 'line'>,
   isOffered: boolean,
 ): MarketEvent['type'] => {
   const { kind, period } = marketTypes[plainType(type)]
-  const verdict = match.result ? verdictFor(match.result.result, period) : 'running'
+  const verdict = match.result ? verdictOn(match.result.result, { type, line, sport: match.fixture.sport }) : 'running'
   if (verdict !== 'running') return verdict === 'settle' ? 'result.decided' : 'result.voided'
   if (wholeResultOf(match)) return 'result.awaited'
   const {
@@ -158,6 +159,17 @@ const marketEvent = (
   const isClosed = isOver(match) || isHalfClosed || hasNoScore
   if (!isOffered || isClosed || !isShown(record.status)) return 'offer.closed'
   return record.status === 'open' ? 'offer.opened' : 'offer.suspended'
+}
+
+/** A source may settle a market by its own winner before, or without, a score (§settlement.own-winner). */
+const verdictOn = (
+  result: MatchResult,
+  { type, line, sport }: Pick<MarketRecord, 'type' | 'line'> & { sport: number },
+) => {
+  const verdict = verdictFor(result, marketTypes[plainType(type)].period)
+  return verdict !== 'settle' && !isMyanmarType(type) && isSettledBySource(type, line, sport, result)
+    ? 'settle'
+    : verdict
 }
 
 /** An outright's runner has no play of its own: it takes bets until its feed stops it or reports its result. */

@@ -43,6 +43,8 @@ export interface HeldMatch {
   above: Pick<HeldMatch, 'held' | 'result'> | null
   /** The moment at which the passing of book time alone may change its records. */
   wake: number
+  /** Whether it was reported that no result has come for it. */
+  isLate: boolean
 }
 
 /** A market as the feed last reported it. */
@@ -71,6 +73,7 @@ export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
   markets: new Map(),
   above: null,
   wake: -Infinity,
+  isLate: false,
 })
 
 /** Restores a match that an earlier run left. */

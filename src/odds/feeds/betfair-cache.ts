@@ -13,6 +13,7 @@ import { type ExchangeNames, nameBySelections, withNames } from './betfair-names
 import { meaningOf } from './betfair-offer.ts'
 import {
   type ExchangeRace,
+  firstsOf,
   isRaceMarket,
   isRaceSettled,
   isRacing,
@@ -87,6 +88,15 @@ export const cacheOf = (
     if (market) changeMarket(market, { ...change, definition }, count)
     return market?.of
   }
+  /** The markets to be placed in a race whose winners have become known. */
+  const placedBy = (race: ExchangeRace): ExchangeRace[] => {
+    const firsts = firstsOf(race)
+    if (!firsts) return []
+    const of = ({ market: { definition } }: ExchangeRace) => `${definition.event} ${definition.startsAt}`
+    return [...races.values()]
+      .filter((other) => other !== race && of(other) === of(race))
+      .map((other) => Object.assign(other, { firsts }))
+  }
   return {
     hear: (heard: RecordedMessage): FeedMessage[] => {
       count++
@@ -100,6 +110,7 @@ export const cacheOf = (
         const of = take(change, heard, scope)
         if (of) touched.add(of)
       }
+      for (const of of touched) if ('market' in of) for (const other of placedBy(of)) touched.add(other)
       return [...touched].flatMap((of) => ('market' in of ? raceMessages(of, heard.at) : eventMessages(of, heard.at)))
     },
     minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => minuteMessages(event, at)),

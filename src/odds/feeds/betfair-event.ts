@@ -82,7 +82,7 @@ export const minuteMessages = (
   result?: Pick<MatchResult, 'ht' | 'ft'>,
 ): FeedMessage[] => {
   const { told, playedFrom, key } = event
-  if (playedFrom === undefined || (told.result && !isHalfOnly(told.result.result))) return []
+  if (playedFrom === undefined || isSettled(event)) return []
   const live: Live = {
     ...(isOver(event) ? { phase: 'ended', minute: 90 } : clockAt(Math.floor((at - playedFrom) / 60_000))),
     score: result?.ft ?? null,

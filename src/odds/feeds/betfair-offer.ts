@@ -63,10 +63,14 @@ export const overUnder = ({ definition: { runners } }: ExchangeMarket): RunnerDe
   return over && under ? [over, under] : undefined
 }
 
+/** The selection of a handicap's home side: found by name if the recording has names, else the first shown. */
+export const homeOf = ({ definition: { runners, eventName = '' } }: ExchangeMarket): number | undefined =>
+  (runners.find(({ name = '' }) => name !== '' && eventName.startsWith(`${name} v `)) ?? runners[0])?.id
+
 /** The line whose two prices are nearest to each other; on a tie the smaller line, then the one home gives. */
 const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
-  const { runners, eventName = '' } = market.definition
-  const home = (runners.find(({ name = '' }) => name !== '' && eventName.startsWith(`${name} v `)) ?? runners[0])?.id
+  const { runners } = market.definition
+  const home = homeOf(market)
   let main: { offer: FeedMarket; off: number } | undefined
   for (const runner of runners.filter(({ id }) => id === home)) {
     const line = Math.round(runner.handicap * 4)

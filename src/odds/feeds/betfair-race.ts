@@ -1,6 +1,7 @@
 import { byName } from '#domain/text/by-name.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
+import { placingAmong } from '#domain/settlement/placing.ts'
 import { isReducing, type Reduction } from '#domain/settlement/reduction.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { same } from './betfair-event.ts'
@@ -20,6 +21,8 @@ export interface ExchangeRace {
   readonly absent: ReadonlySet<number>
   changedAt: number
   readonly told: Map<number, ToldRunner>
+  /** The selections that won the same race, once the market to win says so. */
+  firsts?: readonly number[] | undefined
 }
 
 interface ToldRunner {
@@ -144,11 +147,20 @@ const leagueOf = ({ id, definition }: ExchangeMarket): FeedLeague => {
 
 const isRemoved = ({ status }: RunnerDefinition): boolean => status === 'REMOVED'
 
+/** The winners of a closed market to win; undefined of any other. */
+export const firstsOf = ({ market: { definition } }: ExchangeRace): readonly number[] | undefined => {
+  const won = definition.runners.filter(({ status }) => status === 'WINNER')
+  return definition.type === 'WIN' && definition.status === 'CLOSED' && won.length > 0
+    ? won.map(({ id }) => id)
+    : undefined
+}
+
 /**
- * The result of each runner: void once it is withdrawn, otherwise by the winners of a closed market, which may be more
- * than it has places (§settlement.dead-heat). A market that closes without a winner is left to the operator.
+ * The result of each runner: void once it is withdrawn, otherwise by the winners of a closed market. They may be more
+ * than it has places: where several places leave open who tied, those that did not win alone wait for the operator
+ * (§settlement.shared-places). So does a market that closes without a winner.
  */
-const resultsOf = ({ market: { definition }, absent }: ExchangeRace) => {
+const resultsOf = ({ market: { definition }, absent, firsts }: ExchangeRace) => {
   const { status, type, runners, winners: places } = definition
   const won = runners.filter((runner) => runner.status === 'WINNER' || (type === 'PLACE' && runner.status === 'PLACED'))
   const withdrawn = runners.filter((runner) => isRemoved(runner) && !absent.has(runner.id))
@@ -158,17 +170,15 @@ const resultsOf = ({ market: { definition }, absent }: ExchangeRace) => {
     if (isRemoved(runner)) return { status: 'cancelled', ...none, reductions }
     if (status !== 'CLOSED') return { status: 'upcoming', ...none, reductions }
     if (won.length === 0) return { status: 'pending', ...none, reductions }
-    const others = won.filter((other) => other !== runner).map(({ id, name = `Selection ${id}` }) => name)
-    const hasWon = won.includes(runner)
-    return {
-      status: 'completed',
-      ht: null,
-      // The stream tells who won and no other place.
-      ft: [hasWon && type === 'WIN' ? 1 : 0, 0],
-      winners: hasWon ? ['win', ...others] : [],
-      places: Math.max(1, places),
-      reductions,
-    }
+    const name = ({ id, name = `Selection ${id}` }: RunnerDefinition) => name
+    // The stream tells who won and no other place.
+    const told = (hasWon: boolean) => ({ ht: null, ft: [hasWon && type === 'WIN' ? 1 : 0, 0] as const, reductions })
+    if (!won.includes(runner)) return { ...told(false), status: 'completed', winners: [], places: Math.max(1, places) }
+    const firstNames = firsts && won.filter(({ id }) => firsts.includes(id)).map(name)
+    const placing = placingAmong(name(runner), won.map(name), Math.max(1, places), firstNames)
+    if (placing === 'unclear') return { status: 'pending', ...none, winners: ['win'], reductions }
+    const others = placing.tied.filter((other) => other !== name(runner))
+    return { ...told(true), status: 'completed', winners: ['win', ...others], places: placing.places }
   }
 }
 

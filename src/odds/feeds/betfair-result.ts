@@ -1,27 +1,36 @@
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { RunnerDefinition } from './betfair-line.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
+import { exchangeWinners } from './betfair-winners.ts'
 import { meaningOf, overUnder, threeWayRunners, yesNo } from './betfair-offer.ts'
 
 /**
- * What settled markets say about a match whose 1X2 market has closed; undefined while a market that may still say more
- * is not closed. The stream has no scores, so a score counts as known only if it alone agrees with every settled
- * market: a correct score market names it, and `1–1` follows from a draw with over 1.5 and under 2.5. Otherwise the
- * result is `pending` and left to the operator. A match whose every runner was removed is void. First-half markets are
- * void if nothing gives the half-time score.
+ * What settled markets say about a match whose 1X2 market has closed; undefined while they say nothing and one that may
+ * still say more is not closed. The stream has no scores, so a score counts as known only if it alone agrees with every
+ * settled market: a correct score market names it, and `1–1` follows from a draw with over 1.5 and under 2.5. Otherwise
+ * each market has its own winner, and what these do not decide is left to the operator (§settlement.own-winner). A
+ * match whose every runner was removed is void.
  */
 export const exchangeResult = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
   const isClosed = markets.every(({ definition }) => definition.status === 'CLOSED')
   const lead = markets.find(({ definition }) => definition.type === 'MATCH_ODDS')
-  if (lead && isVoid(lead)) return { status: 'cancelled', ht: null, ft: null }
-  const ft = only(scores.filter((score) => markets.every((market) => agrees(market, score, 'ft'))))
-  const ht = halfTimeScore(markets, ft)
+  const named = exchangeWinners(markets)
+  const winners = named.length === 0 ? {} : { winners: named }
+  if (lead && isVoid(lead)) return { status: 'cancelled', ht: null, ft: null, ...winners }
+  const agreeing = scores.filter((score) => markets.every((market) => agrees(market, score, 'ft')))
+  const ft = only(agreeing) ?? null
+  const ht = halfTimeScore(markets, ft ?? undefined)
   const isHalfOffered = markets.some(({ definition }) => isHalf(definition.type))
   if (ft && (ht || !isHalfOffered)) return { status: 'completed', ht, ft }
-  if (!isClosed) return undefined
-  if (ft) return { status: 'refund1H', ht: null, ft }
-  return ht ? { status: 'firstHalf', ht, ft: null } : { status: 'pending', ht: null, ft: null }
+  if (!isClosed) return named.length === 0 ? undefined : { status: 'pending', ht, ft, ...winners }
+  if (ft) return { status: 'refund1H', ht: null, ft, ...winners }
+  if (agreeing.length > 0 && markets.every(hasWinner)) return { status: 'completed', ht, ft, ...winners }
+  return ht ? { status: 'firstHalf', ht, ft, ...winners } : { status: 'pending', ht, ft, ...winners }
 }
+
+/** Whether a closed market says how every bet on it ends; a handicap does so on half lines alone. */
+const hasWinner = ({ definition: { type, runners } }: ExchangeMarket): boolean =>
+  meaningOf(type)?.type !== 'HDP' && runners.some(({ status }) => status === 'WINNER')
 
 /**
  * The result of the first half of a match that goes on; undefined until its markets are closed and one score alone

@@ -4,6 +4,7 @@ import type { QuotedPrice } from './betfair-market.ts'
 import { loadNames, noNames } from './betfair-names.ts'
 import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
 import { type Intake, intakeOf } from './intake.ts'
+import { noteScoreless } from './notes.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The feed of a recording; besides the contract, it counts the markets left out, by kind. */
@@ -39,7 +40,8 @@ export interface BetfairParts {
  *   that
  *   is withdrawn is void at once, and the others' results say by how much bets struck before are reduced
  *   (§settlement.reduction).
- * - A result needs a score: `exchangeResult` says when settled markets imply one.
+ * - Each market is settled by its own winner and a score settles the rest: `exchangeResult` says when settled markets
+ *   imply one. At the start the matches are named that get none (§settlement.own-winner).
  * - The feed is alive at every line, and between two lines that are no further apart than the stream's longest
  *   heartbeat. In a longer gap, and after the last line, it is silent, and the house suspends by its real clock
  *   (§feed.silence).
@@ -68,22 +70,54 @@ const surveyOf = (files: readonly string[], view: StreamView): Survey => {
   const ignored = new Map<string, number>()
   const kickoffs = new Map<string, number>()
   const priced = new Map<string, number>()
+  const scores = new Map<string, ScoreKnown>()
   const refuse = (refusal: Refusal) => void refused.push(refusal)
   const recording = recordingOf(files.map(linesOfFile), refuse)
   const cache = cacheOf(ignored, refuse, view)
   for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
     for (const message of cache.hear(next)) {
       if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
+      noteScore(scores, message)
       if (message.kind === 'prices' && message.markets.some(isQuoted) && !priced.has(message.match))
         priced.set(message.match, next.at)
     }
     if (count % 1_000 === 0) cache.forget(next.at)
   }
   const matches = [...kickoffs.values()].map((kickoff) => ({ kickoff }))
-  const notes = noteUnpriced(view.quoted, matches.length, priced.size)
+  const notes = [...noteUnpriced(view.quoted, matches.length, priced.size), ...tellScoreless(scores)]
   const [first] = priced.values()
   return { intake: { ...intakeOf(files.length, matches, refused, notes), ignored }, priced: first }
 }
+
+/** A match, and whether its recording says with what score it ends. */
+interface ScoreKnown {
+  readonly name: string
+  readonly isKnown: boolean
+}
+
+/** A race has no score: each runner has a result of its own. */
+const noteScore = (scores: Map<string, ScoreKnown>, message: FeedMessage): void => {
+  if (message.kind === 'fixture' && message.away !== '')
+    scores.set(message.match, {
+      isKnown: false,
+      ...scores.get(message.match),
+      name: `${message.home} v ${message.away}`,
+    })
+  const noted = message.kind === 'result' ? scores.get(message.match) : undefined
+  if (message.kind === 'result' && noted)
+    scores.set(message.match, {
+      ...noted,
+      isKnown: message.result.ft !== null || message.result.status === 'cancelled',
+    })
+}
+
+const tellScoreless = (scores: ReadonlyMap<string, ScoreKnown>): string[] =>
+  noteScoreless(
+    'betfair',
+    [...scores.values()].filter(({ isKnown }) => !isKnown).map(({ name }) => name),
+    scores.size,
+    'each market is settled by its own winner, and what has none waits for the operator',
+  )
 
 const isQuoted = ({ prices }: FeedMarket): boolean => prices.some((price) => price !== null)
 

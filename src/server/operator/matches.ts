@@ -1,4 +1,5 @@
 import { earliestResult } from '#domain/market/earliest-result.ts'
+import { marketOf } from '#domain/market/catalogue.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type Score,
   type Side,
 } from '#domain/market/result.ts'
+import { parseSettledPick } from '#domain/market/settled-pick.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
 import { marketAfter, matchAfter } from '#odds/book/status.ts'
@@ -22,6 +24,8 @@ import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
 
 const mostActions = 1_000_000_000
+/** No race pays more places. */
+const mostPlaces = 100
 
 const score = (text: string): Score | undefined => {
   const found = /^(\d{1,3})-(\d{1,3})$/.exec(text)
@@ -138,13 +142,16 @@ const reopen: ActHandler = {
  * Gives a match a result, or corrects the one it has; its bets settle by the same path as with a feed's result. Its
  * children take no more bets. If the match was not played to its end, their results follow from it (`children.ts`).
  */
-const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number) => MatchResult): Promise<Done> => {
+const settleBy = async (
+  work: Work,
+  resultFrom: (fields: Fields, action: number, family: LockedFamily) => MatchResult,
+): Promise<Done> => {
   const family = await lockMatchNamed(work)
   const stands = family.result?.result
   const next = nextAction(stands)
   const action = work.fields.read('action', wholeWithin(0, mostActions), 'invalidAction') ?? next
   if (stands && action <= stands.action) refuseAct('olderAction', 'action')
-  const given = withReductions(resultFrom(work.fields, action), stands)
+  const given = withReductions(resultFrom(work.fields, action, family), stands)
   if (isHalfOnly(given) && stands && !isHalfOnly(stands)) refuseAct('matchEnded', 'match')
   if (work.at.book < earliestResult(family.match, given) && !isPlayed(family, given)) refuseAct('tooEarly', 'match')
   const own = settledBy(work, family, given, null)
@@ -250,6 +257,18 @@ const nameList = (text: string): readonly string[] | undefined => {
   return list.every((name) => name !== '') && new Set(list).size === list.length ? list : undefined
 }
 
+/**
+ * Of a runner, `win` if it won and those it tied with; of a bout its winning picks; of any other match the winners of
+ * single markets, where its score stays unknown (§settlement.own-winner).
+ */
+const winnersOf = (markets: LockedMatch['markets']) => {
+  const isNamed = markets.some(({ type }) => type === 'ORZ' || marketOf(marketTypes[plainType(type)].kind).named)
+  return (text: string): readonly string[] | undefined => {
+    const list = nameList(text)
+    return isNamed || list?.every((name) => parseSettledPick(name) !== undefined) ? list : undefined
+  }
+}
+
 const result: ActHandler = {
   fields: {
     match: 'needed',
@@ -260,20 +279,26 @@ const result: ActHandler = {
     shootout: 'optional',
     goals: 'optional',
     winners: 'optional',
+    places: 'optional',
     action: 'optional',
   },
   work: (work) =>
-    settleBy(work, (fields, action) => {
+    settleBy(work, (fields, action, { markets }) => {
       const status =
         fields.read('status', wordOf(resultStatuses.filter((one) => one !== 'upcoming')), 'invalidStatus') ??
         'completed'
       const ht = fields.read('ht', score, 'invalidScore') ?? null
-      const ft = fields.read('ft', score, 'invalidScore') ?? null
+      const isRunner = markets.some(({ type }) => type === 'ORZ')
+      const winners = fields.read('winners', winnersOf(markets), 'invalidWinners')
+      const given = fields.read('ft', score, 'invalidScore') ?? null
+      // A runner has a place and no goals.
+      const ft = given ?? (isRunner && winners ? ([winners.includes('win') ? 1 : 0, 0] as const) : null)
       const overtime = fields.read('overtime', score, 'invalidScore')
       const shootout = fields.read('shootout', score, 'invalidScore')
       const goals = fields.read('goals', goalList, 'invalidGoals')
-      const winners = fields.read('winners', nameList, 'invalidWinners')
-      if (status === 'completed' && ft === null && !winners) refuseAct('missing', 'ft')
+      const places = fields.read('places', wholeWithin(1, mostPlaces), 'invalidPlaces')
+      if (status === 'completed' && ft === null) refuseAct('missing', 'ft')
+      if (places !== undefined && !winners) refuseAct('missing', 'winners')
       if (status === 'firstHalf' && ht === null) refuseAct('missing', 'ht')
       if (status === 'firstHalf' && ft !== null) refuseAct('invalidStatus', 'status')
       if (ht && ft && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
@@ -289,6 +314,7 @@ const result: ActHandler = {
         ...(shootout && { shootout }),
         ...(goals && { goals }),
         ...(winners && { winners }),
+        ...(places !== undefined && { places }),
       }
     }),
 }

@@ -64,7 +64,9 @@ export const refusals = {
   invalidScore: 'two whole numbers such as 2-1',
   scoreBelowHalfTime: 'a later score is below an earlier one',
   invalidGoals: 'home and away in order of play, as many as the full-time score has',
-  invalidWinners: 'names separated by commas, none twice',
+  invalidWinners:
+    'names separated by commas, none twice: win and those it tied with for a runner; else the winners of markets such as "OXT home,OU 2.5 over"',
+  invalidPlaces: 'how many places the winners share, a whole number from 1',
   invalidStatus:
     'a status of a result, such as completed, firstHalf (which has no full-time score), refund1H or abandoned2H',
   invalidAction: 'a whole number from 0',

@@ -68,5 +68,11 @@ const overdueLegs = (db: Tabled, begun: bigint) =>
     .where('leg.outcome', 'is', null)
     .where('match.kickoff', '<=', begun)
     .where((is) =>
-      is.or([is('result.match_id', 'is', null), is('result.settled_action', '=', is.ref('result.action'))]),
+      is.or([
+        is('result.match_id', 'is', null),
+        is.and([is('result.settled_action', '=', is.ref('result.action')), is.not(waitsForPlacing)]),
+      ]),
     )
+
+/** A runner that has a place waits for the operator to say with whom it shared it (§settlement.shared-places). */
+const waitsForPlacing = sql<boolean>`(result.status = 'pending' and coalesce(result.winners[1] = 'win', false))`

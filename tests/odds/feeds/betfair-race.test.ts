@@ -98,11 +98,11 @@ describe('§settlement.reduction: a recorded race, from its first price to its w
       'win 3 Coughing Donkey: cancelled cancelled - of 1',
       'win 5 Late Post: cancelled cancelled - of 1',
       'win 8 Green Lamp: settled completed win of 1',
-      'place 1 Thunder Road: settled completed win+8. Green Lamp of 3',
+      'place 1 Thunder Road: settled completed win of 1',
       'place 2 Slow Glass: settled completed  of 3',
       'place 3 Coughing Donkey: cancelled cancelled - of 1',
       'place 5 Late Post: cancelled cancelled - of 1',
-      'place 8 Green Lamp: settled completed win+1. Thunder Road of 3',
+      'place 8 Green Lamp: settled completed win of 1',
     ])
   })
 
@@ -158,6 +158,65 @@ describe('§settlement.correction: a race whose result is amended', () => {
     expect(told(feed.advance(off + minutes(110)))).toEqual([])
     expect(told(feed.snapshot())).toEqual(['alive', 'whole'])
     expect(told(feed.advance(off + minutes(121)))).toEqual(['betfair/1.501/101 2 win', 'betfair/1.501/107 2 ', 'alive'])
+  })
+})
+
+describe('§settlement.shared-places: four winners of three places', () => {
+  const start = raceLine(
+    -60,
+    (['WIN', 'PLACE'] as const).map((type) => raceMarket(type, { status: 'OPEN' }, { 101: 3, 107: 8 }, true)),
+    { ct: 'SUB_IMAGE' },
+  )
+  const closed = (minute: number, type: 'WIN' | 'PLACE', ...won: readonly (101 | 102 | 103 | 104 | 107)[]) =>
+    raceLine(minute, [raceMarket(type, { status: 'CLOSED', of: Object.fromEntries(won.map((id) => [id, 'WINNER'])) })])
+  const placed = async (...lines: readonly string[]) => {
+    const [, book] = await racesAt([start, ...lines], [-50, 20])
+    return Object.entries(book!).flatMap(([name, { status, result }]) =>
+      name.startsWith('place') ? [`${name.replace(/place \d /, '')}: ${status} ${result}`] : [],
+    )
+  }
+
+  test('nobody says who tied: the winners wait for the operator, and who lost has lost', async () => {
+    expect(await placed(closed(9, 'PLACE', 101, 102, 103, 107))).toEqual([
+      'Thunder Road: hidden pending win of 1',
+      'Slow Glass: hidden pending win of 1',
+      'Coughing Donkey: hidden pending win of 1',
+      'Late Post: settled completed  of 3',
+      'Green Lamp: hidden pending win of 1',
+    ])
+  })
+
+  test('the market to win says who was first alone: that one is paid in full', async () => {
+    const stands = await placed(closed(9, 'PLACE', 101, 102, 103, 107), closed(10, 'WIN', 107))
+    expect(stands.at(-1)).toBe('Green Lamp: settled completed win of 1')
+    expect(stands[0]).toBe('Thunder Road: hidden pending win of 1')
+  })
+
+  test('two that tied for first leave one place for the other two', async () => {
+    expect(await placed(closed(9, 'WIN', 101, 107), closed(10, 'PLACE', 101, 102, 103, 107))).toEqual([
+      'Thunder Road: settled completed win of 1',
+      'Slow Glass: settled completed win+3. Coughing Donkey of 1',
+      'Coughing Donkey: settled completed win+2. Slow Glass of 1',
+      'Late Post: settled completed  of 3',
+      'Green Lamp: settled completed win of 1',
+    ])
+  })
+
+  test('the log says that they wait, and 48 hours do not void them', async () => {
+    const store = memoryStore()
+    const warned: string[] = []
+    const log = {
+      info: () => {},
+      error: () => {},
+      warn: (facts: object, text: string) => void warned.push(`${text}: ${'name' in facts ? facts.name : ''}`),
+    }
+    const lines = [start, closed(9, 'PLACE', 101, 102, 103, 107)]
+    const { play } = await openHouse(feedOf(lines), off - minutes(60), store, 'run', { log })
+    await play(off + minutes(10))
+    await play(off + minutes(49 * 60))
+    expect(warned.slice(0, 4).map((one) => one.split(':')[0])).toEqual(Array(4).fill('a match waits for its result'))
+    const placed = store.now().results.filter(({ result }) => result.winners?.[0] === 'win')
+    expect(placed.map(({ result }) => result.status)).toEqual(['pending', 'pending', 'pending', 'pending'])
   })
 })
 

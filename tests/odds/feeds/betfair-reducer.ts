@@ -112,7 +112,7 @@ const ended = (match: Match) =>
 
 const tell = (match: Match, pt: number) => {
   if (
-    (!match.result || match.result === 'firstHalf') &&
+    (!match.result || match.result === 'firstHalf' || match.result.startsWith('pending')) &&
     match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED')
   )
     match.from ??= pt
@@ -169,7 +169,7 @@ const view = (match: Match, pt: number): Expected[string] => {
   const late = !live && pt >= Date.parse(match.held[0]!.definition.openDate)
   const status =
     result && result !== 'firstHalf'
-      ? result === 'pending'
+      ? result.startsWith('pending')
         ? 'hidden'
         : result === 'cancelled'
           ? 'cancelled'
@@ -209,13 +209,33 @@ const resultOf = (match: Match): string | null => {
     return 'cancelled'
   const full = leftOf(settled, false)
   const isAll = settled.length === match.held.length
-  if (full.length !== 1) return isAll ? (leftOf(settled, true).length === 1 ? 'firstHalf' : 'pending') : null
+  const isNamed = settled.some(namesWinner)
+  if (full.length !== 1) {
+    if (!isAll) return isNamed ? 'pending' : null
+    if (full.length > 0 && settled.every(isWhole)) return 'completed'
+    return leftOf(settled, true).length === 1 ? 'firstHalf' : 'pending'
+  }
   const [home, away] = full[0]!
   const half = leftOf(settled, true).filter(([h, a]) => h <= home && a <= away)
   const offers = match.held.some(({ definition }) => halves.test(definition.marketType))
   if (half.length === 1 || !offers) return `completed ${half.length === 1 ? half[0]!.join('-') : '?'} ${home}-${away}`
-  return isAll ? `refund1H ? ${home}-${away}` : null
+  if (!isAll) return isNamed ? `pending ${half.length === 1 ? half[0]!.join('-') : '?'} ${home}-${away}` : null
+  return `refund1H ? ${home}-${away}`
 }
+
+/** Whether a closed market says by its runners alone how some bets end, and whether it does for all of them. */
+const namesWinner = ({ marketType, runners }: Definition): boolean => {
+  const won = runners.filter(({ status }) => status === 'WINNER')
+  if (marketType !== 'ASIAN_HANDICAP')
+    return won.length === 1 && (carried.test(marketType) || scored.includes(marketType))
+  const sides = new Set(runners.map(({ id }) => id))
+  return won.some(({ id, hc = 0 }) => {
+    const other = runners.find((runner) => runner.id !== id && (runner.hc ?? 0) + hc === 0)
+    return sides.size > 1 && Math.abs(hc) % 1 === 0.5 && other?.status === 'LOSER'
+  })
+}
+const isWhole = ({ marketType, runners }: Definition): boolean =>
+  marketType !== 'ASIAN_HANDICAP' && runners.some(({ status }) => status === 'WINNER')
 
 const halves = /^(HALF_TIME|FIRST_HALF_GOALS_\d+)$/
 

@@ -51,7 +51,7 @@ const goals = (winner: 'Over' | 'Under') => won(winner, 'Under', 'Over')
 const score = (winner: string) =>
   won(winner, '0 - 0', '1 - 0', '2 - 1', '3 - 3', 'Any Other Home Win', 'Any Other Away Win', 'Any Other Draw')
 
-describe('§settlement.markets: a result only where one score agrees with every settled market', () => {
+describe('§settlement.own-winner: a score only where it alone agrees with every settled market', () => {
   const table: [what: string, markets: Settled, result: object][] = [
     [
       'the correct score names it',
@@ -83,11 +83,15 @@ describe('§settlement.markets: a result only where one score agrees with every 
       { MATCH_ODDS: way('The Draw'), BOTH_TEAMS_TO_SCORE: won('No', 'Yes', 'No'), OVER_UNDER_25: goals('Under') },
       { status: 'completed', ft: [0, 0] },
     ],
-    ['the winner alone', { MATCH_ODDS: way('A') }, { status: 'pending', ft: null }],
+    ['the winner alone', { MATCH_ODDS: way('A') }, { status: 'completed', ft: null, winners: ['OXT home'] }],
     [
       'any other home win',
       { MATCH_ODDS: way('A'), CORRECT_SCORE: score('Any Other Home Win') },
-      { status: 'pending', ft: null },
+      {
+        status: 'completed',
+        ft: null,
+        winners: ['OXT home', 'not CS 0-0', 'not CS 1-0', 'not CS 2-1', 'not CS 3-3'],
+      },
     ],
     [
       'any other home win under 2.5 is 2–0',
@@ -97,7 +101,7 @@ describe('§settlement.markets: a result only where one score agrees with every 
     [
       'markets that contradict each other',
       { MATCH_ODDS: way('B'), CORRECT_SCORE: score('2 - 1') },
-      { status: 'pending', ft: null },
+      { status: 'pending', ft: null, winners: ['OXT away', 'CS 2-1'] },
     ],
     [
       'no half has more goals than its match',
@@ -105,9 +109,9 @@ describe('§settlement.markets: a result only where one score agrees with every 
       { status: 'completed', ft: [1, 0], ht: [0, 0] },
     ],
     [
-      'a half nobody tells is void',
+      'a half nobody tells is void but for its own winner',
       { MATCH_ODDS: way('A'), CORRECT_SCORE: score('2 - 1'), HALF_TIME: way('A') },
-      { status: 'refund1H', ft: [2, 1], ht: null },
+      { status: 'refund1H', ft: [2, 1], ht: null, winners: ['OXT home', 'CS 2-1', 'OXTH home'] },
     ],
     [
       'a half-time score',
@@ -129,7 +133,18 @@ describe('§settlement.markets: a result only where one score agrees with every 
         ],
         OVER_UNDER_25: goals('Over'),
       },
-      { status: 'cancelled', ft: null, ht: null },
+      { status: 'cancelled', ft: null, ht: null, winners: ['OU 2.5 over'] },
+    ],
+    [
+      'a market that is void beside a winner',
+      {
+        MATCH_ODDS: way('A'),
+        OVER_UNDER_25: [
+          ['Under', 'REMOVED'],
+          ['Over', 'REMOVED'],
+        ],
+      },
+      { status: 'pending', ft: null, winners: ['OXT home'] },
     ],
   ]
   test.each(table)('%s', (_, markets, result) => {
@@ -180,7 +195,12 @@ describe('§settlement.first-half: the result of a first half', () => {
       inPlay(line(50, half, 'CLOSED')),
       line(100, { ...lead, ...last }, 'CLOSED'),
     ]
-    expect(told('result', lines({}))).toMatchObject([{ result: { status: 'firstHalf', action: 1 } }])
+    expect(told('result', lines({}))).toMatchObject([
+      { result: { status: 'firstHalf', action: 1 } },
+      {
+        result: { status: 'completed', ht: [1, 0], ft: null, action: 2, winners: ['OXT home', 'OXTH home', 'CSH 1-0'] },
+      },
+    ])
     expect(told('result', lines({ CORRECT_SCORE: score('2 - 1') }))).toMatchObject([
       { result: { status: 'firstHalf', action: 1 } },
       { result: { status: 'completed', ht: [1, 0], ft: [2, 1], action: 2 } },

@@ -1,0 +1,34 @@
+/** What the start says of assumptions made about a feed's files, and of matches whose source lacks something. */
+
+/** Matches without a time are taken to start at noon. */
+export const noteNoons = (feed: string, matches: readonly { readonly noon?: string | undefined }[]): string[] => {
+  const noons = matches.flatMap(({ noon }) => noon ?? [])
+  if (noons.length === 0) return []
+  const zones = [...Map.groupBy(noons, (zone) => zone)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([zone, of]) => `${of.length} in ${zone}`)
+  return [
+    `${feed}: ${noons.length} of ${matches.length} matches have no time: noon is assumed (${zones.join(', ')}), so bets may be taken after the real kick-off`,
+  ]
+}
+
+/** Matches that get no score from their source; `then` says what happens to their bets. */
+export const noteScoreless = (feed: string, scoreless: readonly string[], of: number, then: string): string[] => {
+  if (scoreless.length === 0) return []
+  const more = scoreless.length - mostNamed
+  const names = `${scoreless.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [`${feed}: ${scoreless.length} of ${of} matches get no score: ${names}; ${then}`]
+}
+const mostNamed = 20
+
+/** Of season files, whose matches get no result but a score. */
+export const noteUnplayed = (
+  feed: string,
+  matches: readonly { readonly home: string; readonly away: string; readonly played: object | null }[],
+): string[] =>
+  noteScoreless(
+    feed,
+    matches.filter(({ played }) => played === null).map(({ home, away }) => `${home} v ${away}`),
+    matches.length,
+    'their bets wait for the operator, and are void 48 hours after the kick-off',
+  )
