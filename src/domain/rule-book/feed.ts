@@ -54,6 +54,10 @@ export const feedClauses = {
     plain:
       'No stakes on the markets of one match pay back more than was staked whatever happens. The prices of a match that come from several sources or moments are made to agree before they are offered; a market whose prices still do not agree with the others is suspended until they do, and the log names the bets.',
   },
+  'feed.assumed': {
+    plain:
+      'What a file does not say and the house assumes, such as noon where a match has no time, is counted at the start, with the matches that get no score.',
+  },
   'feed.real-money': {
     plain:
       'With real money, nothing is offered that anyone could know beforehand: no seed, no recording, no replay, and no result that the house draws itself.',

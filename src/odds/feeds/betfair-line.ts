@@ -90,7 +90,7 @@ export const parseLine = (text: string): StreamMessage | undefined => {
     op === 'heartbeat'
   )
     return undefined
-  if (op !== 'mcm') return refuse(`op ${JSON.stringify(op)} is unknown`)
+  if (op !== 'mcm') return refuse(`op ${JSON.stringify(op)} is unknown: a recording has lines with op "mcm"`)
   const kind = named(ct ?? 'UPDATE', kinds, 'ct')
   const pt = whole(line['pt'], 'pt')
   if (pt < earliest || pt > latest) return refuse(`pt: ${pt} is not a time of this stream`)

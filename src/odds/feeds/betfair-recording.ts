@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { gunzipSync } from 'node:zlib'
 import { LineRefused, type MarketChange, parseLine, type StreamMessage } from './betfair-line.ts'
 import { unpackBzip2 } from './bzip2.ts'
+import { wrongKindOf } from './file-kind.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A recording that cannot be opened or has no message at all. */
@@ -170,14 +171,19 @@ const chunkSize = 1 << 16
 const chunksOf = (file: string): Iterable<Buffer> => {
   try {
     const from = openSync(file, 'r')
-    const sign = Buffer.alloc(3)
-    readSync(from, sign, 0, 3, 0)
+    const head = Buffer.alloc(4_096)
+    const wrong = wrongKindOf(head.subarray(0, readSync(from, head, 0, head.length, 0)))
+    if (wrong !== undefined) throw new Error(wrong)
+    const sign = head.subarray(0, 3)
     if (sign.toString('latin1') === 'BZh') return named(file, unpackBzip2(plainChunks(from)))
     if (sign[0] !== 0x1f || sign[1] !== 0x8b) return plainChunks(from)
     closeSync(from)
     return cut(gunzipSync(readFileSync(file)))
   } catch (error) {
-    throw new RecordingError(`${file}: the file: ${(error as Error).message}`)
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR'
+    throw new RecordingError(
+      `${file}: the file: ${isFolder ? 'is a folder: name its files' : (error as Error).message}`,
+    )
   }
 }
 

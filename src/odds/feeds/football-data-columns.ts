@@ -35,6 +35,8 @@ export const missingIn = (record: CsvRecord | undefined): string => {
   if (record === undefined) return 'it is empty'
   if ('problem' in record) return record.problem
   const names = record.cells.map((cell) => cell.trim().toLowerCase())
+  if (names.includes('team 1') && names.includes('team 2'))
+    return 'it is a table of footballcsv; take the same season of football.json as openfootball'
   const missing = needed.filter((name) => !names.some((cell) => (aliases[cell] ?? cell) === name))
   return `it has no column ${missing.map((name) => written[name]).join(', ')}`
 }

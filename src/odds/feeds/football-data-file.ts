@@ -33,7 +33,7 @@ export interface FootballDataFile {
 export const parseFootballData = (file: string, text: string): FootballDataFile => {
   const records = parseCsv(text, separatorOf(text))
   let columns = records.map(columnsOf).find((found) => found !== undefined)
-  if (columns === undefined) throw noSeason(file, missingIn(records[0]))
+  if (columns === undefined) throw noSeason(file, /^\uFEFF?\s*[[{]/.test(text) ? 'it is JSON' : missingIn(records[0]))
   const matches = new Map<string, FootballDataMatch>()
   const refused: Refusal[] = []
   for (const record of records) {
@@ -84,7 +84,7 @@ const parseLine = (
   const [home, away] = [parseName(cellOf('HomeTeam')), parseName(cellOf('AwayTeam'))]
   if (home === '' || away === '') refuseLine('has no home or no away team')
   if (home === away) refuseLine(`'${home}' plays itself`)
-  const { date, kickoff } = parseWhen(cellOf, refuse)
+  const { date, kickoff, noon } = parseWhen(cellOf, refuse)
   const played = parsePlayed(cellOf)
   const reds: Score = [parseReds(cellOf, 'HR', refuse), parseReds(cellOf, 'AR', refuse)]
   const { markets, problems } = parsePrices(cellOf)
@@ -96,6 +96,7 @@ const parseLine = (
     home,
     away,
     kickoff,
+    ...noon,
     played,
     reds,
     markets,
@@ -139,14 +140,14 @@ const nameOf = (file: string): string =>
       .replace(/\.[a-z]{2,4}$/i, ''),
   ) || 'league'
 
-const parseWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: string; kickoff: number } => {
+const parseWhen = (cellOf: CellOf, refuse: (reason: string) => void) => {
   const [written, time] = [cellOf('Date'), cellOf('Time')]
   const date = parseDate(written) ?? refuseLine(`Date '${written}' is not a date such as dd/mm/yyyy or yyyy-mm-dd`)
   const isTime = /^(([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(time)
   const kickoff = parseKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
   if (kickoff === undefined) return refuseLine(`Date '${written}' is not a day of the calendar`)
   if (!isTime) refuse(`Time '${time}' is not a time; noon is used`)
-  return { date, kickoff }
+  return { date, kickoff, noon: isTime && time !== '' ? {} : { noon: zone } }
 }
 
 /** The first season with files. */

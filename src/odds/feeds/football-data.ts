@@ -5,6 +5,7 @@ import { type FootballDataFile, type FootballDataMatch, parseFootballData } from
 import { byDivision, divisionName } from './football-data-leagues.ts'
 import { footballDataPlan, playOf } from './football-data-match.ts'
 import { intakeOf } from './intake.ts'
+import { noteNoons, noteUnplayed } from './notes.ts'
 import { plansFeed } from './openfootball.ts'
 import { learn, type Strengths } from '../pricing/strengths.ts'
 import type { Refusal } from './refusal.ts'
@@ -48,7 +49,8 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, left
   const plans = [...Map.groupBy(matches.values(), ({ division }) => division)]
     .sort(([a], [b]) => byDivision(a, b))
     .flatMap(([division, lines], i) => plansOf(division, lines, i + 1, seed))
-  const notes = noteUnpriced([...matches.values()])
+  const all = [...matches.values()]
+  const notes = [...noteUnpriced(all), ...noteNoons('football-data', all), ...noteUnplayed('football-data', all)]
   return plansFeed('football-data', plans, intakeOf(files.length + left.length, plans, refused, notes))
 }
 

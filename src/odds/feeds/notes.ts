@@ -1,4 +1,4 @@
-/** What the start says of assumptions made about a feed's files, and of matches whose source lacks something. */
+/** What the start says of assumptions made about a feed's files, and of what its source lacks (§feed.assumed). */
 
 /** Matches without a time are taken to start at noon. */
 export const noteNoons = (feed: string, matches: readonly { readonly noon?: string | undefined }[]): string[] => {

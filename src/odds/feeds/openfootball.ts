@@ -4,6 +4,7 @@ import { longestMatch, type Plan } from '../play/plan.ts'
 import { learn } from '../pricing/strengths.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
 import { type Intake, intakeOf } from './intake.ts'
+import { noteNoons, noteUnplayed } from './notes.ts'
 import { feedOf } from './programme.ts'
 import type { Refusal } from './refusal.ts'
 import { parseSeason, type Season } from './season-file.ts'
@@ -34,7 +35,12 @@ export const seasonsFeed = (seasons: readonly Season[], left: readonly Refusal[]
   const refused = [...left, ...seasons.flatMap((season) => season.refused)]
   const first = withoutTwins(seasons, refused)
   const plans = [...Map.groupBy(first, ({ code }) => code)].flatMap(([code, parts], i) => plansOf(code, parts, i + 1))
-  const notes = seasons.flatMap((season) => season.notes)
+  const all = first.flatMap(({ matches }) => matches)
+  const notes = [
+    ...seasons.flatMap((season) => season.notes),
+    ...noteNoons('openfootball', all),
+    ...noteUnplayed('openfootball', all),
+  ]
   return plansFeed('openfootball', plans, intakeOf(seasons.length + left.length, plans, refused, notes))
 }
 

@@ -29,6 +29,8 @@ export interface SeasonMatch {
   readonly home: string
   readonly away: string
   readonly kickoff: number
+  /** The zone in which it is taken to start at noon, because its file has no time of it. */
+  readonly noon?: string
   /** The season its file is of, and the round of a knock-out as it names it. */
   readonly season?: string
   readonly stage?: string
@@ -149,8 +151,10 @@ const parse = (text: string, refuse: Refuse): unknown => {
     return JSON.parse(text)
   } catch (error) {
     const { message } = error as SyntaxError
+    if (/^\s*[=#]/.test(text)) return refuse('line 1, column 1', 'is Football.TXT: give the JSON of football.json')
     const found = /position (\d+)/.exec(message)
-    const end = found ? Number(found[1]) : text.length
+    // Without a place it is the first letter, or the end of a text that is cut.
+    const end = found ? Number(found[1]) : /^\s*[[{"]/.test(text) ? text.length : text.search(/\S|$/)
     const lines = text.slice(0, end).split('\n')
     return refuse(`line ${lines.length}, column ${lines.at(-1)!.length + 1}`, `is not whole JSON (${message})`)
   }
@@ -167,7 +171,8 @@ const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refu
   if (parseKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is not a date: '${date}'`)
   const written = withOffset(time, match['timezone'])
   const isSaid = written !== undefined && saysZone(written)
-  const kickoff = parseKickoff(date, written, isSaid ? 'UTC' : placing(match, date))
+  const zone = isSaid ? 'UTC' : placing(match, date)
+  const kickoff = parseKickoff(date, written, zone)
   if (kickoff === undefined) return refuse('.time', `is not a time: '${time}'`)
   if (home === away) return refuse('.team2', 'plays itself')
   const stage = stageOf(match)
@@ -176,6 +181,7 @@ const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refu
     home,
     away,
     kickoff,
+    ...(time === undefined && { noon: zone }),
     ...(stage !== '' && { stage }),
     played: parsePlayed(match, refuse),
   }

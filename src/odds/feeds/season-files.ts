@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 import { SeasonFileError } from './season-file.ts'
-import { loadText } from './text.ts'
+import { loadBytes, textIn } from './text.ts'
 
 /**
  * Reads files one after another; a file that is not a season is left out by name as long as another one is. Throws a
@@ -13,9 +13,9 @@ export const loadEach = async <File>(
   const found: File[] = []
   const wrong: SeasonFileError[] = []
   for (const file of files) {
-    const text = await loadText(file)
+    const bytes = await loadBytes(file)
     try {
-      found.push(read(file, text))
+      found.push(read(file, textIn(file, bytes)))
     } catch (error) {
       if (!(error instanceof SeasonFileError)) throw error
       wrong.push(error)

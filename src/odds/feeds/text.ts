@@ -1,13 +1,22 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
+import { unpacked, wrongKindOf } from './file-kind.ts'
 import { SeasonFileError } from './season-file.ts'
 
-/** A file's text. Throws a `SeasonFileError` for a file that cannot be read at all. */
-export const loadText = async (file: string): Promise<string> => {
+/** The text of a file's bytes. Throws a `SeasonFileError` for a file that is something else, by its true name. */
+export const textIn = (file: string, bytes: Uint8Array): string => {
+  const wrong = wrongKindOf(bytes)
+  if (wrong !== undefined) throw new SeasonFileError(file, 'the file', wrong)
+  return textOf(bytes)
+}
+
+/** A file's bytes, unpacked from gzip or bzip2. Throws a `SeasonFileError` for one that cannot be read at all. */
+export const loadBytes = async (file: string): Promise<Uint8Array> => {
   try {
-    return textOf(await readFile(file))
+    return unpacked(await readFile(file))
   } catch (error) {
-    throw new SeasonFileError(file, 'the file', (error as Error).message)
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR'
+    throw new SeasonFileError(file, 'the file', isFolder ? 'is a folder: name its files' : (error as Error).message)
   }
 }
 

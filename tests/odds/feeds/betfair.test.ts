@@ -178,7 +178,7 @@ describe('what cannot be used is left out', () => {
   test.each([
     ['{"op":"mcm"', 'is not JSON'],
     ['[]', 'the line is not an object'],
-    ['{"op":"buy"}', 'op "buy" is unknown'],
+    ['{"op":"buy"}', 'op "buy" is unknown: a recording has lines with op "mcm"'],
     [delta({ ct: 'WHOLE' }), 'ct "WHOLE" is unknown'],
     [delta({ pt: 'now' }), 'pt is not a whole number'],
     [delta({ pt: 12 }), 'pt: 12 is not a time of this stream'],

@@ -10,7 +10,17 @@ import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
 import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
-import { fileOf, hourByHour, match, offeredAt, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
+import {
+  fileOf,
+  hourByHour,
+  type Line,
+  match,
+  offeredAt,
+  playThrough,
+  sample,
+  sampleText,
+  scoresIn,
+} from './football-data-kit.ts'
 import { wholeSeason } from './football-data-season.ts'
 
 const file = parseFootballData('E0.csv', sampleText)
@@ -71,6 +81,18 @@ describe('real prices until kick-off', () => {
       }
     }
   })
+})
+
+test('§feed.assumed: noons and matches without a score are counted at the start', () => {
+  const notes = (...lines: readonly Line[]) =>
+    filesFeed([parseFootballData('E0.csv', fileOf(...lines))], '1').intake!.notes.slice(1)
+  const { Time: _, ...timeless } = match
+  const unplayed = { ...match, HomeTeam: 'Dunvale', FTHG: '', FTAG: '', FTR: '', HTHG: '', HTAG: '', HTR: '' }
+  expect(notes(match)).toEqual([])
+  expect(notes(timeless, { ...unplayed, Time: 'late' })).toEqual([
+    'football-data: 2 of 2 matches have no time: noon is assumed (2 in Europe/London), so bets may be taken after the real kick-off',
+    'football-data: 1 of 2 matches get no score: Dunvale v Cheswick; their bets wait for the operator, and are void 48 hours after the kick-off',
+  ])
 })
 
 describe('§feed.no-sure-profit: a handicap whose line moved agrees with the 1X2 beside it', () => {

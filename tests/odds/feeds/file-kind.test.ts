@@ -1,0 +1,75 @@
+import { betfairFeed } from '#odds/feeds/betfair.ts'
+import { footballDataFeed } from '#odds/feeds/football-data.ts'
+import { openfootballFeed } from '#odds/feeds/openfootball.ts'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sample, sampleText } from './football-data-kit.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const tar = Buffer.concat([Buffer.alloc(257), Buffer.from('ustar\u000000'), Buffer.alloc(247)])
+const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from('[Content_Types].xml')])
+const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const given = (name: string, content: string | Uint8Array): string => {
+  const file = join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+const feeds = {
+  'football-data': (file: string) => footballDataFeed({ files: [file] }),
+  openfootball: (file: string) => openfootballFeed({ files: [file] }),
+  betfair: async (file: string) => betfairFeed({ files: [file], refused: () => {} }),
+}
+
+describe('§feed.assumed: a file is refused by its true name', () => {
+  test.each<[name: string, content: string | Uint8Array, says: RegExp]>([
+    ['page.csv', '<!DOCTYPE html><html><body>404</body></html>', /the file: is a web page \(HTML\)/],
+    ['page.json', '\uFEFF\n <html lang="en">', /the file: is a web page \(HTML\)/],
+    ['a.zip', 'PK\u0003\u0004 season.csv', /the file: is a ZIP archive: unpack it/],
+    ['a.xlsx', workbook, /the file: is a workbook: save its sheet as CSV/],
+    ['a.xls', old, /the file: is a workbook: save its sheet as CSV/],
+    ['a.tar', tar, /the file: is a tar archive: unpack it/],
+    ['a.pdf', '%PDF-1.7', /the file: is a PDF/],
+  ])('%s, for each feed', async (name, content, says) => {
+    const file = given(name, content)
+    for (const open of Object.values(feeds)) await expect(open(file)).rejects.toThrow(says)
+  })
+
+  test('a folder', async () => {
+    mkdirSync(join(folder, 'season'))
+    for (const open of Object.values(feeds))
+      await expect(open(join(folder, 'season'))).rejects.toThrow(/season: the file: is a folder: name its files/)
+  })
+
+  test.each<[feed: keyof typeof feeds, name: string, content: string, says: RegExp]>([
+    [
+      'football-data',
+      'a.json',
+      '{"name":"English Premier League","matches":[]}',
+      /is not a football-data season: it is JSON/,
+    ],
+    ['football-data', 'a.csv', 'Round,Date,Team 1,FT,HT,Team 2\n1,2020,A,1-0,0-0,B\n', /it is a table of footballcsv/],
+    [
+      'openfootball',
+      'a.txt',
+      '= English Premier League 2025/26\n\n» Matchday 1\n',
+      /line 1, column 1: is Football\.TXT/,
+    ],
+    ['openfootball', 'b.json', '\n\nDiv,Date\n', /line 3, column 1: is not whole JSON/],
+    ['openfootball', 'c.json', '{"name":"x",\n"matches":[', /line 2, column 12: is not whole JSON/],
+  ])('%s, %s', async (feed, name, content, says) => {
+    await expect(feeds[feed](given(name, content))).rejects.toThrow(says)
+  })
+
+  test('gzip and bzip2 are read as what they hold', async () => {
+    const packed = given('E0.csv.gz', gzipSync(sampleText))
+    const [plain, unpacked] = [await footballDataFeed({ files: [sample] }), await footballDataFeed({ files: [packed] })]
+    expect(unpacked.intake!.matches).toBe(plain.intake!.matches)
+    const bzip2 = readFileSync(join(import.meta.dirname, '../samples/betfair.jsonl.bz2'))
+    await expect(openfootballFeed({ files: [given('a.json.bz2', bzip2)] })).rejects.toThrow(/is not whole JSON/)
+  })
+})
