@@ -9,23 +9,12 @@ import type { Ends, Playing } from './ways.ts'
 /** A pick at its price, with its outcome in each way of its group. */
 export interface Bet extends PricedPick {
   readonly outcomes: Uint8Array
+  /** What each outcome returns for each unit staked. */
+  readonly returns: Returns
 }
 
 /** What comes back for each unit staked. */
-export const returnOf = ({ price, outcomes }: Bet, way: number): number => {
-  switch (outcomes[way]) {
-    case won:
-      return price
-    case wonHalf:
-      return (price + 1) / 2
-    case returned:
-      return 1
-    case loseHalf:
-      return 1 / 2
-    default:
-      return 0
-  }
-}
+export const returnOf = ({ outcomes, returns }: Bet, way: number): number => returns[outcomes[way]!]!
 
 export const returnsOf = (bet: Bet): Returns => Float64Array.from(bet.outcomes, (_, way) => returnOf(bet, way))
 
@@ -37,7 +26,7 @@ export const betsOn = (markets: readonly Odds[], { name, ways }: Ends, setting: 
     const outcomes = known.get(key) ?? outcomesOf(picked, ways, setting)
     if (known.size >= mostKnown) known.clear()
     known.set(key, outcomes)
-    return outcomes.includes(undecided) ? [] : [{ ...picked, outcomes }]
+    return outcomes.includes(undecided) ? [] : [{ ...picked, outcomes, returns: returnsAt(picked.price) }]
   })
 
 /** A child counts from 0, as it is settled: what it counted so far is not on the board. */
@@ -48,6 +37,7 @@ export const settingOf = ({ sport, live, subject }: Playing): Setting => ({
 })
 
 const [lost, loseHalf, returned, wonHalf, won, undecided] = [0, 1, 2, 3, 4, 5]
+const returnsAt = (price: number): Returns => Float64Array.of(0, 1 / 2, 1, (price + 1) / 2, price)
 const codes: Readonly<Record<Outcome | 'running', number>> = {
   lost,
   loseHalf,

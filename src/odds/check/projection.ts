@@ -4,9 +4,9 @@ import { type Bet, returnOf } from './bets.ts'
 export type Weights = Float64Array
 
 /** How much a bet returns on average under weights, for 1 staked. */
-export const worth = (bet: Bet, weights: Weights): number => {
+export const worth = ({ outcomes, returns }: Bet, weights: Weights): number => {
   let sum = 0
-  for (let way = 0; way < weights.length; way++) if (weights[way]! > 0) sum += weights[way]! * returnOf(bet, way)
+  for (let way = 0; way < weights.length; way++) sum += weights[way]! * returns[outcomes[way]!]!
   return sum
 }
 
