@@ -54,11 +54,11 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
     }
     const place = (stake: string, price: string) =>
       ann.ask('placeBet', { ...selection(price), stake, accept: 'none', bet_key: randomUUID() })
-    expect(shown()).toBe('1.80 4.50 3.60 open')
+    expect(shown()).toBe('1.80 4.50 3.40 open')
     expect((await place('100000.00', '1.80')).answer.bet_status).toBe('accepted')
     await server.tick()
     await server.tick()
-    expect(shown()).toBe('1.74 4.67 3.74 open')
+    expect(shown()).toBe('1.74 4.67 3.53 open')
     expect((await place('200000.00', '1.74')).refusal.statusdesc).toBe('betOverLimit')
     expect((await place('162162.16', '1.74')).answer.bet_status).toBe('accepted')
     await server.tick()
