@@ -190,7 +190,9 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
     const { code, type, file, text } = await sheet('settlementHistory', { ...page, day })
     expect([code, type, file]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="settlementHistory.csv"'])
     const [head, gamma, ...rest] = text.split('\r\n')
-    expect(head).toMatch(/^\uFEFF?bet_id,ref_no,price,stake,risk,to_win,placed_at,wait_until,bet_key,kind,bet_type,bet_status/)
+    expect(head).toMatch(
+      /^\uFEFF?bet_id,ref_no,price,stake,risk,to_win,placed_at,wait_until,bet_key,kind,bet_type,bet_status/,
+    )
     expect(gamma).toContain(`${ids['=gamma']},`)
     expect(gamma).toContain('14/09/2024')
     expect(gamma).not.toMatch(/(^|,)[=+@]/)
