@@ -19,7 +19,7 @@ const moneyPath = [
   'src/commands/settle.ts',
 ]
 
-/** Each use of a float that is not money: a scale, a line, a margin, a count, a percent or a Myanmar price. */
+/** Each use of a float that is not money: a scale, a line, a margin, a count, a place, a percent or a Myanmar price. */
 const lawful = [
   'src/domain/money/decimal.ts: fraction.length - Number(exponent)',
   'src/domain/money/decimal.ts: Math.abs(places) > most',
@@ -28,7 +28,9 @@ const lawful = [
   'src/domain/odds/myanmar.ts: Number(found[1])',
   'src/domain/odds/myanmar.ts: Math.abs(percent)',
   'src/domain/odds/myanmar.ts: Math.min(teams,',
+  'src/domain/settlement/placing.ts: Math.max(0, Math.min(tied.length,',
   'src/domain/settlement/settle-myanmar.ts: Math.abs(percent)',
+  'src/domain/settlement/settled-by-source.ts: Math.floor(i /',
   'src/domain/cash-out/cash-out-chances.ts: Math.abs(margin)',
   'src/domain/cash-out/cash-out-chances.ts: Math.abs(line)',
   'src/commands/settle/answer.ts: Number(lines)',

@@ -12,8 +12,18 @@ const six = [
   market('OU', 10, 19_500, 19_500),
   market('OXT', 0, 18_000, 45_000, 34_000),
   market('HDPH', 0, 17_000, 22_000),
-  market('OUH', 4, 19_500, 19_500),
+  market('OUH', 6, 19_500, 19_500),
   market('OXTH', 0, 26_000, 45_000, 22_000),
+]
+
+/** At 1-0. */
+const led = [
+  market('HDP', -2, 20_400, 18_600),
+  market('OU', 10, 16_000, 23_500),
+  market('OXT', 0, 13_000, 110_000, 52_000),
+  market('HDPH', 0, 17_000, 22_000),
+  market('OUH', 6, 19_500, 19_500),
+  market('OXTH', 0, 12_500, 150_000, 52_000),
 ]
 
 const openMatch = async () => {
@@ -40,7 +50,7 @@ describe('§feed.market-status: suspension', () => {
     feed.say({ kind: 'resume', match: 'north', at: kickoff + minutes(9) + seconds(30) })
     await go(kickoff + minutes(9) + seconds(31))
     expect(match()!.suspension).toBe('incident')
-    feed.say({ kind: 'prices', match: 'north', at: kickoff + minutes(9) + seconds(35), markets: six })
+    feed.say({ kind: 'prices', match: 'north', at: kickoff + minutes(9) + seconds(35), markets: led })
     await go(kickoff + minutes(9) + seconds(35))
     expect([match()!.status, new Set(Object.values(markets()))]).toEqual(['open', new Set(['open'])])
   })
@@ -72,7 +82,7 @@ describe('§feed.market-status: suspension', () => {
       'OU 10': 'suspended',
       'OXT 0': 'suspended',
       'HDPH 0': 'hidden',
-      'OUH 4': 'hidden',
+      'OUH 6': 'hidden',
       'OXTH 0': 'hidden',
     })
   })
@@ -91,7 +101,7 @@ describe('§feed.market-status: suspension', () => {
       half(1, [0, 0], 70),
       half(1, [3, 3], 71),
     )
-    const status = () => [match()?.status, markets()['OU 10'], markets()['OUH 4']]
+    const status = () => [match()?.status, markets()['OU 10'], markets()['OUH 6']]
     const held = () => store.now().results[0]?.result
     const story: [moment: number, status: ReturnType<typeof status>, ht: Score | undefined][] = [
       [46, ['suspended', 'suspended', 'hidden'], undefined],
@@ -127,7 +137,7 @@ describe('§feed.market-status: suspension', () => {
     )
     for (const moment of [0, 46, 49]) await go(kickoff + minutes(moment))
     await go(kickoff + hours(48))
-    expect([markets()['OU 10'], markets()['OUH 4'], store.now().results[0]!.result]).toEqual([
+    expect([markets()['OU 10'], markets()['OUH 6'], store.now().results[0]!.result]).toEqual([
       'cancelled',
       'settled',
       { status: 'refund2H', ht: [0, 0], ft: null, action: 1 },
@@ -144,7 +154,7 @@ describe('§feed.market-status: suspension', () => {
     )
     await go(kickoff)
     await go(kickoff + minutes(46))
-    expect([markets()['OUH 4'], markets()['OU 10']]).toEqual(['hidden', 'open'])
+    expect([markets()['OUH 6'], markets()['OU 10']]).toEqual(['hidden', 'open'])
     await go(kickoff + minutes(110))
     expect([match()!.status, new Set(Object.values(markets())), house.board.odds.size]).toEqual([
       'hidden',
