@@ -27,7 +27,7 @@ const entry = (url: string, launch: object = {}) => ({
     currencies: ['MYR', 'THB'],
     country: 'MY',
     lobby: 'https://bet.example/casino',
-    patience: 0.2,
+    patience: 2,
     ...launch,
   },
 })

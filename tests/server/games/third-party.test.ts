@@ -37,7 +37,7 @@ const entry = (protocol: Protocol, url: string, launch: object = {}) => ({
     currencies: ['MYR', 'THB', 'BDT'],
     country: 'MY',
     lobby: 'https://bet.example/slots',
-    patience: 0.2,
+    patience: 2,
     ...launch,
   },
 })
@@ -339,7 +339,8 @@ describe.each(databases())('§game.opened-by-provider: a game of another provide
     const raw = JSON.stringify({ token, request_uuid: 'a' })
     const signature = sign('sha256', Buffer.from(raw), theirs.privateKey).toString('base64')
     const { body } = await lobby.server.send('/games/hub88/user/balance', raw, { 'x-hub88-signature': signature })
-    expect(body).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
+    // Ended with the session; withdrawn where the answer came too late as well.
+    expect(['RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_INVALID_TOKEN']).toContain(body.status)
   })
 
   test('no line of the log has a token, a key, an address or a member', async () => {
