@@ -1,7 +1,7 @@
 import type { Reply } from '#calls/call.ts'
 import type { saveSettings } from '#calls/member/settings.ts'
 import type { Reason } from '#domain/errors.ts'
-import { parseSettings } from '#domain/member/lawful-settings.ts'
+import { parseSettings } from '#domain/member/parse-settings.ts'
 import type { Settings } from '#domain/member/settings.ts'
 
 /** Settings and when they were chosen, by the server's clock in milliseconds; 0 for never. */

@@ -1,4 +1,4 @@
-import { amountShape, longestText, modes, mostListed, pageSizes } from '#domain/member/lawful-settings.ts'
+import { amountShape, longestText, modes, mostListed, pageSizes } from '#domain/member/parse-settings.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import { ownQuickStakes } from '#domain/bet/limits.ts'
 import { settingWords, type SettingName } from '#domain/member/settings.ts'

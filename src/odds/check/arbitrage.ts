@@ -17,14 +17,14 @@ export interface Balance {
   readonly weights: Float64Array
 }
 
-/** The arbitrage among bets on the same ways to end; undefined if there is none. */
+/** The arbitrage among bets on the same ways to end; undefined if no stakes win for sure. */
 export const arbitrageOf = (bets: readonly Returns[]): Arbitrage | undefined => {
   const found = searchBets(bets)
   return 'back' in found ? found : undefined
 }
 
 /**
- * An arbitrage among bets on the same ways to end, or the proof that there is none. A game of two: one splits a stake
+ * An arbitrage among bets on the same ways to end, or a proof against any. A game of two: one splits a stake
  * over the bets, the other picks how likely each ending is. If some probabilities give no bet more than its stake, no
  * split of stakes wins for sure. They are found by the simplex method: the largest sum of weights of the endings under
  * which no bet returns more than 1 is the inverse of what the best split returns. The search ends as soon as the

@@ -21,8 +21,8 @@ export interface SureProfit {
 type Found = { readonly proof: Proof } | { readonly profit: SureProfit }
 
 /**
- * Searches some markets of a group for a sure profit. A proof that there is none is looked for first where it is found
- * in a moment: from the one at earlier prices, and over the likely ways to end.
+ * Searches some markets of a group for a sure profit. A proof against any is looked for first where it is quick to
+ * find: from the one at earlier prices, and over the likely ways to end.
  */
 export const searchGroup = (
   group: Group,

@@ -116,7 +116,7 @@ const tellScoreless = (scores: ReadonlyMap<string, ScoreKnown>): string[] =>
     'betfair',
     [...scores.values()].filter(({ isKnown }) => !isKnown).map(({ name }) => name),
     scores.size,
-    'each market is settled by its own winner, and what has none waits for the operator',
+    'each market is settled by its own winner, and a market without a winner waits for the operator',
   )
 
 const isQuoted = ({ prices }: FeedMarket): boolean => prices.some((price) => price !== null)

@@ -1,5 +1,5 @@
 import type { CallName } from '#calls/all.ts'
-import { writeSettings } from '#domain/member/lawful-settings.ts'
+import { writeSettings } from '#domain/member/parse-settings.ts'
 import { startingSettings } from '#domain/member/settings.ts'
 
 const key = 'c0ffee00-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { changedSettings, parseSettings, settingsOf } from '#domain/member/lawful-settings.ts'
+import { changedSettings, parseSettings, settingsOf } from '#domain/member/parse-settings.ts'
 import { startingSettings } from '#domain/member/settings.ts'
 import type { Choice } from '#machines/account/settings.events.ts'
 import type { SettingsInput } from '#machines/account/settings.ts'

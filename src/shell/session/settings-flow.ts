@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { saveSettings } from '#calls/member/settings.ts'
 import { handlingOf } from '#domain/errors.ts'
-import { settingsOf, writeSettings } from '#domain/member/lawful-settings.ts'
+import { settingsOf, writeSettings } from '#domain/member/parse-settings.ts'
 import { type Choice, settingsEvent, type SettingsReplyEvent } from '#machines/account/settings.events.ts'
 import { type SettingsInput, settingsMachine } from '#machines/account/settings.ts'
 import type { Body } from '#calls/call.ts'

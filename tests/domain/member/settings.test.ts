@@ -8,7 +8,7 @@ import {
   parseSettings,
   settingsOf,
   writeSettings,
-} from '#domain/member/lawful-settings.ts'
+} from '#domain/member/parse-settings.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import { settingNames, startingSettings } from '#domain/member/settings.ts'
 import { defaultTheme, themes } from '#domain/member/theme.ts'

@@ -28,7 +28,7 @@ describe('§settlement.own-winner: recordings whose markets imply no score', () 
   test('Alpha won, more than 2.5 goals fell: both bets win, and the start names the match', async () => {
     const { feed, now } = await played('betfair-winners.jsonl')
     expect(feed.intake!.notes).toEqual([
-      'betfair: 1 of 1 matches get no score: Alpha v Beta; each market is settled by its own winner, and what has none waits for the operator',
+      'betfair: 1 of 1 matches get no score: Alpha v Beta; each market is settled by its own winner, and a market without a winner waits for the operator',
     ])
     expect(now.matches.map(({ status }) => status)).toEqual(['settled'])
     expect(now.markets.map(written)).toEqual(['OXT 0 settled', 'OU 2.5 settled'])

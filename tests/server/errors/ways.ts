@@ -1,4 +1,4 @@
-import { writeSettings } from '#domain/member/lawful-settings.ts'
+import { writeSettings } from '#domain/member/parse-settings.ts'
 import { startingSettings } from '#domain/member/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { inOwnState } from '../../_kit/own-state.ts'

@@ -1,5 +1,5 @@
 import { accountRefusals, type AccountState, accountStates } from '#domain/member/account.ts'
-import { writeSettings } from '#domain/member/lawful-settings.ts'
+import { writeSettings } from '#domain/member/parse-settings.ts'
 import { bettingSettings, type Settings, startingSettings } from '#domain/member/settings.ts'
 import { memberFeed } from '#calls/events.ts'
 import { allows } from '#server/members/account.ts'

@@ -1,6 +1,6 @@
 import { excludeSelf, takeBreak } from '#calls/member/protection.ts'
 import { accountRefusals } from '#domain/member/account.ts'
-import { writeSettings } from '#domain/member/lawful-settings.ts'
+import { writeSettings } from '#domain/member/parse-settings.ts'
 import { breakTerms, exclusionTerms } from '#domain/member/protection.ts'
 import { startingSettings } from '#domain/member/settings.ts'
 import type { accountMachine } from '#machines/account/account.ts'

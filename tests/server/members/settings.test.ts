@@ -1,6 +1,6 @@
 import type { Body } from '#calls/call.ts'
 import type { saveSettings } from '#calls/member/settings.ts'
-import { writeSettings } from '#domain/member/lawful-settings.ts'
+import { writeSettings } from '#domain/member/parse-settings.ts'
 import { type Settings, startingSettings } from '#domain/member/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'

@@ -17,7 +17,7 @@ export interface Race {
 
 export interface Runner {
   readonly match: Match
-  /** The market of its win; undefined where it has none. */
+  /** The market of its win; undefined if it is not offered. */
   readonly market: number | undefined
 }
 

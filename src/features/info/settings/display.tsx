@@ -1,6 +1,6 @@
 import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
-import { modes, pageSizes } from '#domain/member/lawful-settings.ts'
+import { modes, pageSizes } from '#domain/member/parse-settings.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
 import { oddsTypes } from '#domain/odds/odds.ts'
 import { settingWords } from '#domain/member/settings.ts'
