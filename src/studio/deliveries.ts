@@ -5,6 +5,10 @@ import type { SendToWallet } from './wallet-client.ts'
 
 /** How many requests of this kind are sent to the wallet at once. */
 const lanes = 8
+/** How many of these may be for members whose last delivery failed. */
+const lanesAgain = 4
+/** A wallet that answers again after this many milliseconds without any answer was away. */
+const away = 10_000
 /** A member whose delivery failed is tried again after a second, then after twice as long each time, up to this. */
 const firstRest = 1_000
 export const longestRest = 300_000
@@ -25,6 +29,8 @@ export interface DeliveryParts {
 export interface Deliveries {
   /** Starts what is due in the lanes that are free, and does not wait for it. */
   readonly start: () => void
+  /** The wallet has answered something. If it was away, nobody waits for the end of a rest. */
+  readonly heard: () => void
   /** Tries everything that is outstanding once, or these rounds alone, however often it has failed. */
   readonly tryAll: (rounds?: readonly string[]) => Promise<void>
   /** Starts nothing more, and resolves when nothing is being sent. */
@@ -37,6 +43,7 @@ export const openDeliveries = (parts: DeliveryParts): Deliveries => {
   const rests = new Map<string, { readonly ms: number; readonly until: number }>()
   let rows: (readonly [member: string, ids: readonly string[]])[] = []
   let isStopped = false
+  let heardAt = elapsed()
   let failure: { readonly error: unknown } | undefined
   const list = (only?: ReadonlySet<string>) => {
     const found = new Map<string, string[]>()
@@ -65,7 +72,11 @@ export const openDeliveries = (parts: DeliveryParts): Deliveries => {
       fill()
     }
   }
-  const isFree = (member: string) => !busy.has(member) && elapsed() >= (rests.get(member)?.until ?? 0)
+  const isFree = (member: string) => {
+    const failed = rests.get(member)
+    if (busy.has(member) || elapsed() < (failed?.until ?? 0)) return false
+    return !failed || [...busy.keys()].filter((one) => rests.has(one)).length < lanesAgain
+  }
   const nextFree = () => (isStopped ? -1 : rows.findIndex(([member]) => isFree(member)))
   const fill = (): void => {
     for (let at = nextFree(); at >= 0 && busy.size < lanes; at = nextFree()) {
@@ -89,6 +100,12 @@ export const openDeliveries = (parts: DeliveryParts): Deliveries => {
       fill()
       if (failure) console.error(failure.error)
       failure = undefined
+    },
+    heard: () => {
+      const wasAway = elapsed() - heardAt >= away
+      heardAt = elapsed()
+      if (wasAway) for (const [member, { ms }] of rests) rests.set(member, { ms, until: 0 })
+      if (wasAway) fill()
     },
     tryAll: async (only) => {
       for (const member of list(only && new Set(only)).keys()) rests.delete(member)

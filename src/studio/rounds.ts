@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
 import { leftRoundHours } from '#domain/bet/limits.ts'
-import { naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
+import { type Deliveries, naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
 import { type Draws, openDraws } from './draws.ts'
 import { type StudioGame, studioGames } from './games.ts'
 import { coversOf, exceedsHighestWin } from './highest-win.ts'
@@ -63,12 +63,17 @@ export interface Rounds {
 export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<RoundParts>): Rounds => {
   const parts = {
     ...given,
+    send: async (...request: Parameters<SendToWallet>) => {
+      const told = await given.send(...request)
+      if (told) deliveries.heard()
+      return told
+    },
     draws: given.draws ?? openDraws(given.store),
     elapsed: given.elapsed ?? (() => performance.now()),
   }
   const { store, draws } = parts
   const underWay = new Set<string>()
-  const deliveries = openDeliveries({ ...parts, underWay })
+  const deliveries: Deliveries = openDeliveries({ ...parts, underWay })
   const holding = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> => {
     underWay.add(id)
     try {

@@ -117,6 +117,66 @@ describe('§game.delivery: a slow wallet delays no draw, and no other member', (
   })
 })
 
+describe('§game.delivery: a wallet that was away', () => {
+  /** Every member's win fails for some minutes, until the longest rest. */
+  const awayFor = async ({ rounds, pass, waiting }: Awaited<ReturnType<typeof openHall>>, ms: number) => {
+    for (let gone = 0; gone < ms; gone += 1_000) {
+      pass(1_000)
+      rounds.deliver()
+      for (const { answer } of waiting.splice(0)) answer(undefined)
+      await settled()
+    }
+  }
+
+  test('the first that it acknowledges again brings everybody’s wins at once', async () => {
+    const hall = await openHall()
+    const { rounds, store, arrive, pass, quicken } = hall
+    for (let at = 1; at <= 20; at += 1) await rounds.play(await arrive(`m${at}`), big, key(at))
+    pass(50_000)
+    await awayFor(hall, 1_000_000)
+    quicken()
+    // Somebody who plays now, whose first win is not resting.
+    await rounds.play(await arrive('late'), big, key(99))
+    pass(50_000)
+    rounds.deliver()
+    await settled()
+    rounds.deliver()
+    await settled()
+    expect(store.outstanding()).toEqual([])
+  })
+
+  test('members whose wins go on failing never hold more than half of the lanes', async () => {
+    const hall = await openHall()
+    const { rounds, arrive, pass, waiting } = hall
+    for (let at = 1; at <= 20; at += 1) await rounds.play(await arrive(`m${at}`), big, key(at))
+    pass(50_000)
+    await awayFor(hall, 1_000_000)
+    pass(300_000)
+    rounds.deliver()
+    expect(waiting).toHaveLength(4)
+    for (let at = 1; at <= 9; at += 1) await rounds.play(await arrive(`late${at}`), big, key(100 + at))
+    pass(50_000)
+    rounds.deliver()
+    expect(waiting.filter(({ user }) => user.startsWith('late'))).toHaveLength(4)
+  })
+
+  test('a member whose wins fail while others’ are acknowledged rests as before', async () => {
+    const { rounds, arrive, pass, waiting, sent } = await openHall()
+    const [ann, bob] = [await arrive('ann'), await arrive('bob')]
+    await rounds.play(ann, big, key(1))
+    for (let at = 0; at < 30; at += 1) await rounds.play(bob, big, key(200 + at))
+    pass(50_000)
+    for (let gone = 0; gone < 30; gone += 1) {
+      pass(1_000)
+      rounds.deliver()
+      for (const { user, answer } of waiting.splice(0)) answer(user === 'ann' ? undefined : { status: 'RS_OK' })
+      await settled()
+    }
+    // After 1, 2, 4, 8 and 16 seconds.
+    expect(sent.filter((one) => one.startsWith('ann'))).toHaveLength(5)
+  })
+})
+
 describe('what one member can make the studio keep is bounded', () => {
   test('§game.waiting: so many unfinished rounds of a game, and one more is refused by name', async () => {
     const { rounds, arrive, pass, quicken } = await openHall()

@@ -72,7 +72,7 @@ export const gameClauses = {
   },
   'game.delivery': {
     plain:
-      'Draws are drawn on time, whether or not the wallet answers. Wins and returned stakes are sent to it for several members at once, each member’s in order, and again until they are acknowledged.',
+      'Draws are drawn on time, whether or not the wallet answers. Wins and returned stakes are sent to it for several members at once, each member’s in order, and again until they are acknowledged. What failed is sent again after a rest that grows, and at once when a wallet that was away answers again.',
   },
   'game.waiting': {
     plain: 'A member may have up to {most} unfinished rounds of a game; a further stake is refused by name.',
