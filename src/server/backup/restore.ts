@@ -15,7 +15,7 @@ export interface Restored extends About {
   readonly entries: number
   readonly wallets: number
   readonly bets: number
-  /** Taken in rooms. */
+  /** Seats in rooms that members took, those they gave back included. */
   readonly seats: number
   /**
    * The parts: checking the backup against its hashes, copying it, replaying its log, and verifying every chain and
@@ -87,6 +87,7 @@ export const verifyRestored = async (
   if (last < lastJournal)
     throw new RestoreRefused(`it ends with journal ${last}, and ${lastJournal} was written before the backup began`)
   const { rows } = await sql<{ bets: bigint; seats: bigint }>`
-    select (select count(*) from bet) as bets, (select count(*) from room_player) as seats`.execute(db)
+    select (select count(*) from bet) as bets,
+      (select count(*) from room_player) + (select count(*) from room_left) as seats`.execute(db)
   return { entries, wallets, bets: Number(rows[0]!.bets), seats: Number(rows[0]!.seats) }
 }
