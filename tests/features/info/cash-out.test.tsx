@@ -191,6 +191,26 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(called(asked, cashOut.path)[0]).not.toHaveProperty('percent')
   })
 
+  test('§cash-out.shown-amount: after a part was sold its row shows what is left, and no offer from before, although the list is older', async () => {
+    let isSold = false
+    serve({
+      ...bets,
+      [checkCashOut.path]: (body) => (isSold ? checked() : offered(body)),
+      [cashOut.path]: (body) => ((isSold = true), sold(body)),
+    })
+    const { host } = openPages()
+    await choosing(host)
+    press(host, '50%')
+    fireEvent.click(await openButton(host, 'Cash out 79.16'))
+    fireEvent.click(await openButton(host, /^Confirm/))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Done' }))
+    const row = host.querySelector('tbody tr')!
+    expect([...row.querySelectorAll('.figure')].map(({ textContent }) => textContent).slice(1)).toEqual(['50.00', '75.00'])
+    const left = getByRole(host, 'button', { name: /^Cash out Harbour/ })
+    expect([left.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', left])
+    expect(row.textContent).not.toContain('158.33')
+  })
+
   test('§cash-out.amount: any amount is typed, asked for by Enter or a moment after the last key; a wrong one is named', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = serve({ ...bets, [checkCashOut.path]: offered })

@@ -11,14 +11,14 @@ import { OffersContext } from './use-offers.ts'
 
 /**
  * The current offer for a running bet, on the button that asks for it, and what it gains or loses; nothing without an
- * offer. An offer that is missing for a moment leaves the button closed in its place, so that nothing moves under the
- * pointer or loses the focus.
+ * offer. An offer that is missing for a moment, as after a part was sold, leaves the button closed in its place, so that
+ * nothing moves under the pointer or loses the focus.
  */
 export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const cashOut = use(CashOutFlowContext)
   const offered = use(OffersContext).get(bet.id)
-  const [wasOffered, setOffered] = useState(false)
+  const [wasOffered, setOffered] = useState(bet.cashedRisk > 0n)
   if (offered !== undefined && !wasOffered) setOffered(true)
   if (cashOut === null || !mayCashOut(bet) || (offered === undefined && !wasOffered)) return null
   const amount = offered === undefined ? '–' : printAmount(offered, currency)

@@ -1,3 +1,4 @@
+import type { PaidOut } from '#machines/bet/cash-out.events.ts'
 import { useSelector } from '@xstate/react'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '../bet.ts'
@@ -5,7 +6,7 @@ import type { BetPage } from '../bet-page.ts'
 import type { Reading } from '#ui/text/use-reading.ts'
 import { CashOutFlowContext, type CashOutSnapshot } from './use-cash-out.ts'
 
-const isSoldOut = (snapshot: CashOutSnapshot | undefined): boolean => snapshot?.context.paid?.heldRisk === 0n
+const paidOf = (snapshot: CashOutSnapshot | undefined): PaidOut | null => snapshot?.context.paid ?? null
 const betOf = (snapshot: CashOutSnapshot | undefined): string | null => snapshot?.context.betId ?? null
 
 /**
@@ -17,10 +18,10 @@ export const useShownCashOut = (
 ): { betId: string | null; shown: Reading<BetPage>; isListed: boolean } => {
   const cashOut = use(CashOutFlowContext)
   const betId = useSelector(cashOut ?? undefined, betOf)
-  const soldOut = useSelector(cashOut ?? undefined, isSoldOut)
+  const paid = useSelector(cashOut ?? undefined, paidOf)
   const [held, setHeld] = useState<{ readonly bet: Bet; readonly place: number } | null>(null)
-  const [sold, setSold] = useState<ReadonlySet<string>>(new Set())
-  if (soldOut && betId !== null && !sold.has(betId)) setSold(new Set([...sold, betId]))
+  const [sold, setSold] = useState<Sales>(new Map())
+  if (paid !== null && betId !== null && sold.get(betId) !== paid) setSold(new Map([...sold, [betId, paid]]))
   const reading = useMemo(() => withSold(answered, sold), [answered, sold])
   useReturnedFocus(betId)
   if (reading.state !== 'ready' || betId === null) return { betId, shown: reading, isListed: false }
@@ -29,7 +30,7 @@ export const useShownCashOut = (
   const bet = bets[place]
   if (bet && held?.bet !== bet) setHeld({ bet, place })
   if (bet || held?.bet.id !== betId) return { betId, shown: reading, isListed: bet !== undefined }
-  const kept: Bet = soldOut ? { ...held.bet, status: 'cashedOut' } : held.bet
+  const kept = soldTo(held.bet, paid)
   return {
     betId,
     shown: { ...reading, value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },
@@ -37,11 +38,23 @@ export const useShownCashOut = (
   }
 }
 
-/** A bet that was fully cashed out is final, whatever an earlier list still says of it. */
-const withSold = (reading: Reading<BetPage>, sold: ReadonlySet<string>): Reading<BetPage> => {
+/** The last sale of each bet that was sold on this page. */
+type Sales = ReadonlyMap<string, PaidOut>
+
+/** A sale is final as soon as it is paid, whatever an earlier list still says of the bet. */
+const withSold = (reading: Reading<BetPage>, sold: Sales): Reading<BetPage> => {
   if (reading.state !== 'ready' || !reading.value.bets.some(({ id }) => sold.has(id))) return reading
-  const bets = reading.value.bets.map((bet): Bet => (sold.has(bet.id) ? { ...bet, status: 'cashedOut' } : bet))
+  const bets = reading.value.bets.map((bet) => soldTo(bet, sold.get(bet.id) ?? null))
   return { ...reading, value: { ...reading.value, bets } }
+}
+
+/** Risk is only ever sold: a list that says that more of it is left is the older one. */
+const soldTo = (bet: Bet, paid: PaidOut | null): Bet => {
+  if (paid === null) return bet
+  const { heldRisk, heldToWin } = paid
+  if (heldRisk === 0n) return { ...bet, status: 'cashedOut' }
+  if (bet.risk - bet.cashedRisk <= heldRisk) return bet
+  return { ...bet, cashedRisk: bet.risk - heldRisk, cashedToWin: bet.toWin - heldToWin, winsNow: heldToWin }
 }
 
 /**
