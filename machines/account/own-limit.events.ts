@@ -1,7 +1,7 @@
+import type { LimitKind, LimitPeriod } from '#domain/member/protection.ts'
 import type { Reply } from '#calls/call.ts'
 import type { confirmOwnLimit, keepOwnLimit, setOwnLimit } from '#calls/member/protection.ts'
 import type { Reason } from '#domain/errors.ts'
-import type { LimitChange } from './own-limit.ts'
 
 /** The outcome of a change: a limit is in force, waits for its confirmation, was confirmed, or was kept as it is. */
 export type LimitOutcome = 'set' | 'planned' | 'confirmed' | 'kept'
@@ -20,4 +20,15 @@ export const ownLimitEvent = ({ act, kind, period }: LimitChange, reply: OwnLimi
   if (act !== 'set') return { type: 'limit.answered', outcome: act === 'confirm' ? 'confirmed' : 'kept' }
   const told = reply.answer.limits.find((one) => one.kind === kind && one.period === period)
   return { type: 'limit.answered', outcome: told && told.state !== 'inForce' ? 'planned' : 'set' }
+}
+
+/** What is asked of the server: an amount is as the member typed it or was shown it, and empty for no limit. */
+export type LimitChange =
+  | (LimitOf & { readonly act: 'set'; readonly amount: string })
+  | (LimitOf & { readonly act: 'confirm'; readonly amount: string })
+  | (LimitOf & { readonly act: 'keep' })
+
+export interface LimitOf {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
 }

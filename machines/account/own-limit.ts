@@ -1,20 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
-import type { LimitKind, LimitPeriod } from '#domain/member/protection.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { LimitOutcome, OwnLimitReplyEvent } from './own-limit.events.ts'
-
-export interface LimitOf {
-  readonly kind: LimitKind
-  readonly period: LimitPeriod
-}
-
-/** What is asked of the server: an amount is as the member typed it or was shown it, and empty for no limit. */
-export type LimitChange =
-  | (LimitOf & { readonly act: 'set'; readonly amount: string })
-  | (LimitOf & { readonly act: 'confirm'; readonly amount: string })
-  | (LimitOf & { readonly act: 'keep' })
+import type { LimitChange, LimitOf, LimitOutcome, OwnLimitReplyEvent } from './own-limit.events.ts'
 
 export type OwnLimitEvent =
   | ({ type: 'limit.submitted'; amount: string } & LimitOf)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { assign, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
 

@@ -1,6 +1,5 @@
 import { abandonedPolicies } from './settlement/abandoned.ts'
 import { deadHeatPolicies } from './settlement/dead-heat.ts'
-import type { ClauseId } from './rule-book/rules.ts'
 import { turnoverPolicies } from './settlement/turnover.ts'
 
 /** Where books differ in how they settle, the operator chooses; the first variant is the default. */
@@ -8,7 +7,7 @@ export const policies = {
   abandoned: { variants: abandonedPolicies, clause: '§settlement.abandoned' },
   deadHeat: { variants: deadHeatPolicies, clause: '§settlement.dead-heat' },
   validTurnover: { variants: turnoverPolicies, clause: '§commission.valid-turnover' },
-} as const satisfies Record<string, { readonly variants: readonly string[]; readonly clause: `§${ClauseId}` }>
+} as const satisfies Record<string, { readonly variants: readonly string[]; readonly clause: `§${string}` }>
 
 export type PolicyName = keyof typeof policies
 export type Policies = { readonly [Name in PolicyName]: (typeof policies)[Name]['variants'][number] }

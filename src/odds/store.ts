@@ -2,7 +2,7 @@ import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Odds, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
-import type { PriceCause } from './book/cause.ts'
+import type { PriceCause } from './book/price-causes.ts'
 
 /** A market's stored state where it differs from a commit: its version counted on, or it is held for another reason. */
 export type StoredElsewhere = Pick<MarketRecord, 'id' | 'match' | 'type' | 'line' | 'status' | 'version'>

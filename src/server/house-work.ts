@@ -1,8 +1,5 @@
-import type { Board } from '#domain/market/board.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
-import type { OddsHouse } from '#odds/house.ts'
-import type { Publisher } from '#odds/publish.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BoardSeat } from './board/seat.ts'
 import { cashOutStore } from './cash-out/cash-out-store.ts'
@@ -22,13 +19,7 @@ import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
 import type { SteadyTime } from '#domain/steady-time.ts'
 import { watchTime } from './watch-time.ts'
-
-/** The board in this process, whether it keeps the book or follows it. */
-export interface ShownBoard {
-  readonly publisher: Publisher
-  readonly board: Board
-  readonly held: () => ReturnType<OddsHouse['held']> | undefined
-}
+import type { ShownBoard } from './shown-board.ts'
 
 export interface HouseWorkParts {
   readonly database: Database

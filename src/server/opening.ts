@@ -1,18 +1,20 @@
-import { type SteadyTime, steadyTime } from '#domain/steady-time.ts'
+import type { Clock } from '#odds/clock.ts'
+import { type SteadyTime, steadyTime, type TimeSource } from '#domain/steady-time.ts'
 import type { Feed } from '#odds/feed.ts'
-import { startingClock, systemTime } from './clock.ts'
+import { type StartingClock, startingClock, systemTime } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { isUninhabited } from './demo/open.ts'
-import type { Parts } from './touchline.ts'
+
+/** Clocks that another program, or a test, provides. */
+export interface GivenClocks {
+  readonly clock?: Clock & Pick<StartingClock, 'toBook'>
+  /** The source of real time, when no clock is provided. */
+  readonly time?: TimeSource
+}
 
 /** The clocks of a server, and where its book time begins. */
-export const openClocks = async (
-  config: Config,
-  parts: Pick<Parts, 'time' | 'clock'>,
-  database: Database,
-  feed?: Feed,
-) => {
+export const openClocks = async (config: Config, parts: GivenClocks, database: Database, feed?: Feed) => {
   const time = steadyTime(parts.time ?? systemTime)
   const start = await openingOf(config, database, feed, time)
   const own = startingClock(start.from, config.speed, { time, isReal: start.isReal })

@@ -33,8 +33,9 @@ import { type DemoRooms, openDemoRooms } from './demo/rooms.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
 import { openFeed } from './feed.ts'
-import { oneByOne, openHouseWork, type ShownBoard, whileHeld } from './house-work.ts'
-import { openClocks } from './opening.ts'
+import { oneByOne, openHouseWork, whileHeld } from './house-work.ts'
+import type { ShownBoard } from './shown-board.ts'
+import { type GivenClocks, openClocks } from './opening.ts'
 import { type LogStream, openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -53,15 +54,11 @@ import { type HouseStudio, measureStudio, watchStudio } from './games/house-stud
 import { type PageGames, pageGames } from './games/page-games.ts'
 import { type ConnectedProvider, openProviders } from './games/providers.ts'
 import { registerReference } from './reference/routes.ts'
-import type { TimeSource } from '#domain/steady-time.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
 /** Parts that another program, or a test, provides in place of the server's own. */
-export interface Parts {
+export interface Parts extends GivenClocks {
   readonly database?: Database
-  readonly clock?: Clock & Pick<StartingClock, 'toBook'>
-  /** The source of real time, when no clock is provided. */
-  readonly time?: TimeSource
   readonly feed?: Feed
   /** Opens that feed again, for a process that keeps the book again. */
   readonly feedAnew?: () => Feed

@@ -11,7 +11,7 @@ import { followList, type OnBoard } from './slip/follow-list.ts'
 import { followNetwork } from './session/follow-network.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { storeSlip } from './slip/store-slip.ts'
-import type { StoredSlip } from './slip/stored-slip.ts'
+import type { StoredSlip } from './slip/stored-bet.ts'
 
 /** What runs while a member is signed in and the first board does not need; returns a function that ends it. */
 export const startMemberLater = (

@@ -1,6 +1,5 @@
 import type { Refusal } from '#calls/call.ts'
 import { type UplineContact, uplineLevels } from '#domain/member/account.ts'
-import type { Translate } from './text/text.tsx'
 
 let named: UplineContact = null
 
@@ -13,5 +12,8 @@ export const setUpline = ({ upline: name, upline_level }: Pick<Refusal, string>)
 /** The contact that the last refusal named. */
 export const uplineNamed = (): UplineContact => named
 
+type UplineTranslate = (key: 'dialog.upline', values: NonNullable<UplineContact>) => string
+
 /** An upline by rank and name, for the texts of refusals; `none` if nobody was named. */
-export const uplineText = (t: Translate, contact = named): string => (contact ? t('dialog.upline', contact) : 'none')
+export const uplineText = (t: UplineTranslate, contact = named): string =>
+  contact ? t('dialog.upline', contact) : 'none'

@@ -1,6 +1,6 @@
 import type { Consent } from '#domain/bet/consent.ts'
 import type { PlacementRequest, UnresolvedBet } from '#machines/slip/placement.ts'
-import type { StoredSlip } from '#shell/slip/stored-slip.ts'
+import type { StoredSlip } from '#shell/slip/stored-bet.ts'
 import { followList } from '#shell/slip/follow-list.ts'
 import { startSlip } from '#shell/slip/slip-bets.ts'
 import { fill } from '#ui/flows/ports.ts'

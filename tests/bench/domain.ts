@@ -1,9 +1,10 @@
 import { productsOf } from '#domain/bet/combinations.ts'
 import { type Accepted, settleSelection, singleReturn } from '#domain/settlement/settle-selection.ts'
-import { isLineOf, type MarketCode, marketCodes, marketOf } from '#domain/market/catalogue.ts'
+import { type MarketCode, marketCodes, marketOf } from '#domain/market/catalogue.ts'
+import { isLineOf } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { type Decimal, oddsTypes, quote, quoteAs } from '#domain/odds/odds.ts'
-import type { Backed } from '#domain/settlement/settlement.ts'
+import type { Backed } from '#domain/settlement/backed.ts'
 import { Combination } from 'js-combinatorics'
 import { loadavg } from 'node:os'
 

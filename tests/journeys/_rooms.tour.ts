@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Tour } from './_tour.ts'
+import type { Tour } from './_tour-step.ts'
 
 /**
  * Through the rooms in one language: the tour is begun, a private room is created, and something is predicted in it.

@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bets/bet.ts'
 import { languages } from '#domain/text/languages.ts'
-import type { Harness } from './_harness.ts'
-import type { MemberLanguage } from './_member-language.ts'
 import { roomsTour } from './_rooms.tour.ts'
-
-export interface Tour {
-  readonly page: Page
-  readonly harness: Harness
-  readonly language: MemberLanguage
-}
+import type { Tour } from './_tour-step.ts'
 
 /** Through the whole product in one language; each step ends when the page shows what it brought. */
 export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {

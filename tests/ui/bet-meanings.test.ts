@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/text/languages.ts'
-import { outcomes } from '#domain/settlement/settlement.ts'
+import { outcomes } from '#domain/settlement/outcome.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

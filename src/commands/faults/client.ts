@@ -1,45 +1,8 @@
-import type { Board } from '#domain/market/board.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from './chance.ts'
-import type { Diary } from './diary.ts'
 import { isFinal, post } from './post.ts'
 import { sell } from './sell.ts'
 import { type Slip, slipOn } from './slips.ts'
-
-/** Counts of what happened to the clients. */
-export interface Counts {
-  placed: number
-  refused: number
-  lost: number
-  retries: number
-  foundByKey: number
-  letGo: number
-  storms: number
-  sold: number
-  seated: number
-  /** Seats given back. */
-  left: number
-  predicted: number
-  /** Rounds of games that the studio said were over. */
-  played: number
-  /** Rooms that the operator cancelled. */
-  cancelled: number
-}
-
-export interface Seat {
-  readonly identity: { readonly account_id: string; readonly session_token: string }
-  /** The member's own, as the proxy in front tells it. */
-  readonly address: string
-  readonly port: () => number
-  readonly board: () => Board | undefined
-  readonly chance: Chance
-  readonly diary: Diary
-  readonly counts: Counts
-  /** Whether to make new bets. */
-  readonly goesOn: () => boolean
-  /** Whether to keep asking about a key. */
-  readonly endures: () => boolean
-}
+import type { Seat } from './seat.ts'
 
 /**
  * A member's device: places bets, and after every lost answer asks by key, sends the same bet again, or lets its key go

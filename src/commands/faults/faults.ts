@@ -1,22 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from './chance.ts'
 import { type House, isReady } from './house.ts'
 import { malformed } from './malformed.ts'
 import { wrongMarker } from './marker.ts'
 import { restoreInTheMiddle } from './restore.ts'
 import { stepStudio } from './step-studio.ts'
-
-/** One kind of fault; it breaks the house and repairs it again. */
-export interface Fault {
-  readonly name: string
-  /** How often it is chosen, relative to the others. */
-  readonly weight: number
-  /** The number of processes it kills. */
-  readonly kills: number
-  readonly strike: (house: House, chance: Chance) => Promise<void>
-  /** Why this house or this system cannot have it; undefined if it can. */
-  readonly missing?: (house: House) => string | undefined
-}
+import type { Fault } from './fault.ts'
 
 const noServer = ({ kind }: House) =>
   kind === 'postgres' ? undefined : 'the embedded database lives and dies with the server'

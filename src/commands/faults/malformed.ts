@@ -1,6 +1,6 @@
 import { malformedRequests, sendAll } from '../../../tests/_kit/malformed.ts'
 import type { Chance } from './chance.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 const host = '127.0.0.1'
 const requests = 400

@@ -2,7 +2,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openIdentity } from '#server/data-folder/identity.ts'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 import type { House } from './house.ts'
 
 /**

@@ -2,7 +2,7 @@ import { walletClient } from '#studio/wallet-client.ts'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
-import type { Seat } from './client.ts'
+import type { Seat } from './seat.ts'
 import { type Call, stories } from './overpaid-stories.ts'
 import { isFinal, post } from './post.ts'
 

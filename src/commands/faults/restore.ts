@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadDiaries } from './diary.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 import type { House } from './house.ts'
 
 /**

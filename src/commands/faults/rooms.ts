@@ -4,7 +4,7 @@ import { roomPoints } from '#domain/bet/limits.ts'
 import { quoteAs, writeQuote } from '#domain/odds/odds.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Chance, keyOf } from './chance.ts'
-import type { Seat } from './client.ts'
+import type { Seat } from './seat.ts'
 import { isFinal, type PostReply, post } from './post.ts'
 
 /** A room that members may join. */

@@ -1,4 +1,4 @@
-import type { Seat } from './client.ts'
+import type { Seat } from './seat.ts'
 import { memberNames } from './house.ts'
 
 /** Who does what in a run of faults. */

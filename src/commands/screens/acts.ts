@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Visit } from './album.ts'
+import type { Visit } from './visit.ts'
 
 /** A match in play that has a score, and is still in play when it is photographed. */
 export const scored = (page: Page) =>

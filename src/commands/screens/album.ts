@@ -40,14 +40,6 @@ export interface Size {
   readonly height?: number
 }
 
-/** What a scene works with. */
-export interface Visit {
-  readonly page: Page
-  readonly url: string
-  readonly member: DemoMember
-  readonly isPhone: boolean
-}
-
 /** A browser as a member of this look has it, for as long as its pictures take. */
 const openLook = async (browser: Browser, look: Look): Promise<Page> => {
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo, heading } from './acts.ts'
-import type { Visit } from './album.ts'
+import type { Visit } from './visit.ts'
 
 /** A game in its frame, once it can be played. */
 const open =

@@ -1,5 +1,5 @@
 import { goTo } from './acts.ts'
-import type { Visit } from './album.ts'
+import type { Visit } from './visit.ts'
 
 /** The pages around the match. */
 export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {

@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { signIn } from './acts.ts'
-import type { Visit } from './album.ts'
+import type { Visit } from './visit.ts'
 import { gameAddresses, opened } from './games.ts'
 import { tooWide } from './too-wide.ts'
 

@@ -1,7 +1,7 @@
 import { writeAmount } from '#domain/money/money.ts'
 import { entryRange } from '#domain/room/terms.ts'
 import { goTo, heading, press } from './acts.ts'
-import type { Visit } from './album.ts'
+import type { Visit } from './visit.ts'
 
 /** The scenes of the rooms: one is created with the demonstration's matches, and predicted in. */
 export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {

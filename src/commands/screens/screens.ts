@@ -13,7 +13,7 @@ import {
   tab,
   take,
 } from './acts.ts'
-import type { Visit } from './album.ts'
+import type { Visit } from './visit.ts'
 import { games } from './games.ts'
 import { info } from './info.ts'
 import { rooms } from './rooms.ts'

@@ -2,7 +2,7 @@ import { liabilitiesOf, toReference, worstOf } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Liability } from '#server/exposure/exposure.ts'
 import type { MarketExposure } from '#server/exposure/market-exposure.ts'
-import type { World } from './world.ts'
+import type { Reading, World } from './world.ts'
 
 /** The most the house may lose on a market and on a match of soccer, in whole units of the reference currency. */
 export const houseLimits = [600, 1_500, 600, 1_500] as const
@@ -40,12 +40,6 @@ export const exposuresOf = ({ bets, markets, matches }: World): readonly MarketE
       return { match, market: id, type, line, sport: matches.get(match)!.sport, picks }
     })
     .sort((a, b) => a.match - b.match || a.market - b.market)
-}
-
-/** A reading of the house's position: its values, and how many bets stood then. */
-export interface Reading {
-  readonly exposures: readonly MarketExposure[]
-  readonly bets: number
 }
 
 /**

@@ -5,10 +5,10 @@ import { type CashOuts, cashOutsOn } from '#server/cash-out/perform.ts'
 import { decideCashOuts } from '#server/cash-out/waiting.ts'
 import { type Exposure, exposureOn } from '#server/exposure/exposure.ts'
 import { settleMatch } from '#server/settlement/settle.ts'
-import { admissionBreaks, houseLimits, type Reading } from './position.ts'
+import { admissionBreaks, houseLimits } from './position.ts'
+import type { Reading, World } from './world.ts'
 import { type Owner, reachedBy, type Schedule } from './schedule.ts'
 import type { HouseStore } from './store.ts'
-import type { World } from './world.ts'
 
 /**
  * A server of the house: the product's placement, cash-out, position and settlement, over a store that may lose their

@@ -1,3 +1,4 @@
+import type { MarketExposure } from '#server/exposure/market-exposure.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { LegTable } from '#server/database/tables/ledger.tables.ts'
 import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
@@ -6,7 +7,6 @@ import type { Currency } from '#domain/money/money.ts'
 import type { CashOutItem, RequestedItem } from '#server/cash-out/write.ts'
 import type { Held } from '#server/members/own-limits.ts'
 import type { Selectable } from 'kysely'
-import type { Reading } from './position.ts'
 
 /** A ledger in memory: the tables as plain rows. Amounts in minor units. */
 export interface World {
@@ -194,4 +194,10 @@ export const countStake = ({ staked }: World, bet: Bet, amount: bigint): void =>
     for (const name of [stakeName(bet.member_id, match_id), stakeName(bet.member_id, match_id, market_id)])
       staked.set(name, (staked.get(name) ?? 0n) + amount)
   }
+}
+
+/** A reading of the house's position: its values, and how many bets stood then. */
+export interface Reading {
+  readonly exposures: readonly MarketExposure[]
+  readonly bets: number
 }

@@ -1,6 +1,6 @@
 import { exact, type Exact, round, times } from '../money/exact.ts'
 import { backFrom, type DeadHeat } from '../settlement/payout.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 
 const one = exact(1n)
 

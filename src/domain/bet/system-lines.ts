@@ -1,7 +1,7 @@
 import { combinationsOf, legsOf, sizeOf } from './combinations.ts'
 import { type Exact, exact, round } from '../money/exact.ts'
 import { type Factor, parlayReturn } from './parlay.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import { ticketOutcome } from './ticket-money.ts'
 
 /** A leg of a system: its outcome and its factor, null while it runs. */

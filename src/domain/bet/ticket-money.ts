@@ -4,7 +4,7 @@ import { afterDeduction, type Deductions } from '../odds/myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
 import { type Factor, parlayReturn, roundedReturn, systemLines, systemReturn } from './parlay.ts'
 import { capped } from '../settlement/payout.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import { backOnRisk, exactRisk, riskOf, type StakeParts, stakeParts } from './stake.ts'
 import type { TicketKind } from './ticket.ts'
 

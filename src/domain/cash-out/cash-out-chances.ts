@@ -5,7 +5,8 @@ import { type MarketCode, marketOf } from '../market/catalogue.ts'
 import { byQuarters } from '../market/settlement-rules.ts'
 import type { Score } from '../market/result.ts'
 import { type Decimal, decimalOf } from '../odds/odds.ts'
-import type { Backed, Outcome } from '../settlement/settlement.ts'
+import type { Backed } from '../settlement/backed.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import { soccer } from '../market/sports.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { MarketStatus } from '../market/status.ts'
 import { type Decimal, decimalOf } from '../odds/odds.ts'
 import { factorOf, systemReturn } from '../bet/parlay.ts'
 import { backFrom } from '../settlement/payout.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 
 /** What a running selection may become, and how likely: probabilities of one selection sum to 1. */
 export interface Chance {

@@ -1,5 +1,4 @@
-import type { MarketCode } from '../market/catalogue.ts'
-import type { Period } from '../market/kinds.ts'
+import type { MarketCode, Period } from '../market/catalogue.ts'
 import { isFigure } from './figures.ts'
 import type { Token } from './tokens.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'

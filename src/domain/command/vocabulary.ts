@@ -1,5 +1,4 @@
-import { type MarketCode, marketCodes } from '../market/catalogue.ts'
-import type { Period } from '../market/kinds.ts'
+import { type MarketCode, marketCodes, type Period } from '../market/catalogue.ts'
 import { currencies } from '../money/money.ts'
 
 /** The meaning of one or more words of a command line, wherever they stand. */

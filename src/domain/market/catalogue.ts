@@ -1,6 +1,4 @@
 import type { AnyOddsType } from '../odds/odds.ts'
-import type { Period } from './kinds.ts'
-import type { Line } from './line.ts'
 import * as picks from './picks.ts'
 import { overUnders, sides, threeWays } from './picks.ts'
 
@@ -111,18 +109,11 @@ export const offers = (code: MarketCode, period: Period, pick: string): boolean 
   return periods.includes(period) && (known === null ? pick !== '' : known.includes(pick))
 }
 
-/** Whether a line, in quarters from the backed side's view, is one of the market's; a total is never below zero. */
-export const isLineOf = (code: MarketCode, line: Line): boolean => {
-  const { grid } = marketOf(code)
-  if (grid === null) return line === 0
-  if (!Number.isSafeInteger(line) || (totalled.has(code) && line < 0)) return false
-  return grid === 'quarters' || Math.abs(line) % 4 === (grid === 'whole' ? 0 : 2)
-}
-
-const totalled: ReadonlySet<MarketCode> = new Set(['ou', 'oxtou', 'dcou', 'ouoe'])
-
 /** The odds types a market is priced in. Only handicap and over/under have Myanmar prices (§myanmar.markets). */
 export const oddsTypesOf = (code: MarketCode): readonly AnyOddsType[] => {
   if (code === 'hdp' || code === 'ou') return ['DEC', 'HK', 'MY', 'ID', 'MM']
   return catalogue[code].asian ? ['DEC', 'HK', 'MY', 'ID'] : ['DEC']
 }
+
+/** The part of the match a market is settled on: normal time with stoppage, never extra time (§settlement.period). */
+export type Period = 'ft' | 'ht'

@@ -1,9 +1,6 @@
 import type { OddsType } from '../odds/odds.ts'
 import { formatOf, isSpecial } from './sports.ts'
-import { type catalogue, type MarketCode, marketCodes, marketOf } from './catalogue.ts'
-
-/** The part of the match a market is settled on: normal time with stoppage, never extra time (§settlement.period). */
-export type Period = 'ft' | 'ht'
+import { type catalogue, type MarketCode, marketCodes, marketOf, type Period } from './catalogue.ts'
 
 type Catalogue = typeof catalogue
 type KindOf<Type extends MarketType> = { [Code in MarketCode]: Type extends TypesOf<Code> ? Code : never }[MarketCode]

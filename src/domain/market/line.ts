@@ -1,3 +1,4 @@
+import { type MarketCode, marketOf } from './catalogue.ts'
 import type { MarketType, Pick } from './kinds.ts'
 
 /**
@@ -31,3 +32,13 @@ export const printLine = (line: Line, format: LineFormat = 'unsigned'): string =
 /** A handicap with its sign, from the backed side's view: `−0.5/1`, `+0.5`, `0`. */
 export const printHandicap = (line: Line): string =>
   line === 0 ? '0' : (line < 0 ? '\u2212' : '+') + printLine(line, 'signed')
+
+/** Whether a line, in quarters from the backed side's view, is one of the market's; a total is never below zero. */
+export const isLineOf = (code: MarketCode, line: Line): boolean => {
+  const { grid } = marketOf(code)
+  if (grid === null) return line === 0
+  if (!Number.isSafeInteger(line) || (totalled.has(code) && line < 0)) return false
+  return grid === 'quarters' || Math.abs(line) % 4 === (grid === 'whole' ? 0 : 2)
+}
+
+const totalled: ReadonlySet<MarketCode> = new Set(['ou', 'oxtou', 'dcou', 'ouoe'])

@@ -1,5 +1,5 @@
 import type { Reduction } from '../settlement/reduction.ts'
-import type { Period } from './kinds.ts'
+import type { Period } from './catalogue.ts'
 
 export type Score = readonly [home: number, away: number]
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import type { MarketCode } from './catalogue.ts'
 import type { Score, Side } from './result.ts'
 import { byQuarters, lead, type SettlementRule, totalOf, winnerOf } from './settlement-rules.ts'

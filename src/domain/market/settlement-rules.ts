@@ -1,4 +1,4 @@
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import type { Line } from './line.ts'
 import type { Score, Side } from './result.ts'
 

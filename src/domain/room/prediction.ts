@@ -1,7 +1,7 @@
 import { exact, round, times } from '../money/exact.ts'
 import { roomPoints } from '../bet/limits.ts'
 import { factorOf } from '../bet/parlay.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 
 /** What a score counts in: ten-thousandths of a point. */
 export const scoreUnit = 10_000n

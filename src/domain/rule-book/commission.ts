@@ -1,8 +1,7 @@
 import { commissionAt, commissionGroups } from '../settlement/commission.ts'
 import { type TurnoverPolicy, turnoverPolicies, validTurnover } from '../settlement/turnover.ts'
-import type { Outcome } from '../settlement/settlement.ts'
-import type { Chapter } from './clause.ts'
-import { example } from './clause.ts'
+import type { Outcome } from '../settlement/outcome.ts'
+import { type Chapter, example } from './clause.ts'
 import { amount, written } from './reading.ts'
 
 interface Ended {

@@ -1,13 +1,11 @@
 import { sizesOf } from '../bet/combinations.ts'
 import { combinationCutoff, liveParlayMin, parlayTickets } from '../bet/limits.ts'
-import type { AnyOddsType } from '../odds/odds.ts'
-import { decimalOf } from '../odds/odds.ts'
+import { type AnyOddsType, decimalOf } from '../odds/odds.ts'
 import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../bet/parlay.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import { soccer, specialSports } from '../market/sports.ts'
 import { systemSizes, ticketRefusal } from '../bet/ticket.ts'
-import type { Chapter } from './clause.ts'
-import { example } from './clause.ts'
+import { type Chapter, example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
 
 const factor = (odds: string, outcome: Outcome) => factorOf(outcome, decimalOf(price(odds, 'DEC'), 'DEC'))

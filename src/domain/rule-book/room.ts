@@ -14,7 +14,7 @@ import {
 import { prizePlan, shareOut } from '../room/prizes.ts'
 import { predictionScore, scoreUnit } from '../room/prediction.ts'
 import { placesOf, rankPlayers } from '../room/ranking.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 import { type Chapter, example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
 

@@ -13,10 +13,10 @@ import { returnOf } from '../settlement/payout.ts'
 import { placingOf } from '../settlement/placing.ts'
 import { leastFactor, reducedPrice, type Reduction, writeFactor } from '../settlement/reduction.ts'
 import { settleSelection, singleReturn } from '../settlement/settle-selection.ts'
-import { outcomes, settle, type Outcome } from '../settlement/settlement.ts'
+import { settle } from '../settlement/settlement.ts'
+import { outcomes, type Outcome } from '../settlement/outcome.ts'
 import { ticketReturn } from '../bet/ticket-money.ts'
-import type { Chapter } from './clause.ts'
-import { example } from './clause.ts'
+import { type Chapter, example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
 
 const back = (given: { readonly stake: string; readonly odds: string; readonly outcome: Outcome }) =>

@@ -1,7 +1,7 @@
 import type { Play } from '../market/settlement-rules.ts'
-import type { Period } from '../market/kinds.ts'
+import type { Period } from '../market/catalogue.ts'
 import type { MatchResult, Score, Side } from '../market/result.ts'
-import type { Outcome } from './settlement.ts'
+import type { Outcome } from './outcome.ts'
 
 /**
  * What becomes of a match that broke off (§settlement.abandoned): void everything unfinished, or let stand what was

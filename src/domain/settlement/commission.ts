@@ -1,7 +1,7 @@
 import { exact, floor, times } from '../money/exact.ts'
 import { type MarketCode, marketOf } from '../market/catalogue.ts'
 import type { AnyOddsType } from '../odds/odds.ts'
-import type { Outcome } from './settlement.ts'
+import type { Outcome } from './outcome.ts'
 import { exactValidTurnover, type Settled, type TurnoverPolicy, validTurnover } from './turnover.ts'
 
 /** The groups of bets that a member's commission rates are set for (§commission.groups). */

@@ -1,7 +1,7 @@
 import { type DeadHeatPolicy, inDeadHeat } from './dead-heat.ts'
 import { type Exact, exact, plus, round } from '../money/exact.ts'
 import type { OddsType, Quote } from '../odds/odds.ts'
-import type { Outcome } from './settlement.ts'
+import type { Outcome } from './outcome.ts'
 import { exactToWin, riskOf } from '../bet/stake.ts'
 
 /** A tie for the places of an outright: the share of the bet that is paid, and how. */

@@ -2,7 +2,7 @@ import { exact, type Exact } from '../money/exact.ts'
 import { lead, totalOf } from '../market/settlement-rules.ts'
 import type { Score, Side } from '../market/result.ts'
 import type { MyanmarPrice } from '../odds/myanmar.ts'
-import type { Outcome } from './settlement.ts'
+import type { Outcome } from './outcome.ts'
 
 /** What is backed at a Myanmar price: a side of a handicap and its favourite, or a side of the total. */
 export type MyanmarPick = { readonly pick: Side; readonly favourite: Side } | { readonly pick: 'over' | 'under' }

@@ -8,7 +8,9 @@ import { factorOf } from '../bet/parlay.ts'
 import { backFrom, type DeadHeat } from './payout.ts'
 import { defaultPolicies, type Policies } from '../policies.ts'
 import { reducedPrice, reductionsAfter } from './reduction.ts'
-import { type Backed, type Outcome, scoreFor, settleBacked } from './settlement.ts'
+import { scoreFor, settleBacked } from './settlement.ts'
+import type { Backed } from './backed.ts'
+import type { Outcome } from './outcome.ts'
 import { exactRisk, exactToWin, riskOf, type StakeParts, stakeParts } from '../bet/stake.ts'
 
 /** The price a bet keeps, in the type and digits the member accepted (§odds.accepted). */

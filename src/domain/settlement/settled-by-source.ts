@@ -1,11 +1,12 @@
-import { marketOf } from '../market/catalogue.ts'
-import { type MarketType, marketTypes, type Period, picksOf } from '../market/kinds.ts'
+import { marketOf, type Period } from '../market/catalogue.ts'
+import { type MarketType, marketTypes, picksOf } from '../market/kinds.ts'
 import { type Line, lineFor } from '../market/line.ts'
 import type { MatchResult, Score } from '../market/result.ts'
 import { parseSettledPick, type SettledPick } from '../market/settled-pick.ts'
 import type { Play } from '../market/settlement-rules.ts'
 import { rulesByMarket } from '../market/rules-by-market.ts'
-import type { Backed, Outcome } from './settlement.ts'
+import type { Backed } from './backed.ts'
+import type { Outcome } from './outcome.ts'
 
 /** What the source of a result has settled, and the scores of each period that agree with all of it. */
 interface Settled {

@@ -1,32 +1,14 @@
 import { type AbandonedPolicy, isDecided } from './abandoned.ts'
-import { type MarketCode, marketOf } from '../market/catalogue.ts'
+import { marketOf } from '../market/catalogue.ts'
 import type { Play } from '../market/settlement-rules.ts'
-import { marketTypes, type MarketType, type Period, type Pick } from '../market/kinds.ts'
+import { marketTypes, type MarketType, type Pick } from '../market/kinds.ts'
 import { type Line, lineFor } from '../market/line.ts'
 import { type MatchResult, type Score, verdictFor } from '../market/result.ts'
 import { rulesByMarket } from '../market/rules-by-market.ts'
 import { settledBySource } from './settled-by-source.ts'
 import { countsOvertime, soccer, tennis } from '../market/sports.ts'
-
-/** What one selection settles to (§settlement.outcomes). `running`: not decided yet. */
-export const outcomes = ['won', 'wonHalf', 'draw', 'loseHalf', 'lost', 'void'] as const
-export type Outcome = (typeof outcomes)[number]
-
-/** A selection on any market of the catalogue, as its bet accepted it. */
-export interface Backed {
-  readonly market: MarketCode
-  readonly period: Period
-  readonly pick: string
-  /** In quarters, from the backed side's view; 0 where the market has no line. */
-  readonly line: Line
-  readonly sport: number
-  /** Whether the match was running at acceptance. */
-  readonly live: boolean
-  /** The score of the bet's period at acceptance. */
-  readonly at: Score
-  /** The match's incident number at acceptance; left out, it is lower than any. */
-  readonly incident?: number
-}
+import { type Outcome } from './outcome.ts'
+import type { Backed } from './backed.ts'
 
 /** A selection on the main board, its line as the board holds it: from the home side's view. */
 export interface Selection {

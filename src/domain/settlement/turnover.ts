@@ -1,5 +1,5 @@
 import { exact, type Exact, round } from '../money/exact.ts'
-import type { Outcome } from './settlement.ts'
+import type { Outcome } from './outcome.ts'
 
 /** How a settled bet counts towards commission (§commission.valid-turnover); the first is the default. */
 export const turnoverPolicies = ['outcome', 'half', 'full'] as const

@@ -1,6 +1,6 @@
 import type { ResultStatus } from '../market/result.ts'
 import { formatOf } from '../market/sports.ts'
-import type { Outcome } from '../settlement/settlement.ts'
+import type { Outcome } from '../settlement/outcome.ts'
 
 /** Match status ids (§settlement.match-status). `live` is shown as a pending result, `unknown` as a dash. */
 export const matchStatusIds = { live: 0, completed: 1, cancelled: 2, suspended: 5, unknown: 500 } as const

@@ -20,7 +20,8 @@ import { openMatchPage } from '#ui/prices/match-page.ts'
 import { focusBoard, focusHeading, focusLucky, focusPrediction, focusSlip, pressSlip, focusSettled } from './focus.ts'
 import { noteOf } from './result-label.ts'
 import type { Act, Found, Result } from './results.ts'
-import { type Reach, shortcutActs } from './use-shortcuts.ts'
+import { shortcutActs } from './use-shortcuts.ts'
+import type { Reach } from './reach.ts'
 
 type Of<Kind extends Result['kind']> = Extract<Result, { kind: Kind }>
 

@@ -6,7 +6,7 @@ import { showToast } from '#ui/frame/toast.tsx'
 import { bookTime } from '#ui/use-clock.ts'
 import { use, useEffect, useEffectEvent } from 'react'
 import { loadNews, newsSentence } from './news.ts'
-import type { Reach } from './use-shortcuts.ts'
+import type { Reach } from './reach.ts'
 
 /** A member who comes back after a while sees once what was settled in the meantime (§page.away). */
 export const useNewsOnReturn = (): void => {

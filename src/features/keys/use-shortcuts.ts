@@ -1,11 +1,11 @@
 import { helpKey, type Shortcut, shortcutOf } from '#domain/member/shortcuts.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { printMoney } from '#domain/money/money.ts'
-import { type Platform, usePlatform } from '#ui/flows/contexts.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
 import { showKeys } from '#ui/frame/keys.ts'
-import { type LastVisit, MemberFlowsContext } from '#ui/flows/member-flows.ts'
+import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { oddsChoiceOf } from '#ui/prices/odds-choice.ts'
-import { type Translate, useText } from '#ui/text/text.tsx'
+import { useText } from '#ui/text/text.tsx'
 import { watchMatch } from '#ui/prices/watched-match.ts'
 import { openMatchPage } from '#ui/prices/match-page.ts'
 import { use, useEffect, useRef } from 'react'
@@ -13,15 +13,7 @@ import { useLocation } from 'wouter'
 import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
 import { sayNews } from './use-news.ts'
 import { beginAhead, takeAhead, typeAhead } from './typed-ahead.ts'
-
-/** What a key reaches. */
-export interface Reach {
-  readonly platform: Platform
-  readonly t: Translate
-  readonly go: (path: string) => void
-  /** When the member was last here; undefined until known. */
-  readonly lastVisit: LastVisit | undefined
-}
+import type { Reach } from './reach.ts'
 
 /**
  * The one handler of single keys. They work on every page of a member, never while something is typed, chosen from a

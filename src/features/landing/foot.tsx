@@ -1,4 +1,4 @@
-import { type Reason, handlingOf } from '#domain/errors.ts'
+import { handlingOf } from '#domain/errors.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
@@ -7,11 +7,7 @@ import { reasonText, useText } from '#ui/text/text.tsx'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import * as style from './landing.css.ts'
 import type { SessionState } from './use-sign-in.ts'
-
-export interface FootProps {
-  reason: Reason | null
-  isDisabled: boolean
-}
+import type { FootProps } from './foot-props.ts'
 
 /** Below the fields: the last answer, and the one button. */
 export const Footer = ({ state, ...props }: FootProps & { state: SessionState }) => {

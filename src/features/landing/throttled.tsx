@@ -4,7 +4,7 @@ import { usePublicContext } from '#ui/flows/contexts.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useEffect, useState } from 'react'
-import type { FootProps } from './foot.tsx'
+import type { FootProps } from './foot-props.ts'
 import * as style from './throttled.css.ts'
 
 /** Signing in is refused for a while, and says for how long. */

@@ -13,7 +13,7 @@ import type {
   StoredBook,
   StoredElsewhere,
 } from '../store.ts'
-import type { PriceCause } from './cause.ts'
+import type { PriceCause } from './price-causes.ts'
 import { changedMarkets, type Desk, matchRecord, type Quiet } from './derive.ts'
 import {
   wholeResultOf,

@@ -1,7 +1,7 @@
 import { marketOf } from '#domain/market/catalogue.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import type { Odds } from '#domain/market/rows.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { Returns } from './arbitrage.ts'
 import { outcomeOf, type PricedPick, pricedPicks, type Setting, type Way } from './outcomes.ts'
 import type { Ends, Playing } from './ways.ts'

@@ -1,7 +1,8 @@
 import type { Odds } from '#domain/market/rows.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
-import { type Outcome, settle } from '#domain/settlement/settlement.ts'
+import { settle } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { tenThousand } from '#domain/odds/odds.ts'
 
 /** One way a match may end. A score nobody asks for is null. */

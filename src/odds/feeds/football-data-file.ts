@@ -5,7 +5,8 @@ import { zone } from './football-data-leagues.ts'
 import { type CellOf, parsePrices, type RealMarket } from './football-data-prices.ts'
 import { parseKickoff } from './kickoff.ts'
 import { parseName } from './name.ts'
-import { type PlayedMatch, SeasonFileError, type SeasonMatch } from './season-file.ts'
+import { SeasonFileError, type SeasonMatch } from './season-file.ts'
+import type { PlayedMatch } from './season-score.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A match as one line of a football-data.co.uk file gives it. */

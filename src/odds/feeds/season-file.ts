@@ -1,9 +1,8 @@
-import type { Score } from '#domain/market/result.ts'
 import { elementsUnder, linesOfElements } from './json-lines.ts'
 import { parseKickoff, saysZone } from './kickoff.ts'
 import { parseName } from './name.ts'
 import type { Refusal } from './refusal.ts'
-import { isRecord, parsePlayed, type Refuse } from './season-score.ts'
+import { isRecord, parsePlayed, type PlayedMatch, type Refuse } from './season-score.ts'
 import { zoneOf } from './zones.ts'
 
 /** A season as its file has it (openfootball's `{ name, matches }`, or `{ name, rounds: [{ matches }] }`). */
@@ -36,24 +35,6 @@ export interface SeasonMatch {
   readonly stage?: string
   /** Null if no play is known: no score, or awarded, postponed, cancelled or abandoned. */
   readonly played: PlayedMatch | null
-}
-
-export interface PlayedMatch {
-  readonly ft: Score
-  /** Null if the file does not give it and the match did not end 0–0: then nobody knows it. */
-  readonly ht: Score | null
-  /** Goals of normal time with real minutes, if the file has all of them. */
-  readonly goals: readonly Goal[] | null
-  /** With extra time, and the penalties scored in a shoot-out, where the file gives them. */
-  readonly overtime?: Score
-  readonly shootout?: Score
-}
-
-/** `added` is the minute of stoppage after 45 or 90, otherwise 0. */
-export interface Goal {
-  readonly side: 'home' | 'away'
-  readonly minute: number
-  readonly added: number
 }
 
 /** A season file that cannot be used; names the file and the place in it. */

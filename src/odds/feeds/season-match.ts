@@ -8,7 +8,8 @@ import { extraLengthOf } from '../sports/soccer/extra-time.ts'
 import { soccerResult } from '../sports/soccer/game.ts'
 import type { SoccerMatch } from '../sports/soccer/plan.ts'
 import { type Half, halfLength } from '../sports/soccer/tempo.ts'
-import type { Goal, PlayedMatch, SeasonMatch } from './season-file.ts'
+import type { SeasonMatch } from './season-file.ts'
+import type { Goal, PlayedMatch } from './season-score.ts'
 
 const day = 86_400_000
 

@@ -1,5 +1,4 @@
 import type { Score } from '#domain/market/result.ts'
-import type { Goal, PlayedMatch } from './season-file.ts'
 
 /** Refuses a match because of the value at a place in it. */
 export type Refuse = (place: string, why: string) => never
@@ -80,3 +79,21 @@ const momentOf = ({ minute, offset }: Said): Pick<Goal, 'minute' | 'added'> | un
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface PlayedMatch {
+  readonly ft: Score
+  /** Null if the file does not give it and the match did not end 0–0: then nobody knows it. */
+  readonly ht: Score | null
+  /** Goals of normal time with real minutes, if the file has all of them. */
+  readonly goals: readonly Goal[] | null
+  /** With extra time, and the penalties scored in a shoot-out, where the file gives them. */
+  readonly overtime?: Score
+  readonly shootout?: Score
+}
+
+/** `added` is the minute of stoppage after 45 or 90, otherwise 0. */
+export interface Goal {
+  readonly side: 'home' | 'away'
+  readonly minute: number
+  readonly added: number
+}

@@ -1,9 +1,9 @@
-import { marketOf } from '#domain/market/catalogue.ts'
-import { type MarketType, marketTypes, type Period, picksOf } from '#domain/market/kinds.ts'
+import { marketOf, type Period } from '#domain/market/catalogue.ts'
+import { type MarketType, marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { type Line, lineFor } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
 import { rulesByMarket } from '#domain/market/rules-by-market.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { FeedMarket } from '../feed.ts'
 import { isOpen, pricesFor } from './price.ts'
 

@@ -1,5 +1,4 @@
-import type { MarketCode } from '#domain/market/catalogue.ts'
-import type { Period } from '#domain/market/kinds.ts'
+import type { MarketCode, Period } from '#domain/market/catalogue.ts'
 import type { Line } from '#domain/market/line.ts'
 
 /** One market at a line, with the fair chances of its picks in their order (`rule-chances.ts`). */

@@ -1,5 +1,5 @@
 import { totalOf as totalGoals } from '#domain/market/settlement-rules.ts'
-import type { Period } from '#domain/market/kinds.ts'
+import type { Period } from '#domain/market/catalogue.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
 import { chanceAbove, decidedAbove, type Spread } from './chances.ts'

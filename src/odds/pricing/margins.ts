@@ -1,5 +1,4 @@
-import type { MarketCode } from '#domain/market/catalogue.ts'
-import type { Period } from '#domain/market/kinds.ts'
+import type { MarketCode, Period } from '#domain/market/catalogue.ts'
 
 /**
  * The book's margin before a match: the sum of inverse prices less that of the fair ones, as a part of it. The more

@@ -1,6 +1,5 @@
-import type { MarketCode } from '#domain/market/catalogue.ts'
+import type { MarketCode, Period } from '#domain/market/catalogue.ts'
 import { totalOf as totalGoals } from '#domain/market/settlement-rules.ts'
-import type { Period } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { leadOf, totalOf } from './chances.ts'
 import { lastGoal, nextGoal } from './goal-order.ts'

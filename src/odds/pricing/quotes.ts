@@ -1,5 +1,5 @@
-import type { MarketCode } from '#domain/market/catalogue.ts'
-import { type MarketType, marketTypeCodes, marketTypes, type Period } from '#domain/market/kinds.ts'
+import type { MarketCode, Period } from '#domain/market/catalogue.ts'
+import { type MarketType, marketTypeCodes, marketTypes } from '#domain/market/kinds.ts'
 import type { FeedMarket } from '../feed.ts'
 import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'

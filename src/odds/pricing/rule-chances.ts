@@ -2,7 +2,7 @@ import { type MarketCode, marketOf } from '#domain/market/catalogue.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
 import { rulesByMarket } from '#domain/market/rules-by-market.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { type Further, goals } from './score-distribution.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { initialTransition, transition } from 'xstate'
 
 /** A step of a bet's life that its state machine allowed. */

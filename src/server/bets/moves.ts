@@ -1,7 +1,7 @@
 import type { BetEvent } from '#machines/bet/bet.ts'
 import type { Exact } from '#domain/money/exact.ts'
 import type { Earned } from '#domain/settlement/commission.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { sql } from 'kysely'
 import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'

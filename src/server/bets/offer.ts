@@ -1,6 +1,7 @@
 import { boostedAs } from '#domain/bet/booster.ts'
 import { isHalfOver } from '#domain/market/half.ts'
-import { type BookType, marketTypes, type Period, picksOf, plainType } from '#domain/market/kinds.ts'
+import { type BookType, marketTypes, picksOf, plainType } from '#domain/market/kinds.ts'
+import type { Period } from '#domain/market/catalogue.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import { type Decimal, quoteAs } from '#domain/odds/odds.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance/acceptance-row.ts'

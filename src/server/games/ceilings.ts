@@ -4,14 +4,6 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { GameProvider } from './command.ts'
 
-/** The highest wins that are paid without an operator, in minor units (§game.ceiling). */
-export interface Ceilings {
-  /** All wins of a round. */
-  readonly round: bigint
-  /** All wins that a provider credits to a member within 24 hours. */
-  readonly day: bigint
-}
-
 /**
  * Why a win is held: the bet was paid and its round closed before, the balance could not be reported any more, or a
  * ceiling.

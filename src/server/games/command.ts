@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Ceilings } from './ceilings.ts'
 
 /** Where providers of games differ: each point is a named policy of their adapter. */
 export interface GamePolicies {
@@ -109,4 +108,12 @@ export const hashOfCommand = (command: GameCommand): Buffer => {
   const { kind, member, refTxId, round, game, amount, currency, isFree = false, closesRound = false } = command
   const said = [kind, String(member), refTxId, round, game, amount?.toString(), currency, isFree, closesRound]
   return createHash('sha256').update(JSON.stringify(said)).digest()
+}
+
+/** The highest wins that are paid without an operator, in minor units (§game.ceiling). */
+export interface Ceilings {
+  /** All wins of a round. */
+  readonly round: bigint
+  /** All wins that a provider credits to a member within 24 hours. */
+  readonly day: bigint
 }

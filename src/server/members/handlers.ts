@@ -5,34 +5,17 @@ import type { Database } from '../database/database.ts'
 import { loadPosition } from '../events/reading.ts'
 import { type Handler, type Handlers, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import type { Passwords } from './passwords.ts'
-import type { Devices } from './devices.ts'
 import { accountHandlers } from './own-account.ts'
 import { launchHandlers, type LaunchParts } from './launch.ts'
 import { nicknameChoice } from './nickname.ts'
 import { isProfileStale, profileAnswer } from './profile.ts'
 import { passwordChange } from './secrets.ts'
-import { refusalAt, type Sessions } from './sessions.ts'
+import { refusalAt } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 import { countTry } from './throttle.ts'
 import { tokenHash } from './tokens.ts'
 import { contactOf } from './uplines.ts'
-
-export interface MemberParts {
-  readonly database: Database
-  readonly passwords: Passwords
-  readonly sessions: Sessions
-  readonly devices: Devices
-  readonly limits: SignInLimits
-  /** Real time. */
-  readonly now: () => number
-  readonly launching: LaunchParts['launching']
-  /** The operator's name. */
-  readonly brand: string
-  /** The country of an address. */
-  readonly lookUp: LookUp
-}
+import type { MemberParts } from './parts.ts'
 
 type MemberHandlers = Pick<
   Handlers,

@@ -3,7 +3,7 @@ import { faultOf } from '#domain/member/password.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import type { MemberParts } from './handlers.ts'
+import type { MemberParts } from './parts.ts'
 import { renewSession } from './sessions.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Clock } from '#odds/clock.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import type { Reconciler } from '../games/reconcile.ts'
 import type { Passwords } from '../members/passwords.ts'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import type { Done } from './record.ts'
 import type { FieldNames, Fields } from './request.ts'
 

@@ -6,14 +6,7 @@ import { accountId } from './account-id.ts'
 import type { ActHandler, Work } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { isPublicKey } from './signature.ts'
-
-/** An operator: a person with a key. */
-export interface Person {
-  readonly id: bigint
-  readonly login: string
-  readonly roles: readonly OperatorRole[]
-  readonly publicKey: Uint8Array
-}
+import type { Person } from './person.ts'
 
 /** The operator of that name, if the key is not revoked. */
 export const personOf = async (

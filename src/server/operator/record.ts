@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { refuseAct } from './refusal.ts'
 import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 

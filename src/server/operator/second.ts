@@ -15,7 +15,8 @@ import type { OperatorActEvent } from '#machines/operator/operator-act.ts'
 import { type Selectable, sql } from 'kysely'
 import { actAfter } from './life.ts'
 import type { OperatorParts } from './parts.ts'
-import { isSamePerson, type Person, personOf } from './people.ts'
+import { isSamePerson, personOf } from './people.ts'
+import type { Person } from './person.ts'
 import {
   type Act,
   actUnder,

@@ -1,6 +1,6 @@
 import type { BookType } from '#domain/market/kinds.ts'
 import { type MarketStatus, marketStatuses } from '#domain/market/status.ts'
-import { type PriceCause, priceCauses } from '#odds/book/cause.ts'
+import { type PriceCause, priceCauses } from '#odds/book/price-causes.ts'
 import type { BookChange } from '#odds/store.ts'
 import { type ByteReader, byteReader, byteWriter, TornBytes } from './bytes.ts'
 

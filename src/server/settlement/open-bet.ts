@@ -1,5 +1,6 @@
 import { plainType } from '#domain/market/kinds.ts'
-import { type Backed, backedOf as backedOn } from '#domain/settlement/settlement.ts'
+import { backedOf as backedOn } from '#domain/settlement/settlement.ts'
+import type { Backed } from '#domain/settlement/backed.ts'
 import type { Selectable } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/tables/ledger.tables.ts'

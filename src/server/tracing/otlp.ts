@@ -1,3 +1,4 @@
+import type { ProcessRole } from '../config-role.ts'
 import { type Link, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
@@ -11,7 +12,6 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TracingParts } from './open-tracing.ts'
 import { traceIdOf } from './trace-id.ts'
 import type { RunningSpan, SpanFacts, Tracer } from './tracer.ts'
 
@@ -124,4 +124,14 @@ export const reportFailures = (exporter: SpanExporter, failed: (error: unknown) 
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => await exporter.forceFlush?.(),
   }
+}
+
+export interface TracingParts {
+  /** Where a collector takes OTLP over HTTP. */
+  readonly endpoint: string
+  /** The part of the traces that is sent, from 0 to 1; the same ones in every process. */
+  readonly share: number
+  readonly role: ProcessRole
+  /** Called when the collector does not take spans, once until it does again. */
+  readonly failed: (error: unknown) => void
 }

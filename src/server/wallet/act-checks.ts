@@ -1,4 +1,4 @@
-import type { Check } from './audit.ts'
+import type { Check } from './check.ts'
 
 const kinds = `('deposit', 'withdrawal', 'credit')`
 const acts = `('deposit', 'withdraw', 'credit')`

@@ -5,6 +5,7 @@ import { actChecks } from './act-checks.ts'
 import { chainChecks } from './chain.ts'
 import { gameChecks } from './game-checks.ts'
 import { roomChecks } from './room-checks.ts'
+import type { Check } from './check.ts'
 
 /** Something in the ledger that the rules forbid. */
 export interface Finding {
@@ -14,16 +15,6 @@ export interface Finding {
   readonly fault: string
   /** Where it is wrong: `journal 7`, `wallet 100001 entry 12`. */
   readonly at: string
-}
-
-/** One invariant as a query whose rows are its violations. */
-export interface Check {
-  readonly rule: ClauseId
-  readonly fault: string
-  /** Selects one column, `at`. Groups by every column it uses, so that it can also check some wallets only. */
-  readonly query: string
-  /** Applies only to the whole ledger, not to some wallets. */
-  readonly whole?: true
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Account, JournalKind } from '../database/tables/ledger.tables.ts'
-import type { Check } from './audit.ts'
+import type { Check } from './check.ts'
 
 /** What an entry's hash covers, including its journal's kind, bet and note. */
 export interface ChainedEntry {

@@ -1,4 +1,4 @@
-import type { Check } from './audit.ts'
+import type { Check } from './check.ts'
 
 const kinds = `('gameBet', 'gameWin', 'gameRefund', 'gameHeld', 'gameRefused')`
 

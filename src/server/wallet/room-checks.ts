@@ -1,5 +1,5 @@
 import { roomPoints } from '#domain/bet/limits.ts'
-import type { Check } from './audit.ts'
+import type { Check } from './check.ts'
 
 /** Seats that are taken and seats that were given back: each stands for an entry that was paid. */
 const everySeat = `(select member_id, room_id, entry, refund, prize, 0 as returned from room_player

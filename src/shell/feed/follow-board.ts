@@ -1,32 +1,9 @@
-import { oddsPaths } from '#calls/odds.ts'
-import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { MarketAnswer } from '#domain/market/poll.ts'
 import type { FeedEvent } from '#machines/board/feed.ts'
-import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { fill } from '#ui/flows/ports.ts'
-import type { Opened, Shared } from './shared-stream.ts'
-
-export interface BoardSource {
-  readonly odds: OddsStore
-  /** The address of what is shown first: the matches of a sport, or one match. */
-  readonly shownFirst: () => string
-  readonly serverNow: () => number
-  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** Opens a stream, which all tabs may follow as one. */
-  readonly open: (stream: Shared) => Promise<Opened>
-  /** A number in [0, 1), so that the clients of a full house do not all return at once. */
-  readonly chance: () => number
-}
-
-/** When anything last arrived, by `performance.now()`. */
-export interface FeedHeartbeat {
-  receivedAt: number
-}
+import { askSnapshot, type BoardSource, type FeedHeartbeat, Gap, pause } from './followed.ts'
 
 const jitter = 1_000
-
-/** A step that does not follow the one before: the machine takes a new snapshot. */
-export class Gap extends Error {}
 
 /**
  * The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, one segment after the other. A board
@@ -50,20 +27,6 @@ export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   })
 }
 
-/** What follows the first board. */
-export interface Followed extends BoardSource {
-  /** The segments that came before the rest of the board. */
-  readonly since: Segment[]
-  readonly heartbeat: FeedHeartbeat
-  readonly tell: (event: FeedEvent) => void
-}
-
-export const askSnapshot = async ({ fetch }: BoardSource, signal: AbortSignal | null): Promise<Snapshot> => {
-  const response = await fetch(oddsPaths.snapshot, { signal, cache: 'no-cache' })
-  if (!response.ok) throw new Error(`snapshot: ${response.status}`)
-  return (await response.json()) as Snapshot
-}
-
 /** False without an answer: the whole board is then asked for. */
 const takeFirst = async ({ odds, fetch, shownFirst }: BoardSource, signal: AbortSignal): Promise<boolean> => {
   const response = await fetch(shownFirst(), { signal, cache: 'no-cache' })
@@ -72,12 +35,3 @@ const takeFirst = async ({ odds, fetch, shownFirst }: BoardSource, signal: Abort
   odds.load({ ...answer, heads: Object.values(heads).flat(), isPart: true })
   return true
 }
-
-export const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new Error('left'))
-    })
-  })

@@ -4,7 +4,7 @@ import type { MarketAnswer, MatchAnswer } from '#domain/market/poll.ts'
 import { parseReset } from '#domain/market/reset.ts'
 import type { Tab } from '#domain/market/rows.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
-import { askSnapshot, type Followed, pause } from './follow-board.ts'
+import { askSnapshot, type Followed, pause } from './followed.ts'
 
 /** Milliseconds between two attempts to get a snapshot, and then the stream, again. */
 const lookAgainMs = 30_000

@@ -3,7 +3,7 @@ import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { afterShown } from '#ui/text/shown.ts'
 import { isSilent } from './feed-age.ts'
-import { askSnapshot, type Followed, Gap, pause } from './follow-board.ts'
+import { askSnapshot, type Followed, Gap, pause } from './followed.ts'
 
 const look = 1_000
 const jitter = 1_000

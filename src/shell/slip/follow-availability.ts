@@ -3,7 +3,7 @@ import { freshPrice } from '#ui/prices/on-board.ts'
 import type { BetAvailability } from '#machines/slip/placement.ts'
 import type { PublicContext, PlacementActor } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
-import type { FeedHeartbeat } from '../feed/follow-board.ts'
+import type { FeedHeartbeat } from '../feed/followed.ts'
 import { type AvailabilityFactors, betAvailability } from './bet-availability.ts'
 
 const look = 1_000

@@ -5,7 +5,7 @@ import type { PricedPick, ParlayContext } from '#machines/slip/parlay.ts'
 import { picksIn } from '#machines/slip/slip.list.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { openBet } from '#ui/prices/taking.ts'
-import type { StoredSlip } from './stored-slip.ts'
+import type { StoredSlip } from './stored-bet.ts'
 
 /** What the board says about a leg; no price if it has none. */
 export type OnBoard = (leg: Leg) => { readonly price: LegPrice | undefined; readonly live: boolean }

@@ -1,5 +1,5 @@
 import { isCurrency, printMoney, parseAmount } from '#domain/money/money.ts'
-import { outcomes } from '#domain/settlement/settlement.ts'
+import { outcomes } from '#domain/settlement/outcome.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import type { BetNews } from '#ui/flows/member-feed.ts'
 import type { Tone } from '#ui/frame/notice.tsx'

@@ -7,7 +7,7 @@ import { slipMachine } from '#machines/slip/slip.ts'
 import type { PendingBets, PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { openBet } from '#ui/prices/taking.ts'
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate'
-import type { StoredSlip } from './stored-slip.ts'
+import type { StoredSlip } from './stored-bet.ts'
 import type { placementPorts } from './placement-ports.ts'
 
 export interface SlipParts {

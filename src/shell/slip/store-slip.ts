@@ -2,7 +2,7 @@ import { picksIn } from '#machines/slip/slip.list.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { wayOf } from '#ui/prices/taking.ts'
 import { everyBet } from './every-bet.ts'
-import type { StoredPick, StoredSlip } from './stored-slip.ts'
+import type { StoredPick, StoredSlip } from './stored-bet.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
 /** Keeps the slip as it changes, so that a reload restores it. */

@@ -1,14 +1,13 @@
+import type { Leg, LegPrice } from '#domain/bet/leg.ts'
 import type { Boost } from '#domain/bet/booster.ts'
 import { consents } from '#domain/bet/consent.ts'
-import type { Leg } from '#domain/bet/leg.ts'
 import { isLegPrice } from '#domain/bet/leg-price.ts'
 import { hasPick, isMarketType } from '#domain/market/kinds.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { allOddsTypes } from '#domain/odds/odds.ts'
-import { type Ticket, ways } from '#domain/bet/slip-ticket.ts'
+import { type Ticket, type Way, ways } from '#domain/bet/slip-ticket.ts'
 import { ticketKinds } from '#domain/bet/ticket.ts'
 import type { UnresolvedBet } from '#machines/slip/placement.ts'
-import type { StoredPick, StoredSlip } from './stored-slip.ts'
 import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from '../device/checks.ts'
 
 /** A bet on its way, and its owner: another member of the device must not see it. */
@@ -80,3 +79,25 @@ export const isStoredSlip = (value: unknown): value is StoredSlip =>
 
 const isOffer = ({ leg, price }: { readonly leg: Leg; readonly price: number }): boolean =>
   hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price)
+
+/** A pick of the list, with the stake entered for its single. */
+export interface StoredPick {
+  readonly leg: Leg
+  readonly price: LegPrice
+  readonly stake: bigint | null
+}
+
+/**
+ * What a member has chosen and not yet bet on, as the device stores it. A slip stored by an older page in another form
+ * is dropped: it contains no money.
+ */
+export interface StoredSlip {
+  readonly accountId: string
+  readonly way: Way
+  /** The list, the pick taken last at its end. */
+  readonly picks: readonly StoredPick[]
+  /** The sizes of a system; null for any other way. */
+  readonly sizes: readonly number[] | null
+  /** The stake of the picks together. */
+  readonly stake: bigint | null
+}

@@ -1,26 +1,12 @@
 import type { GameCall } from '#domain/game/game-rates.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Draws } from '../draws.ts'
-import type { Rounds } from '../rounds.ts'
-import type { StudioSession, StudioStore } from '../store.ts'
 import { answerDraws } from './draws.ts'
 import { type Limits, openLimits } from './limits.ts'
-import { answered, refused, type Reply, sendReply, tooMany } from './reply.ts'
+import { answered, refused, sendReply, tooMany } from './reply.ts'
 import { find, move, ownRounds, play, proveTicket } from './rounds.ts'
 import { changeSeed } from './seed.ts'
 import { begin } from './session.ts'
-
-export interface CallParts {
-  readonly store: StudioStore
-  readonly rounds: Rounds
-  readonly draws: Draws
-}
-
-/** What a page sent: an object with fields of any kind. */
-export type Body = Readonly<Record<string, unknown>>
-
-/** A call of a member's session. */
-export type Call = (parts: CallParts, session: StudioSession, body: Body) => Reply | Promise<Reply>
+import type { CallParts, Body, Call } from './call.ts'
 
 const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
   play,

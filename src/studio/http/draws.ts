@@ -3,7 +3,7 @@ import { studioGames } from '../games.ts'
 import { seedHash } from '../laws/hmac.ts'
 import type { StudioDraw } from '../store-draws.ts'
 import type { StudioStore } from '../store.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { answered, refused } from './reply.ts'
 import { mostOwn, writeStakes } from './rounds.ts'
 

@@ -5,7 +5,7 @@ import { seedHash } from '../laws/hmac.ts'
 import type { PlayedRound } from '../rounds.ts'
 import type { Stake } from '../stakes.ts'
 import type { DrawnRound, StudioStore } from '../store.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { answered, refused, type Reply } from './reply.ts'
 import { shownSeed } from './seed.ts'
 

@@ -2,7 +2,7 @@ import { isClientSeed } from '../laws/fair.ts'
 import { seedHash } from '../laws/hmac.ts'
 import { replaceSeed } from '../rounds.ts'
 import type { StudioSession, StudioStore } from '../store.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { answered, refused } from './reply.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isCurrency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '../games.ts'
 import { stakeLimits } from '../stakes.ts'
-import type { Body, CallParts } from './calls.ts'
+import type { Body, CallParts } from './call.ts'
 import { answered, refused, type Reply } from './reply.ts'
 import { writeRound } from './rounds.ts'
 import { shownSeed } from './seed.ts'

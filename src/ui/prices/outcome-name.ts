@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 
 /** An outcome as members read it: the wire uses one word for a half and for any other part of a stake. */
 export type OutcomeName = Outcome | 'wonPart' | 'losePart'

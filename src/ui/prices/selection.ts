@@ -1,4 +1,5 @@
-import { marketTypes, type MarketType, type Period, type Pick } from '#domain/market/kinds.ts'
+import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
+import type { Period } from '#domain/market/catalogue.ts'
 import { type Line, lineFor, type LineFormat, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Subject } from '#domain/market/rows.ts'
 import { bySport, isHalved, partName } from '../clock.ts'

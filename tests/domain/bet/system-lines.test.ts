@@ -1,6 +1,6 @@
 import { exact, round } from '#domain/money/exact.ts'
 import { factorOf, systemLines, systemReturn } from '#domain/bet/parlay.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { decideLine, linePrice, linesOf, type SystemLeg } from '#domain/bet/system-lines.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { type Accepted, singleReturn } from '#domain/settlement/settle-selection
 import { decimalOf, quote } from '#domain/odds/odds.ts'
 import { returnOf } from '#domain/settlement/payout.ts'
 import { factorOf } from '#domain/bet/parlay.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { ticketKinds } from '#domain/bet/ticket.ts'
 import {
   exactReturn,

@@ -3,7 +3,7 @@ import { compare, exact, plus, type Exact } from '#domain/money/exact.ts'
 import { type MarketCode, marketCodes, marketOf } from '#domain/market/catalogue.ts'
 import type { Score } from '#domain/market/result.ts'
 import { quote } from '#domain/odds/odds.ts'
-import type { Backed } from '#domain/settlement/settlement.ts'
+import type { Backed } from '#domain/settlement/backed.ts'
 import { basketball } from '#domain/market/sports.ts'
 import { describe, expect, test } from 'vitest'
 

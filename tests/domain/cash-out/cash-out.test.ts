@@ -18,7 +18,7 @@ import { compare, type Exact, exact, plus, round } from '#domain/money/exact.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { parseAmount, writeAmount } from '#domain/money/money.ts'
 import { decimalOf, quote, parseQuote } from '#domain/odds/odds.ts'
-import { type Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

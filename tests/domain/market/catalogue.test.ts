@@ -1,6 +1,5 @@
 import {
   betTypeCode,
-  isLineOf,
   isMarketCode,
   type MarketCode,
   marketCodes,
@@ -8,6 +7,7 @@ import {
   oddsTypesOf,
   offers,
 } from '#domain/market/catalogue.ts'
+import { isLineOf } from '#domain/market/line.ts'
 import { marketTypeCodes, marketTypes } from '#domain/market/kinds.ts'
 import { newsOf } from '#domain/market/result.ts'
 import { settleBacked } from '#domain/settlement/settlement.ts'

@@ -1,8 +1,16 @@
-import { catalogue, isMarketCode, type MarketCode, marketCodes, marketOf } from '#domain/market/catalogue.ts'
-import type { Period } from '#domain/market/kinds.ts'
+import {
+  catalogue,
+  isMarketCode,
+  type MarketCode,
+  marketCodes,
+  marketOf,
+  type Period,
+} from '#domain/market/catalogue.ts'
 import { type MatchResult, resultStatuses, type ResultStatus, type Score, type Side } from '#domain/market/result.ts'
 import { americanFootball, baseball, basketball, soccer } from '#domain/market/sports.ts'
-import { type Backed, type Outcome, settleBacked } from '#domain/settlement/settlement.ts'
+import { settleBacked } from '#domain/settlement/settlement.ts'
+import type { Backed } from '#domain/settlement/backed.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/odds/myanmar.ts'
 import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settlement/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/bet/parlay.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { validTurnover } from '#domain/settlement/turnover.ts'
 import { allOddsTypes } from '#domain/odds/odds.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { isCorrect, pointsInAll, pointsLeft, predictionScore } from '#domain/room/prediction.ts'
-import { outcomes } from '#domain/settlement/settlement.ts'
+import { outcomes } from '#domain/settlement/outcome.ts'
 import { describe, expect, test } from 'vitest'
 
 test.each([

@@ -1,7 +1,7 @@
 import { dividePrizes, prizePlan, shareOut } from '#domain/room/prizes.ts'
 import { placesOf, rankPlayers } from '#domain/room/ranking.ts'
 import { predictionScore } from '#domain/room/prediction.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,4 @@
-import type { MarketCode } from '#domain/market/catalogue.ts'
-import type { Period } from '#domain/market/kinds.ts'
+import type { MarketCode, Period } from '#domain/market/catalogue.ts'
 import type { MatchResult, Side } from '#domain/market/result.ts'
 import { settleSelection } from '#domain/settlement/settle-selection.ts'
 import { settleBacked } from '#domain/settlement/settlement.ts'

@@ -10,7 +10,7 @@ import {
 import type { MarketCode } from '#domain/market/catalogue.ts'
 import type { AnyOddsType } from '#domain/odds/odds.ts'
 import { defaultPolicies, isVariant, policies } from '#domain/policies.ts'
-import { type Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import {
   type Settled,
   turnover,

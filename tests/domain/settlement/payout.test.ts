@@ -13,7 +13,8 @@ import {
   writeExact,
 } from '#domain/odds/odds.ts'
 import { backFrom, capped, returnOf } from '#domain/settlement/payout.ts'
-import { type Outcome, outcomes, settleBacked } from '#domain/settlement/settlement.ts'
+import { settleBacked } from '#domain/settlement/settlement.ts'
+import { type Outcome, outcomes } from '#domain/settlement/outcome.ts'
 import { exactRisk, exactToWin, stakeParts } from '#domain/bet/stake.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

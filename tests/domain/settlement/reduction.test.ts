@@ -10,7 +10,7 @@ import {
   writeFactor,
 } from '#domain/settlement/reduction.ts'
 import { settleSelection, singleReturn } from '#domain/settlement/settle-selection.ts'
-import type { Backed } from '#domain/settlement/settlement.ts'
+import type { Backed } from '#domain/settlement/backed.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

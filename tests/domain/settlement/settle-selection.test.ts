@@ -2,7 +2,7 @@ import { exact } from '#domain/money/exact.ts'
 import { type Accepted, settleSelection, partsOf, singleReturn } from '#domain/settlement/settle-selection.ts'
 import { type MatchResult, resultStatuses } from '#domain/market/result.ts'
 import { quote } from '#domain/odds/odds.ts'
-import type { Backed } from '#domain/settlement/settlement.ts'
+import type { Backed } from '#domain/settlement/backed.ts'
 import { describe, expect, test } from 'vitest'
 
 const bet: Backed = { market: 'ou', pick: 'under', period: 'ft', line: 8, sport: 1, live: false, at: [0, 0] }

@@ -4,7 +4,8 @@ import { type MatchResult, type ResultStatus, type Score, resultAfter } from '#d
 import { parseAmount, writeAmount } from '#domain/money/money.ts'
 import { parseQuote } from '#domain/odds/odds.ts'
 import { returnOf } from '#domain/settlement/payout.ts'
-import { type Outcome, settle } from '#domain/settlement/settlement.ts'
+import { settle } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

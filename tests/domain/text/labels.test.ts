@@ -8,7 +8,7 @@ import {
   matchStatusIds,
 } from '#domain/text/labels.ts'
 import { type ResultStatus } from '#domain/market/result.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import { expect, test } from 'vitest'
 
 test.each<[ResultStatus, string, number]>([

@@ -1,5 +1,5 @@
 import { marketStatuses } from '#domain/market/status.ts'
-import { priceCauses } from '#odds/book/cause.ts'
+import { priceCauses } from '#odds/book/price-causes.ts'
 import type { MarketRecord } from '#odds/store.ts'
 import { TornBytes } from '#server/prices/bytes.ts'
 import { openCommit, packCommit, type PriceChange } from '#server/prices/commit-bytes.ts'

@@ -14,7 +14,7 @@ import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from
 import { prizePlan, shareOut } from '../../room/prizes.ts'
 import { placesOf, rankPlayers } from '../../room/ranking.ts'
 import { myanmarFactor, settleMyanmar } from '../../settlement/settle-myanmar.ts'
-import type { Outcome } from '../../settlement/settlement.ts'
+import type { Outcome } from '../../settlement/outcome.ts'
 import { validTurnover } from '../../settlement/turnover.ts'
 import { price } from '../reading.ts'
 import { amountFor, decimalOdds, type FactsFor, printFor, printScore, type Reader } from './reader.ts'

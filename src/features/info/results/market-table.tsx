@@ -1,7 +1,7 @@
 import { isDecidingClause } from '#domain/settlement/deciding-clause.ts'
 import { isMarketType, type MarketType } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/market/sports.ts'
-import { outcomes } from '#domain/settlement/settlement.ts'
+import { outcomes } from '#domain/settlement/outcome.ts'
 import { Said } from '#ui/text/said.tsx'
 import { marketName, selectionName } from '#ui/prices/selection.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'

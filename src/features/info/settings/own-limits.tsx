@@ -1,11 +1,17 @@
+import type { Answer } from '#calls/call.ts'
 import type { Profile } from '#calls/member/member.ts'
-import { confirmOwnLimit, keepOwnLimit, setOwnLimit } from '#calls/member/protection.ts'
+import { confirmOwnLimit, keepOwnLimit, type loadProtection, setOwnLimit } from '#calls/member/protection.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { printAmount, parseAmount } from '#domain/money/money.ts'
 import type { OwnLimitState } from '#domain/member/protection.ts'
 import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
-import { ownLimitEvent, type OwnLimitReply, type OwnLimitReplyEvent } from '#machines/account/own-limit.events.ts'
-import { type LimitChange, type OwnLimitEvent, ownLimitMachine } from '#machines/account/own-limit.ts'
+import {
+  ownLimitEvent,
+  type OwnLimitReply,
+  type OwnLimitReplyEvent,
+  type LimitChange,
+} from '#machines/account/own-limit.events.ts'
+import { type OwnLimitEvent, ownLimitMachine } from '#machines/account/own-limit.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
@@ -18,7 +24,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import * as info from '../info.css.ts'
 import { LimitForm } from './limit-form.tsx'
-import type { Protection } from './protection.tsx'
 import * as style from './settings.css.ts'
 
 interface OwnLimitsProps {
@@ -189,3 +194,5 @@ const sendChange = (member: Profile, change: LimitChange, signal: AbortSignal): 
   const call = change.act === 'set' ? setOwnLimit : confirmOwnLimit
   return ask(call, { ...body, amount: change.amount }, signal)
 }
+
+export type Protection = Answer<typeof loadProtection>

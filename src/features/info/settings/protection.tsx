@@ -1,4 +1,3 @@
-import type { Answer } from '#calls/call.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { loadProtection } from '#calls/member/protection.ts'
 import { breakTerms, exclusionTerms } from '#domain/member/protection.ts'
@@ -12,12 +11,10 @@ import * as info from '../info.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { type Loaded, useReading } from '#ui/text/use-reading.ts'
 import { identityOf } from '#ui/flows/identity.ts'
-import { OwnLimits, useOwnLimitFlow } from './own-limits.tsx'
+import { OwnLimits, type Protection, useOwnLimitFlow } from './own-limits.tsx'
 import { RealityChoice } from './reality-choice.tsx'
 import * as style from './settings.css.ts'
 import { TimeOutForm } from './time-out-form.tsx'
-
-export type Protection = Answer<typeof loadProtection>
 
 const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Protection>> => {
   const reply = await ask(loadProtection, identityOf(member), signal)

@@ -1,14 +1,14 @@
 import { hold } from '#ui/flows/held.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { useEffect } from 'react'
-import type * as laterParts from './later-views.tsx'
+import type * as laterParts from './later-views.ts'
 
 /** What a slip with a selection is made of: the first board does without. */
 const later = hold<typeof laterParts | null>(null)
 
 /** Fetches it, once: as soon as the board stands, long before it is shown. */
 export const loadViews = async (): Promise<void> => {
-  if (later.now() === null) later.set(await withLater(import('./later-views.tsx')))
+  if (later.now() === null) later.set(await withLater(import('./later-views.ts')))
 }
 
 /** Null for as long as it is on its way to the device; where it is needed, it is fetched at once. */

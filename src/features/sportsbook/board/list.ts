@@ -5,7 +5,7 @@ import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs 
 import { isRace, isSpecial } from '#domain/market/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from '../match/entries.ts'
-import type { Narrowed, NarrowedBy } from '../filters/narrowing.ts'
+import type { Narrowed, NarrowedBy } from '../filters/narrowed.ts'
 import { searchFor } from '../filters/search.ts'
 
 /** What else a match must pass: kick-off, day, kind of league. */

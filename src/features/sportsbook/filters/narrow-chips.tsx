@@ -2,7 +2,7 @@ import { parseDay } from '#domain/time.ts'
 import { showDate } from '#ui/text/shown-time.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Narrowing } from '../board/list.ts'
-import type { Narrowed, NarrowedBy } from './narrowing.ts'
+import type { Narrowed, NarrowedBy } from './narrowed.ts'
 import * as style from './narrow-chips.css.ts'
 
 interface ChipsProps {

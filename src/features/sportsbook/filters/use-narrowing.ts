@@ -7,7 +7,8 @@ import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { bookTime } from '#ui/use-clock.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Narrowing } from '../board/list.ts'
-import { hasTimeFilter, type Menu, type Narrowed, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
+import { hasTimeFilter, type Menu, narrowedBy, narrowingOf, timeModeOf } from './narrowing.ts'
+import type { Narrowed } from './narrowed.ts'
 
 const none: Narrowed = { time: undefined, day: '', kind: '' }
 const minute = 60_000

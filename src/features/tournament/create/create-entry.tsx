@@ -10,7 +10,7 @@ import { reasonText, type Translate, useText } from '#ui/text/text.tsx'
 import { typedNumber } from '#ui/forms/typed-number.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { CreateViewProps } from './create.tsx'
+import type { CreateViewProps } from './create-view.ts'
 import { PrizeTable } from '../prize-table.tsx'
 import * as style from '../tournament.css.ts'
 

@@ -10,7 +10,7 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useEffect, useState } from 'react'
 import { faultText } from './create-entry.tsx'
-import type { CreateViewProps } from './create.tsx'
+import type { CreateViewProps } from './create-view.ts'
 import { loadLeagues, loadMatches, type OfferedMatch, type RoomLeague } from '../load.ts'
 import * as style from '../tournament.css.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import type { CreatedKind, createRoomMachine } from '#machines/room/create-room.ts'
+import type { CreatedKind } from '#machines/room/create-room.ts'
 import { AccountNote } from '#ui/frame/account-note.tsx'
 import { useAccount } from '#ui/flows/account-view.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,7 +11,6 @@ import { type Step, Track } from '#ui/forms/track.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { StateValueFrom } from 'xstate'
 import { type CreateActor, startCreate } from '../flows.ts'
 import { CreateEntry } from './create-entry.tsx'
 import { CreateMatches } from './create-matches.tsx'
@@ -19,12 +18,7 @@ import { CreateReview } from './create-review.tsx'
 import { pathOfRoom } from '../paths.ts'
 import { Share } from '../share.tsx'
 import * as style from '../tournament.css.ts'
-
-export type CreateState = StateValueFrom<typeof createRoomMachine>
-export interface CreateViewProps {
-  readonly create: CreateActor
-  readonly member: Profile
-}
+import type { CreateState, CreateViewProps } from './create-view.ts'
 
 /** Creating a public or a private room, step by step. */
 export const Create = ({ member, kind }: { member: Profile; kind: CreatedKind }) => {

@@ -1,4 +1,4 @@
-import type { Period } from '#domain/market/kinds.ts'
+import type { Period } from '#domain/market/catalogue.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { chanceAbove, decidedAbove, meanOf, type Spread } from '../../pricing/chances.ts'

@@ -1,5 +1,5 @@
 import { isErrorCode } from '#domain/errors.ts'
-import { outcomes } from '#domain/settlement/settlement.ts'
+import { outcomes } from '#domain/settlement/outcome.ts'
 import { chart } from '#review/chart.ts'
 import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
 import { createHash } from 'node:crypto'

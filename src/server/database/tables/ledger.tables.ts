@@ -1,7 +1,7 @@
 import type { BookType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { AnyOddsType } from '#domain/odds/odds.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { TicketKind } from '#domain/bet/ticket.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from '../columns.ts'

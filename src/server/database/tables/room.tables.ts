@@ -1,7 +1,7 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RoomNews, RoomState, RoomTypeId } from '#domain/room/status.ts'
-import type { Outcome } from '#domain/settlement/settlement.ts'
+import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { RoomEnd, RoomEvent } from '#machines/room/room.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from '../columns.ts'

@@ -27,7 +27,6 @@ import type {
 import type { BoardStepTable, BoardWholeTable } from './board.tables.ts'
 import type { LeaseTable, RequestCountTable } from './lease.tables.ts'
 import type { AnnouncementTable, FeedbackTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
-import type { ServerSecretName } from '../secret.ts'
 import type {
   BoostTable,
   OperatorActTable,
@@ -372,3 +371,15 @@ export interface BookStateTable {
   /** The number of the last commit in the history of prices. */
   price_seq: BigByDefault
 }
+
+/**
+ * The `installation` secret is not a key: it tells one database from another. Nor is `real money`: it says since when
+ * the database has served any (§ledger.acts). The `house results` entry is a hash of the house's own secret.
+ */
+export type ServerSecretName =
+  | 'real money'
+  | 'cash-out offers'
+  | 'installation'
+  | 'house results'
+  | 'room PINs'
+  | 'throttle keys'

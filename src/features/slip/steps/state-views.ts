@@ -11,14 +11,6 @@ import type { SlipBet } from '../slip-bet.ts'
 import type { PlacementState } from './state.ts'
 import { Waiting } from './waiting.tsx'
 
-export { Chosen } from '../list/chosen.tsx'
-export { QuickBet } from '../stake/quick-bet.tsx'
-export { Others } from '../list/others.tsx'
-export { DraftsAnnouncer } from '../list/drafts-announcer.ts'
-export { sentenceOf } from '../sentences.ts'
-export { slipBet } from '../slip-bet.ts'
-export { SlipAnnouncer } from '../slip-announcer.tsx'
-
 type View = ComponentType<{ bet: SlipBet }> | null
 
 /** One view a state, by the state's own name: a missing one does not compile. */

@@ -1,0 +1,6 @@
+import type { Reason } from '#domain/errors.ts'
+
+export interface FootProps {
+  reason: Reason | null
+  isDisabled: boolean
+}

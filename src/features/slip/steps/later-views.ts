@@ -1,0 +1,8 @@
+export { Chosen } from '../list/chosen.tsx'
+export { QuickBet } from '../stake/quick-bet.tsx'
+export { Others } from '../list/others.tsx'
+export { DraftsAnnouncer } from '../list/drafts-announcer.ts'
+export { sentenceOf } from '../sentences.ts'
+export { slipBet } from '../slip-bet.ts'
+export { SlipAnnouncer } from '../slip-announcer.tsx'
+export { viewOf } from './state-views.ts'

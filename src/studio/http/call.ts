@@ -1,0 +1,16 @@
+import type { Draws } from '../draws.ts'
+import type { Rounds } from '../rounds.ts'
+import type { StudioSession, StudioStore } from '../store.ts'
+import type { Reply } from './reply.ts'
+
+export interface CallParts {
+  readonly store: StudioStore
+  readonly rounds: Rounds
+  readonly draws: Draws
+}
+
+/** What a page sent: an object with fields of any kind. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** A call of a member's session. */
+export type Call = (parts: CallParts, session: StudioSession, body: Body) => Reply | Promise<Reply>
