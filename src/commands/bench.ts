@@ -32,7 +32,6 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
   pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),
   rooms: async (options) => (await import('../../tests/bench/rooms.ts')).run(options),
-  scale: async (options) => (await import('../../tests/bench/scale/run.ts')).run(options),
   settlement: async (options) => (await import('../../tests/bench/settlement.ts')).run(options),
   wallet: async (options) => (await import('../../tests/bench/wallet.ts')).run(options),
   weight: async (options) => (await import('../../tests/bench/weight/run.ts')).run(options),

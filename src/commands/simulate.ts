@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util'
 import { simulateRooms } from './simulate/rooms/simulation.ts'
-import { CostsUnreadable } from './simulate/scale/costs-file.ts'
-import { tellScale } from './simulate/scale/scale.ts'
 import { simulate } from './simulate/simulation.ts'
 
 const usage = `npm run simulate -- [--seeds 1000] [--from 1] [--steps 500]     plays so many houses, and asks every invariant after every step
 npm run simulate -- --seed 7 [--steps 500]                      plays one, and prints each of its steps
-npm run simulate -- --scale [--members 100000000] [--seed 1]    plans the machines of so many members, plays their busiest hour while
-             [--costs FILE]                                     machines fail, and tells what is full first as members grow
 
-Each seed is a house of bets and a house of rooms. FILE holds the lines that npm run --silent bench -- scale --json, fanout --json and
-settlement --json print; without one, costs are those measured before.`
+Each seed is a house of bets and a house of rooms.`
 
 /** Exits with 1 at the first seed that breaks something. */
 const main = async (args: readonly string[]): Promise<void> => {
@@ -23,14 +18,9 @@ const main = async (args: readonly string[]): Promise<void> => {
       seeds: { ...text, default: '1000' },
       from: { ...text, default: '1' },
       steps: { ...text, default: '500' },
-      scale: { type: 'boolean' },
-      members: text,
-      costs: text,
     },
   })
   if (values.help) return console.log(usage)
-  if (values.scale) return planHouse(values)
-  if (values.members !== undefined || values.costs !== undefined) throw new Error('--members and --costs need --scale')
   const steps = numberOf('steps', values.steps)
   if (values.seed !== undefined) return await playOne(numberOf('seed', values.seed), steps)
   const [from, seeds] = [numberOf('from', values.from), numberOf('seeds', values.seeds)]
@@ -49,17 +39,6 @@ const main = async (args: readonly string[]): Promise<void> => {
   console.log(
     `${seeds} seeds, ${sum.steps} steps, ${sum.bets} bets, ${sum.cashOuts} cash-outs, ${rooms.seats} seats in ${rooms.rooms} rooms, ${rooms.ended} of them played to the end, ${sum.kills} servers killed: 0 breaks in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
   )
-}
-
-const planHouse = ({ members, seed, costs }: { members?: string; seed?: string; costs?: string }): void => {
-  const { lines, breaks } = tellScale({
-    seed: seed === undefined ? 1 : numberOf('seed', seed),
-    ...(members !== undefined && { members: numberOf('members', members) }),
-    ...(costs !== undefined && { costs }),
-  })
-  for (const line of lines) console.log(line)
-  for (const line of breaks) console.log(`BROKEN ${line}`)
-  if (breaks.length > 0) process.exitCode = 1
 }
 
 const playOne = async (seed: number, steps: number): Promise<void> => {
@@ -81,12 +60,7 @@ const numberOf = (name: string, text: string): number => {
   return Number(text)
 }
 
-const wordsOf = (error: unknown): string => {
-  if (error instanceof CostsUnreadable) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(`touchline: ${wordsOf(error)}`)
+  console.error(`touchline: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   process.exitCode = 1
 })

@@ -10,7 +10,7 @@ import { openCrowd, publishHomeWin } from '../_kit/crowd.ts'
 import { freshDatabase } from '../_kit/databases.ts'
 import { startPostgres } from '../_kit/postgres.ts'
 import { evening } from '../_kit/shop.ts'
-import { processorOf } from './scale/processor.ts'
+import { processorOf } from './processor.ts'
 import { settleBare } from './settlement.floor.ts'
 import { settleWhileBetsFlow, type Visible } from './settlement.visible.ts'
 
