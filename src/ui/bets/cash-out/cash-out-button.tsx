@@ -11,8 +11,8 @@ import { OffersContext } from './use-offers.ts'
 
 /**
  * The current offer for a running bet, on the button that asks for it, and what it gains or loses; nothing without an
- * offer. An offer that is missing for a moment, as after a part was sold, leaves the button closed in its place, so that
- * nothing moves under the pointer or loses the focus.
+ * offer. An offer that is missing for a moment, as after a part was sold, leaves the button closed in its place, so
+ * that nothing moves under the pointer or loses the focus.
  */
 export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()

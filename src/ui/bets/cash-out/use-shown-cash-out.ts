@@ -20,7 +20,7 @@ export const useShownCashOut = (
   const betId = useSelector(cashOut ?? undefined, betOf)
   const paid = useSelector(cashOut ?? undefined, paidOf)
   const [held, setHeld] = useState<{ readonly bet: Bet; readonly place: number } | null>(null)
-  const [sold, setSold] = useState<Sales>(new Map())
+  const [sold, setSold] = useState<CashedOut>(new Map())
   if (paid !== null && betId !== null && sold.get(betId) !== paid) setSold(new Map([...sold, [betId, paid]]))
   const reading = useMemo(() => withSold(answered, sold), [answered, sold])
   useReturnedFocus(betId)
@@ -38,11 +38,11 @@ export const useShownCashOut = (
   }
 }
 
-/** The last sale of each bet that was sold on this page. */
-type Sales = ReadonlyMap<string, PaidOut>
+/** The last cash-out of each bet on this page. */
+type CashedOut = ReadonlyMap<string, PaidOut>
 
-/** A sale is final as soon as it is paid, whatever an earlier list still says of the bet. */
-const withSold = (reading: Reading<BetPage>, sold: Sales): Reading<BetPage> => {
+/** A cash-out is final as soon as it is paid, whatever an earlier list still says of the bet. */
+const withSold = (reading: Reading<BetPage>, sold: CashedOut): Reading<BetPage> => {
   if (reading.state !== 'ready' || !reading.value.bets.some(({ id }) => sold.has(id))) return reading
   const bets = reading.value.bets.map((bet) => soldTo(bet, sold.get(bet.id) ?? null))
   return { ...reading, value: { ...reading.value, bets } }
