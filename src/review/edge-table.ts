@@ -6,7 +6,7 @@ import { clauseFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 import { rowsOf } from './table.ts'
 import { lastTaken, takenIn } from './taken.ts'
-import { doneText, onlyIfOf, whenOf } from './words/flow-words.ts'
+import { doneText, onlyIfOf, whenOf } from './flow-words.ts'
 
 /** The files that name a transition by its id. */
 export type Citations = ReadonlyMap<string, readonly string[]>

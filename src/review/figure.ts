@@ -6,7 +6,7 @@ import { partsOf } from './parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
 import { type Drawn, drawChart, escape } from './svg.ts'
 import { lastTaken, type Taken, takenOutside } from './taken.ts'
-import { whenOf } from './words/flow-words.ts'
+import { whenOf } from './flow-words.ts'
 
 interface Room {
   readonly width: number

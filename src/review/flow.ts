@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Rules } from './checks.ts'
 import type { Environment } from './explore.ts'
-import type { FlowWords } from './words/flow-words.ts'
+import type { FlowWords } from './flow-words.ts'
 
 /** A flow as it is reviewed. */
 export interface Flow {

@@ -1,6 +1,6 @@
 import type { CashOutState } from '#ui/bets/index.ts'
 import type { CashOutEvent } from '#machines/bet/cash-out.ts'
-import { cashOutKeys } from '#review/environment/cash-out.ts'
+import { cashOutKeys } from '#review/flows/bet/cash-out.ts'
 
 /** event of the member | the name of its button, whichever view shows it */
 export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [

@@ -1,6 +1,6 @@
 import type { PlacementState } from '#features/slip/steps/state.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
-import { keys } from '#review/environment/placement.ts'
+import { keys } from '#review/flows/slip/placement.ts'
 
 /** event of the member | the name of its button, whichever view shows it */
 export const slipButtons: readonly (readonly [event: PlacementEvent, name: RegExp])[] = [

@@ -3,7 +3,7 @@ import { parlayTickets } from '#domain/bet/limits.ts'
 import { writeMatch, writeMmo, writeOdds } from '#domain/market/rows.ts'
 import type { Percent } from '#domain/odds/myanmar.ts'
 import { quote } from '#domain/odds/odds.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import type { BoardRows } from './_fake-server.ts'
 
 export const even = quote(20_000, 'DEC')

@@ -1,4 +1,4 @@
-import { placementEnvironment } from '#review/environment/placement.ts'
+import { placementEnvironment } from '#review/flows/slip/placement.ts'
 import { outsideTour } from './_outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
 

@@ -1,4 +1,4 @@
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 
 type Body = Record<string, unknown>
 

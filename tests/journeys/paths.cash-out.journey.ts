@@ -1,6 +1,6 @@
 import { callEndsFirst, type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
-import { cashOutEnvironment } from '#review/environment/cash-out.ts'
+import { cashOutEnvironment } from '#review/flows/bet/cash-out.ts'
 import { outsideTour, reportTour } from './_outside.ts'
 import { openCashOut } from './_cash-out.ts'
 import { test } from './_watched.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { closeRoom } from '#calls/rooms/tournament.ts'
 import type { CloseContext, CloseEvent } from '#machines/room/close-room.ts'
-import { closeRoomEnvironment } from '#review/environment/close-room.ts'
+import { closeRoomEnvironment } from '#review/flows/room/close-room.ts'
 import { balances, inRoom, joined, ok, refused } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { leaveRoom } from '#calls/rooms/tournament.ts'
 import type { LeaveContext, LeaveEvent } from '#machines/room/leave-room.ts'
-import { leaveKeys, leaveRoomEnvironment } from '#review/environment/leave-room.ts'
+import { leaveKeys, leaveRoomEnvironment } from '#review/flows/room/leave-room.ts'
 import { balances, inRoom, joined, ok, refused } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'

@@ -1,6 +1,6 @@
 import { type Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
-import { quickBetEnvironment } from '#review/environment/quick-bet.ts'
+import { quickBetEnvironment } from '#review/flows/slip/quick-bet.ts'
 import { outsideTour, reportTour } from './_outside.ts'
 import { openQuickBet } from './_quick-bet.ts'
 import { test } from './_watched.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sessionEnvironment } from '#review/environment/session.ts'
+import { sessionEnvironment } from '#review/flows/session/session.ts'
 import { openSession, sessionHindrance } from './_session.ts'
 import { outsideTour, reportTour } from './_outside.ts'
 import { test } from './_watched.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listRooms, validateTournament } from '#calls/rooms/tournament.ts'
 import type { TourContext } from '#machines/room/tour.ts'
-import { tourEnvironment } from '#review/environment/tour.ts'
+import { tourEnvironment } from '#review/flows/room/tour.ts'
 import { ok, permitted, room } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bets/bet.ts'
-import { terms } from '#review/environment/placement.ts'
+import { terms } from '#review/flows/slip/placement.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 import { topOf } from './_place.ts'

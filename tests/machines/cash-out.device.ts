@@ -5,7 +5,7 @@ import {
   type CashOutRequest,
   type UnresolvedCashOut,
 } from '#machines/bet/cash-out.ts'
-import { offer } from '#review/environment/cash-out.ts'
+import { offer } from '#review/flows/bet/cash-out.ts'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 
 export type Machine = typeof cashOutMachine

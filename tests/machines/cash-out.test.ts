@@ -4,7 +4,7 @@ import type { CashOutNews } from '#calls/events.ts'
 import { readingPauseMs } from '#domain/bet/consent.ts'
 import { type CashOutEvent, cashOutMachine } from '#machines/bet/cash-out.ts'
 import { cashOutEvent, foundCashOutEvent, offerEvent, toldCashOutEvent } from '#machines/bet/cash-out.events.ts'
-import { lower, offer, paid, waitUntil } from '#review/environment/cash-out.ts'
+import { lower, offer, paid, waitUntil } from '#review/flows/bet/cash-out.ts'
 import { describe, expect, test } from 'vitest'
 import { confirm, startDevice, upToConfirm, upToOffer } from './cash-out.device.ts'
 

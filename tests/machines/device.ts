@@ -1,7 +1,11 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
-import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
-import { placementMachine } from '#machines/slip/placement.ts'
-import type { PlacementEvent, PlacementRequest, UnresolvedBet } from '#machines/slip/placement.ts'
+import { leg, tooMuch, fitting, terms } from '#review/flows/slip/placement.ts'
+import {
+  type PlacementEvent,
+  placementMachine,
+  type PlacementRequest,
+  type UnresolvedBet,
+} from '#machines/slip/placement.ts'
 import { type Consent, readingPauseMs } from '#domain/bet/consent.ts'
 import { writeLegPrice } from '#domain/bet/leg-price.ts'
 import { quote } from '#domain/odds/odds.ts'

@@ -1,4 +1,4 @@
-import { consentEnvironment, availabilityEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment } from '#review/flows/slip/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { tour } from '#review/paths.ts'

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import {
   checkEvent,
   foundEvent,

@@ -10,9 +10,9 @@ import {
   terms,
   tooMuch,
   worse,
-} from '#review/environment/placement.ts'
+} from '#review/flows/slip/placement.ts'
 import { explore, writeValue } from '#review/explore.ts'
-import { placementRules } from '#review/rules/placement.ts'
+import { placementRules } from '#review/flows/slip/placement.rules.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'

@@ -1,4 +1,4 @@
-import { receipt } from '#review/environment/placement.ts'
+import { receipt } from '#review/flows/slip/placement.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

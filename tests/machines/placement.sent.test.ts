@@ -1,5 +1,5 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
-import { receipt } from '#review/environment/placement.ts'
+import { receipt } from '#review/flows/slip/placement.ts'
 import type { BetAvailability, PlacementEvent } from '#machines/slip/placement.ts'
 import { describe, expect, test } from 'vitest'
 import { type Device, fitting, leg, price, startDevice, terms, tooMuch, upToConfirm } from './device.ts'

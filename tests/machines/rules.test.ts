@@ -1,8 +1,8 @@
 import { check, matrix } from '#review/checks.ts'
-import { consentEnvironment, availabilityEnvironment, placementEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment, placementEnvironment } from '#review/flows/slip/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
-import { placementRules } from '#review/rules/placement.ts'
+import { placementRules } from '#review/flows/slip/placement.rules.ts'
 import { describe, expect, test } from 'vitest'
 
 /**

@@ -1,4 +1,4 @@
-import { profile } from '#review/environment/session.ts'
+import { profile } from '#review/flows/session/session.ts'
 import { type Credentials, sessionMachine, type SessionEvent, type SessionRef } from '#machines/session/session.ts'
 import type { Work } from '#calls/work.ts'
 import fc from 'fast-check'

@@ -52,7 +52,7 @@ describe('ASVS 11.1.1: the life of keys', () => {
 
   test('every secret of the database and of the configuration has a row', () => {
     const names = columnOf(policy('keys'), 'key')
-    const type = /ServerSecretName =([^]*)$/.exec(read('src/server/database/secret.ts'))![1]!
+    const type = /ServerSecretName =((?:\s+\| '[^']+')+)/.exec(read('src/server/database/tables/tables.ts'))![1]!
     const inDatabase = [...type.matchAll(/'([^']+)'/g)].map(([, name = '']) => name.replace('results', 'draws'))
     const inOptions = Object.entries(options).flatMap(([name, { secret }]) => (secret === undefined ? [] : [name]))
     expect(inOptions.toSorted()).toEqual([

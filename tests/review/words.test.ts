@@ -4,7 +4,7 @@ import { explore } from '#review/explore.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import { ignoredIn } from '#review/matrix-table.ts'
-import { durationText } from '#review/words/flow-words.ts'
+import { durationText } from '#review/flow-words.ts'
 import { describe, expect, test } from 'vitest'
 
 /** The names of a machine that a reader meets: what its words must cover, and nothing else. */

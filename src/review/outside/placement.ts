@@ -1,6 +1,6 @@
 import type { PlacementContext, PlacementEvent } from '#machines/slip/placement.ts'
 import { writeValue } from '../explore.ts'
-import { terms } from '../environment/placement.ts'
+import { terms } from '../flows/slip/placement.ts'
 import { callEndsFirst, type Hindrance, type Outside } from './outside.ts'
 
 /** What nothing outside the page can cause in a state: there is no such control, or no such answer. */

@@ -1,7 +1,7 @@
 import { type AccountEvent, accountMachine } from '#machines/account/account.ts'
 import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
-import { fair, fitting, receipt, terms, ticket, worse } from '../environment/placement.ts'
+import { fair, fitting, receipt, terms, ticket, worse } from '../flows/slip/placement.ts'
 import { write } from '../explore.ts'
 import type { Product } from './search.ts'
 

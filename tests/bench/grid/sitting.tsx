@@ -1,6 +1,6 @@
 import { Slip } from '#features/slip/index.tsx'
 import type { Match } from '#domain/market/rows.ts'
-import { profile } from '#review/environment/session.ts'
+import { profile } from '#review/flows/session/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
 import { isSilent } from '#shell/feed/feed-age.ts'
 import { followAvailability } from '#shell/slip/follow-availability.ts'

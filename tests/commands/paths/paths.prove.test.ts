@@ -6,7 +6,7 @@ import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands
 import { languageCodes } from '#domain/text/languages.ts'
 import cn from '#locales/cn.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
-import { consentEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment } from '#review/flows/slip/placement.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import { spawnSync } from 'node:child_process'

@@ -5,7 +5,7 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import type { OddsType } from '#domain/odds/odds.ts'
 import { printLegPrice, printShare } from '#domain/odds/printed-price.ts'
 import { coversAll, singleOf } from '#domain/bet/slip-ticket.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import { describe, expect, test } from 'vitest'
 
 const at = (marketType: MarketType, pick: string, line: number, oddsType: OddsType | 'MM' = 'MM') => ({

@@ -13,7 +13,7 @@ import {
   ways,
 } from '#domain/bet/slip-ticket.ts'
 import { deductionOf, figuresOf, returnOnLine } from '#domain/bet/ticket-figures.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import { startingLimit } from '#domain/bet/limits.ts'
 import { stakeParts } from '#domain/bet/stake.ts'
 import { describe, expect, test } from 'vitest'

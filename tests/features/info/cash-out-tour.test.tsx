@@ -7,7 +7,7 @@ import {
   type CashOutRequest,
   type UnresolvedCashOut,
 } from '#machines/bet/cash-out.ts'
-import { cashOutEnvironment } from '#review/environment/cash-out.ts'
+import { cashOutEnvironment } from '#review/flows/bet/cash-out.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { findAllByRole, findByRole, fireEvent } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'

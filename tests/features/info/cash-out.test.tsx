@@ -1,5 +1,5 @@
 import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
-import { offer } from '#review/environment/cash-out.ts'
+import { offer } from '#review/flows/bet/cash-out.ts'
 import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -205,7 +205,10 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     fireEvent.click(await openButton(host, /^Confirm/))
     fireEvent.click(await findByRole(host, 'button', { name: 'Done' }))
     const row = host.querySelector('tbody tr')!
-    expect([...row.querySelectorAll('.figure')].map(({ textContent }) => textContent).slice(1)).toEqual(['50.00', '75.00'])
+    expect([...row.querySelectorAll('.figure')].map(({ textContent }) => textContent).slice(1)).toEqual([
+      '50.00',
+      '75.00',
+    ])
     const left = getByRole(host, 'button', { name: /^Cash out Harbour/ })
     expect([left.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', left])
     expect(row.textContent).not.toContain('158.33')

@@ -1,7 +1,7 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { stateOf } from '#features/slip/steps/state.ts'
-import { keys, leg, terms } from '#review/environment/placement.ts'
+import { keys, leg, terms } from '#review/flows/slip/placement.ts'
 import { getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

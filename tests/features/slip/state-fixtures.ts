@@ -3,7 +3,7 @@ import type { PlacementState } from '#features/slip/steps/state.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { Receipt } from '#machines/slip/placement.events.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
-import { keys, leg, receipt as anyReceipt, terms } from '#review/environment/placement.ts'
+import { keys, leg, receipt as anyReceipt, terms } from '#review/flows/slip/placement.ts'
 import { bookNow } from './harness.tsx'
 
 /** The bet of the look: to win 50 at −0.96, moved to −0.92. */

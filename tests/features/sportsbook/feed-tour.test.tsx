@@ -1,6 +1,6 @@
 import type { FeedState } from '#features/sportsbook/board/feed-state.ts'
 import { type FeedEvent, feedMachine } from '#machines/board/feed.ts'
-import { feedEnvironment } from '#review/environment/feed.ts'
+import { feedEnvironment } from '#review/flows/board/feed.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { fill } from '#ui/flows/ports.ts'
 import { waitFor } from '@testing-library/dom'

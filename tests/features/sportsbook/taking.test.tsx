@@ -1,5 +1,5 @@
 import { sendRead } from '../../_kit/read-question.ts'
-import { profile } from '#review/environment/session.ts'
+import { profile } from '#review/flows/session/session.ts'
 import { describe, expect, test } from 'vitest'
 import { quote } from '#domain/odds/odds.ts'
 import type { Preferences } from '#ui/preferences.ts'

@@ -1,5 +1,5 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { placementEvent } from '#machines/slip/placement.events.ts'

@@ -1,5 +1,5 @@
 import { type MemberEvent, memberFeed as feedCall } from '#calls/events.ts'
-import { profile } from '#review/environment/session.ts'
+import { profile } from '#review/flows/session/session.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { followMember } from '#shell/feed/member-events.ts'
 import { createMemberFeed } from '#ui/flows/member-feed.ts'

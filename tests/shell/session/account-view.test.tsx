@@ -1,6 +1,6 @@
 import { accountStates } from '#domain/member/account.ts'
-import { accountViewEnvironment } from '#review/environment/account-view.ts'
-import { profile } from '#review/environment/session.ts'
+import { accountViewEnvironment } from '#review/flows/account/account-view.ts'
+import { profile } from '#review/flows/session/session.ts'
 import { explore } from '#review/explore.ts'
 import { tour } from '#review/paths.ts'
 import { AccountBanner } from '#shell/pages/account-banner.tsx'

@@ -1,6 +1,5 @@
-import type { Odds } from '#domain/market/rows.ts'
-import { writeOdds } from '#domain/market/rows.ts'
-import { leg } from '#review/environment/placement.ts'
+import { type Odds, writeOdds } from '#domain/market/rows.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import { betAvailability, type AvailabilityFactors } from '#shell/slip/bet-availability.ts'
 import { isSilent } from '#shell/feed/feed-age.ts'
 import { quote } from '#domain/odds/odds.ts'

@@ -1,6 +1,6 @@
 import { keepDeviceRecord } from '#calls/bets/bet-record.ts'
 import { mostDeviceSteps } from '#domain/member/device-record.ts'
-import { fair, fitting, leg, receipt, terms } from '#review/environment/placement.ts'
+import { fair, fitting, leg, receipt, terms } from '#review/flows/slip/placement.ts'
 import { recordBets } from '#shell/slip/device-record.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSlip } from '../../_kit/slip.ts'

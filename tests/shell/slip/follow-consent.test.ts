@@ -1,5 +1,5 @@
 import { followConsent } from '#shell/slip/follow-consent.ts'
-import { fair, leg } from '#review/environment/placement.ts'
+import { fair, leg } from '#review/flows/slip/placement.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { expect, test } from 'vitest'
 import { proxy } from 'valtio'

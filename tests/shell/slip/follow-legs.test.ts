@@ -1,7 +1,7 @@
 import { stateOf } from '#features/slip/steps/state.ts'
 import { emptyBoard } from '#domain/market/board.ts'
 import { quote } from '#domain/odds/odds.ts'
-import { leg } from '#review/environment/placement.ts'
+import { leg } from '#review/flows/slip/placement.ts'
 import { followLegs } from '#shell/slip/follow-legs.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

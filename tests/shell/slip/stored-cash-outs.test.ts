@@ -1,7 +1,7 @@
 import { storedCashOuts } from '#shell/slip/stored-cash-outs.ts'
 import { openDeviceStorage } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { offer, cashOutKeys } from '#review/environment/cash-out.ts'
+import { offer, cashOutKeys } from '#review/flows/bet/cash-out.ts'
 import { expect, test } from 'vitest'
 
 const device = () => {

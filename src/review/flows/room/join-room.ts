@@ -1,0 +1,118 @@
+import { type JoinableRoom, joinRoomMachine } from '#machines/room/join-room.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../../checks.ts'
+import type { Environment } from '../../explore.ts'
+import type { FlowWords } from '../../flow-words.ts'
+import type { Flow } from '../../flow.ts'
+
+/** The environment in which joining is explored: two rooms, and every answer. */
+export const oneRoom: JoinableRoom = { id: 40_217 }
+export const otherRoom: JoinableRoom = { id: 40_218 }
+export const joinKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
+
+export const joinRoomEnvironment: Environment<typeof joinRoomMachine> = {
+  machine: joinRoomMachine,
+  inputs: {
+    'no seat asked for': { unresolved: null },
+    'a seat asked for': { unresolved: { room: otherRoom, key: joinKeys[1] } },
+  },
+  events: [
+    { type: 'room.chosen', room: oneRoom },
+    { type: 'room.chosen', room: otherRoom },
+    { type: 'join.confirmed', key: joinKeys[0] },
+    { type: 'join.cancelled' },
+    { type: 'seat.taken', roomId: 40_217 },
+    { type: 'join.refused', code: 'roomFull' },
+    { type: 'join.refused', code: 'joinFailed-1' },
+    { type: 'join.refused', code: 'roomClosed' },
+    { type: 'join.refused', code: 'insufficient_balance' },
+    { type: 'join.unanswered' },
+  ],
+  by: {
+    'room.chosen': 'member',
+    'join.confirmed': 'member',
+    'join.cancelled': 'member',
+    'seat.taken': 'server',
+    'join.refused': 'server',
+    'join.unanswered': 'server',
+  },
+}
+
+type Snapshot = SnapshotFrom<typeof joinRoomMachine>
+type Event = EventFrom<typeof joinRoomMachine>
+
+const body = ({ context: { room } }: Snapshot): string => JSON.stringify(room)
+
+/** What the member is asked, until it is answered. */
+const question = (snapshot: Snapshot): string | null =>
+  snapshot.matches('reviewing') ? JSON.stringify([snapshot.value, snapshot.context.room]) : null
+
+/** What holds for every entry to a room, whatever the member, the server and the clock do (§room.key). */
+const joinRoomRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
+  states: {
+    'a seat has a key exactly while it may be taken on the server': (snapshot: Snapshot) =>
+      snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
+    'a room is chosen in every state with an action': (snapshot: Snapshot) =>
+      snapshot.matches('idle') || snapshot.context.room !== null,
+    'a member without a seat sees why': (snapshot: Snapshot) =>
+      !(['full', 'begun', 'refused'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.reason !== null,
+  },
+  steps: {
+    'only a confirmation asks for a seat': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.matches('joining') || !after.matches('joining') || event.type === 'join.confirmed',
+    'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.matches('joining') || !after.matches('joining') || before.context.isRead,
+    'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
+      !after.context.isRead || (question(after) !== null && question(after) === question(before)),
+    'a lost entry is requested again unchanged, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.context.key === null ||
+      after.context.key === null ||
+      (before.context.key === after.context.key && body(before) === body(after)),
+    'a key is dropped only on a final answer': (before: Snapshot, { type }: Event, after: Snapshot) =>
+      before.context.key === null || after.context.key !== null || ['seat.taken', 'join.refused'].includes(type),
+    'only the server gives a seat': (before: Snapshot, { type }: Event, after: Snapshot) =>
+      before.matches('joined') || !after.matches('joined') || type === 'seat.taken',
+  },
+}
+
+const joinRoomWords: FlowWords = {
+  events: {
+    'room.chosen': 'the member chooses a room',
+    'join.confirmed': 'the member confirms the entry',
+    'join.cancelled': 'the member goes back',
+    'seat.taken': 'the server gives the seat',
+    'join.refused': 'the server refuses the seat',
+    'join.unanswered': 'the request gets no answer',
+  },
+  guards: {
+    hasUnresolved: 'a seat was on its way when the page closed',
+    mayConfirm: 'the question could be read',
+    isFull: 'the room is full',
+    isOver: 'the room no longer takes players',
+  },
+  actions: {
+    choose: 'takes the room, in place of the one before',
+    clear: 'forgets the room',
+    ask: 'begins the question, which cannot be answered yet',
+    heed: 'notes that the question could be read',
+    askNoMore: 'ends the question',
+    seal: 'seals the entry under a new key',
+    explain: 'tells the member why, and forgets the key',
+    sit: 'notes the seat, and forgets the key',
+  },
+  ports: {
+    repeatSeat: 'asking for the seat again under its key',
+    requestSeat: 'asking for the seat under its key',
+  },
+}
+
+export const joinRoomFlow: Flow = {
+  name: 'Join-room',
+  about: 'Taking a seat in a room. A seat is paid once, and a member who gets none is shown why.',
+  environment: joinRoomEnvironment,
+  rules: joinRoomRules,
+  words: joinRoomWords,
+  watch: ['isRead', 'reason'],
+}

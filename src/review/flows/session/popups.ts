@@ -1,0 +1,100 @@
+import { popupsMachine } from '#machines/session/popups.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../../checks.ts'
+import type { Environment } from '../../explore.ts'
+import type { FlowWords } from '../../flow-words.ts'
+import type { Flow } from '../../flow.ts'
+
+const popups = [
+  { id: 7, title: 'Cup final', text: 'Tonight.', path: '/desktop' },
+  { id: 8, title: 'Rest', text: 'Tomorrow.', path: '' },
+] as const
+
+/**
+ * The environment in which advertisements are shown: none or two of them, one of which has a link, and bets that come
+ * between.
+ */
+const popupsEnvironment: Environment<typeof popupsMachine> = {
+  machine: popupsMachine,
+  inputs: { 'just signed in': undefined },
+  events: [
+    { type: 'popups.told', popups: [] },
+    { type: 'popups.told', popups },
+    { type: 'popups.unanswered' },
+    { type: 'display.cleared' },
+    { type: 'display.blocked' },
+    { type: 'popup.dismissed' },
+    { type: 'popup.followed' },
+  ],
+  by: {
+    'popups.told': 'server',
+    'popups.unanswered': 'server',
+    'display.cleared': 'device',
+    'display.blocked': 'device',
+    'popup.dismissed': 'member',
+    'popup.followed': 'member',
+  },
+}
+
+type Snapshot = SnapshotFrom<typeof popupsMachine>
+type Event = EventFrom<typeof popupsMachine>
+
+/** What holds for every advertisement (§page.advertisements). */
+const popupsRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
+  states: {
+    'no advertisement covers a bet on its way': (snapshot: Snapshot) =>
+      !snapshot.matches('showing') || snapshot.context.isClear,
+    'only a loaded advertisement is shown': (snapshot: Snapshot) =>
+      !snapshot.matches('showing') || snapshot.context.popups.length > 0,
+  },
+  steps: {
+    'only the member puts one away': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type === 'popups.told' ||
+      after.context.popups.length < before.context.popups.length ===
+        (before.matches('showing') &&
+          (event.type === 'popup.dismissed' || event.type === 'popup.followed') &&
+          after !== before),
+    'an advertisement without a link is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'popup.followed' ||
+      before.context.popups[0]?.path !== '' ||
+      after.context.popups === before.context.popups,
+  },
+}
+
+const popupsWords: FlowWords = {
+  events: {
+    'display.cleared': 'no bet is on its way',
+    'display.blocked': 'a bet is on its way',
+    'popups.told': 'the server answers the current advertisements',
+    'popups.unanswered': 'the request gets no answer',
+    'popup.dismissed': 'the member puts the advertisement away',
+    'popup.followed': 'the member goes to the page it leads to',
+  },
+  guards: {
+    hasNone: 'none is left to show',
+    maySpeak: 'no bet is on its way',
+    leadsSomewhere: 'the advertisement leads to a page',
+  },
+  actions: {
+    clear: 'notes that the page is free',
+    take: 'notes that a bet is on its way',
+    keep: 'keeps the advertisements',
+    dismiss: 'reports that this one was put away',
+    next: 'goes on to the next one',
+    goThere: 'asks for the page it leads to',
+  },
+  ports: {
+    loadPopups: 'asking for the current advertisements',
+  },
+}
+
+export const popupsFlow: Flow = {
+  name: 'Popups',
+  about:
+    'Advertisements that stand over the page. They come one after the other, go when they are put away, and never come between a member and a bet on its way.',
+  environment: popupsEnvironment,
+  rules: popupsRules,
+  words: popupsWords,
+  watch: ['isClear'],
+}

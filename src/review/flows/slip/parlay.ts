@@ -1,0 +1,135 @@
+import type { Leg } from '#domain/bet/leg.ts'
+import { myanmarParlayTickets, parlayTickets } from '#domain/bet/limits.ts'
+import { areMyanmar } from '#domain/bet/slip-ticket.ts'
+import { areSizes } from '#domain/bet/ticket.ts'
+import type { Percent } from '#domain/odds/myanmar.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { parlayMachine, type PricedPick } from '#machines/slip/parlay.ts'
+import { refusalOf } from '#machines/slip/parlay.words.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../../checks.ts'
+import type { Environment } from '../../explore.ts'
+import type { FlowWords } from '../../flow-words.ts'
+import type { Flow } from '../../flow.ts'
+import { leg } from './placement.ts'
+
+const even = quote(20_000, 'DEC')
+const early = (group: number): Leg => ({ ...leg, matchId: group, group, oddsId: group, oddsType: 'DEC', live: false })
+const at = (one: Leg): PricedPick => ({ leg: one, price: even })
+const many = (count: number) => Array.from({ length: count }, (_, n) => at(early(101 + n)))
+
+const first = early(1)
+const other: Leg = { ...first, oddsId: 99, pick: 'away' }
+const live: Leg = { ...early(2), live: true }
+const percent = -20 as Percent
+const myanmar = (group: number): PricedPick => ({
+  leg: { ...early(group), marketType: 'HDP', line: -4, oddsType: 'MM' },
+  price: percent,
+})
+const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
+const boosted: Leg = { ...early(4), boost: { id: 1, percent: 20 } }
+
+/**
+ * The environment in which the picks of the list are explored as one ticket: two matches, one of them live, picks that
+ * cannot be legs, picks at Myanmar odds, and as many as a ticket takes.
+ */
+export const parlayEnvironment: Environment<typeof parlayMachine> = {
+  machine: parlayMachine,
+  inputs: { 'no pick': undefined },
+  events: [
+    { type: 'picks.listed', picks: [] },
+    { type: 'picks.listed', picks: [at(first)] },
+    { type: 'picks.listed', picks: [at(first), at(other)] },
+    { type: 'picks.listed', picks: [at(first), at(live)] },
+    { type: 'picks.listed', picks: many(2) },
+    { type: 'picks.listed', picks: [at(outright), at(boosted), ...many(3)] },
+    { type: 'picks.listed', picks: [...many(3), myanmar(1)] },
+    { type: 'picks.listed', picks: [myanmar(1), myanmar(2), at(live)] },
+    { type: 'picks.listed', picks: many(11) },
+    { type: 'picks.listed', picks: many(14) },
+    { type: 'picks.listed', picks: Array.from({ length: 11 }, (_, n) => myanmar(201 + n)) },
+    { type: 'legs.priced', prices: [quote(19_000, 'DEC'), even] },
+    { type: 'kind.chosen', isSystem: true },
+    { type: 'kind.chosen', isSystem: false },
+    { type: 'sizes.chosen', sizes: [2] },
+    { type: 'sizes.chosen', sizes: [2, 3] },
+  ],
+  by: {
+    'picks.listed': 'device',
+    'legs.priced': 'device',
+    'kind.chosen': 'member',
+    'sizes.chosen': 'member',
+  },
+}
+
+type Snapshot = SnapshotFrom<typeof parlayMachine>
+type Event = EventFrom<typeof parlayMachine>
+
+/** What holds for every parlay being put together (§parlay.one-leg-a-match, §parlay.legs). */
+export const parlayRules: Rules = {
+  settled: () => true,
+  states: {
+    'one leg of each match': ({ context: { legs } }: Snapshot) =>
+      new Set(legs.map(({ group }) => group)).size === legs.length,
+    'a price for each leg': ({ context: { legs, prices } }: Snapshot) => legs.length === prices.length,
+    'no more legs than a ticket takes': ({ context: { legs } }: Snapshot) =>
+      legs.length <= (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max,
+    'a parlay is at Myanmar odds or at the usual ones, never at both': ({ context: { legs } }: Snapshot) =>
+      new Set(legs.map((leg) => areMyanmar([leg]))).size <= 1,
+    'a parlay at Myanmar odds is never a system': ({ context: { legs, sizes } }: Snapshot) =>
+      sizes === null || !areMyanmar(legs),
+    'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
+      snapshot.hasTag('ticket') ===
+      (refusalOf(snapshot.context.legs) === undefined &&
+        (!snapshot.context.isSystem || snapshot.context.sizes !== null)),
+    'a member who bets a system bets no parlay in its place': (snapshot: Snapshot) =>
+      !snapshot.hasTag('ticket') || snapshot.context.isSystem === (snapshot.context.sizes !== null),
+    'its legs allow its sizes': ({ context: { legs, sizes } }: Snapshot) =>
+      sizes === null || areSizes(sizes, legs.length),
+    'no outright and no boosted price is a leg': ({ context: { legs } }: Snapshot) =>
+      legs.every(({ marketType, boost }) => marketType !== 'ORZ' && boost === undefined),
+  },
+  steps: {
+    'every pick is a leg or has its reason': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'picks.listed' ||
+      event.picks.every(
+        ({ leg }) => after.context.legs.includes(leg) !== after.context.leftOut.some((one) => one.leg === leg),
+      ),
+    'a price change changes nothing else': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'legs.priced' ||
+      (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),
+  },
+}
+
+export const parlayWords: FlowWords = {
+  events: {
+    'picks.listed': 'the list of picks changes',
+    'legs.priced': 'the prices of the legs change',
+    'kind.chosen': 'the member chooses one parlay or a system',
+    'sizes.chosen': 'the member chooses the sizes of the system',
+  },
+  guards: {
+    areWhole: 'there is a price for each leg',
+    arePossible: 'a system of these legs can have these sizes',
+    hasNone: 'there is no leg',
+    areTooFew: 'the legs are too few for a ticket',
+    hasNoSizes: 'a system is chosen, and these legs cannot form one',
+    isFull: 'the ticket has the most legs allowed',
+  },
+  actions: {
+    list: 'combines the picks that can be combined, and gives the reason for each of the others',
+    follow: 'keeps the new prices',
+    chooseKind: 'keeps the kind, and the sizes that are still possible',
+    choose: 'keeps the sizes',
+  },
+}
+
+export const parlayFlow: Flow = {
+  name: 'Parlay',
+  about:
+    'What the picks of the list come to together. One leg of each match, as many as the rules allow, each other pick with its reason, and a ticket only when the rules allow it.',
+  environment: parlayEnvironment,
+  rules: parlayRules,
+  words: parlayWords,
+  watch: ['isSystem', 'sizes'],
+}
