@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts'
-import { asvsFile, framed } from './page.ts'
-import { escape } from './svg.ts'
+import { asvsFile, framed } from './pages/page.ts'
+import { escape } from './pages/svg.ts'
 
 const verdicts = ['pass', 'not applicable', 'waived', 'open'] as const
 

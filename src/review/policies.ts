@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts'
-import { framed, policyFile } from './page.ts'
-import { escape } from './svg.ts'
+import { framed, policyFile } from './pages/page.ts'
+import { escape } from './pages/svg.ts'
 
 /** The tables of policy, in the order of the page; each is a file of `policies/`. */
 export const policyNames = [

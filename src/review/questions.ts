@@ -1,11 +1,11 @@
 import { chart } from './chart.ts'
 import type { Flow } from './flow.ts'
-import { fileOf, framed, questionFile } from './page.ts'
+import { fileOf, framed, questionFile } from './pages/page.ts'
 import { acceptance } from './product/acceptance.ts'
 import { betMoney } from './product/bet-money.ts'
 import { roomSeat } from './product/room-seat.ts'
 import { type Found, type Product, search } from './product/search.ts'
-import { escape } from './svg.ts'
+import { escape } from './pages/svg.ts'
 
 /** A product of machines, searched for what must never happen. */
 export interface Searched {

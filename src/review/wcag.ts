@@ -1,7 +1,7 @@
 import type { Proof } from './asvs.ts'
 import type { Flow } from './flow.ts'
-import { framed, wcagFile } from './page.ts'
-import { escape } from './svg.ts'
+import { framed, wcagFile } from './pages/page.ts'
+import { escape } from './pages/svg.ts'
 
 const verdicts = ['pass', 'not applicable', 'open'] as const
 

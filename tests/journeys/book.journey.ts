@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bookFolder } from '#commands/book/folder.ts'
 import { flows } from '#review/flows.ts'
-import { acceptanceFile, clauseFile, fileOf, overviewFile, questionFile } from '#review/page.ts'
+import { acceptanceFile, clauseFile, fileOf, overviewFile, questionFile } from '#review/pages/page.ts'
 import { registerBook } from '#server/reference/book.ts'
 import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'

@@ -1,6 +1,6 @@
 import { asvsPage, proofOf, loadSheet } from '#review/asvs.ts'
 import { flows } from '#review/flows.ts'
-import { asvsItems } from '#review/page.ts'
+import { asvsItems } from '#review/pages/page.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

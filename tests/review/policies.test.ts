@@ -1,6 +1,6 @@
 import { eventKinds } from '#domain/significant-event.ts'
 import { flows } from '#review/flows.ts'
-import { policyTables } from '#review/page.ts'
+import { policyTables } from '#review/pages/page.ts'
 import { columnOf, parsePolicy, policyNames, type PolicyName, policyPage } from '#review/policies.ts'
 import { options } from '#server/config-options.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

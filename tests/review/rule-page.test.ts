@@ -1,7 +1,7 @@
 import { writtenOut } from '#domain/rule-book/chapters.ts'
 import { clauseIds, rules } from '#domain/rule-book/rules.ts'
 import { flows } from '#review/flows.ts'
-import { rulePage } from '#review/rule-page.ts'
+import { rulePage } from '#review/pages/rule-page.ts'
 import { expect, test } from 'vitest'
 
 const page = rulePage(flows)

@@ -1,5 +1,5 @@
 import { flows } from '#review/flows.ts'
-import { wcagItems } from '#review/page.ts'
+import { wcagItems } from '#review/pages/page.ts'
 import { loadCriteria, testOf, wcagPage } from '#review/wcag.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

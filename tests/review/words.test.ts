@@ -1,9 +1,9 @@
 import { chart, nodesOf, ownActions, statesOf } from '#review/chart.ts'
-import { edgesInWords } from '#review/edge-table.ts'
+import { edgesInWords } from '#review/pages/edge-table.ts'
 import { explore } from '#review/explore.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
-import { ignoredIn } from '#review/matrix-table.ts'
+import { ignoredIn } from '#review/pages/matrix-table.ts'
 import { durationText } from '#review/flow-words.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Citations } from '#review/edge-table.ts'
+import type { Citations } from '#review/pages/edge-table.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

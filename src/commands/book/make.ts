@@ -1,13 +1,13 @@
 import { eventKinds } from '#domain/significant-event.ts'
-import { acceptancePage, type PrintedTable } from '#review/acceptance-page.ts'
+import { acceptancePage, type PrintedTable } from '#review/pages/acceptance-page.ts'
 import { acceptance, lockedRows } from '#server/bets/acceptance/acceptance.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
-import { clausePage } from '#review/clause-page.ts'
+import { clausePage } from '#review/pages/clause-page.ts'
 import { clauseFaults } from '#review/clauses.ts'
 import { explore } from '#review/explore.ts'
-import { flowPage } from '#review/flow-page.ts'
+import { flowPage } from '#review/pages/flow-page.ts'
 import { flows } from '#review/flows.ts'
-import { overviewPage } from '#review/overview.ts'
+import { overviewPage } from '#review/pages/overview.ts'
 import {
   acceptanceFile,
   asvsFile,
@@ -18,12 +18,12 @@ import {
   questionFile,
   ruleFile,
   wcagFile,
-} from '#review/page.ts'
+} from '#review/pages/page.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { questionPage, questions } from '#review/questions.ts'
-import { rulePage } from '#review/rule-page.ts'
+import { rulePage } from '#review/pages/rule-page.ts'
 import { rowsOf, tableText } from '#review/table.ts'
-import { searchScript } from '#review/search-index.ts'
+import { searchScript } from '#review/pages/search-index.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -52,7 +52,7 @@ export const makeBook = async (root: string): Promise<void> => {
   const faults = clauseFaults(flows)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   await mkdir(folder, { recursive: true })
-  for (const name of ['book.css', 'book.js']) await copyFile(join(root, 'src/review', name), join(folder, name))
+  for (const name of ['book.css', 'book.js']) await copyFile(join(root, 'src/review/pages', name), join(folder, name))
   await copyFile(join(root, font), join(folder, 'archivo.woff2'))
 
   const write = async (file: string, text: string, about: string) => {

@@ -1,10 +1,10 @@
 import { type ClauseId, clauseIds, rules } from '#domain/rule-book/rules.ts'
-import { explore } from './explore.ts'
-import { knownClauses } from './clauses.ts'
+import { explore } from '../explore.ts'
+import { knownClauses } from '../clauses.ts'
 import { anchorOf, edgesInWords } from './edge-table.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 import { clauseFile, fileOf, questionFile, ruleFile } from './page.ts'
-import { questions } from './questions.ts'
+import { questions } from '../questions.ts'
 import { writtenOut } from '#domain/rule-book/chapters.ts'
 
 /** An entry of the book's search: its place, its name and its text. */

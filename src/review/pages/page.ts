@@ -1,7 +1,7 @@
 import { clauseIds } from '#domain/rule-book/rules.ts'
-import { chart } from './chart.ts'
-import { knownClauses } from './clauses.ts'
-import type { Flow } from './flow.ts'
+import { chart } from '../chart.ts'
+import { knownClauses } from '../clauses.ts'
+import type { Flow } from '../flow.ts'
 import { escape } from './svg.ts'
 
 /** A page of the book. */

@@ -1,13 +1,13 @@
-import { type Chart, chart, statesOf } from './chart.ts'
-import { check, type Findings } from './checks.ts'
+import { type Chart, chart, statesOf } from '../chart.ts'
+import { check, type Findings } from '../checks.ts'
 import { capital, type Citations, edgeTable } from './edge-table.ts'
-import { explore } from './explore.ts'
+import { explore } from '../explore.ts'
 import { figure } from './figure.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 import { ignoredTable } from './matrix-table.ts'
 import { fileOf, framed } from './page.ts'
 import { escape } from './svg.ts'
-import { lastTaken, layers, outdatedLayers, takenIn } from './taken.ts'
+import { lastTaken, layers, outdatedLayers, takenIn } from '../taken.ts'
 
 /** What a page shows that only files know. */
 export interface FlowProof {

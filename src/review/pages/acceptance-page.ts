@@ -1,5 +1,5 @@
 import type { ClauseId } from '#domain/rule-book/rules.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 import { acceptanceFile, framed, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 

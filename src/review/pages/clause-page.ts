@@ -1,7 +1,7 @@
-import { chart } from './chart.ts'
-import { knownClauses } from './clauses.ts'
+import { chart } from '../chart.ts'
+import { knownClauses } from '../clauses.ts'
 import { anchorOf, type Citations } from './edge-table.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 import { clauseFile, fileOf, framed } from './page.ts'
 import { escape } from './svg.ts'
 

@@ -1,12 +1,12 @@
-import { type Chart, chart, type ChartEdge, statesOf } from './chart.ts'
+import { type Chart, chart, type ChartEdge, statesOf } from '../chart.ts'
 import { capital, titlesOf } from './edge-table.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 import { idsAlone, type Says, type Shape } from './layout.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from '../parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
 import { type Drawn, drawChart, escape } from './svg.ts'
-import { lastTaken, type Taken, takenOutside } from './taken.ts'
-import { whenOf } from './flow-words.ts'
+import { lastTaken, type Taken, takenOutside } from '../taken.ts'
+import { whenOf } from '../flow-words.ts'
 
 interface Room {
   readonly width: number

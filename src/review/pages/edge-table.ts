@@ -1,12 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { type Chart, chart, type ChartEdge, edgeKey, statesOf } from './chart.ts'
-import type { Reach } from './explore.ts'
-import type { Flow } from './flow.ts'
+import { type Chart, chart, type ChartEdge, edgeKey, statesOf } from '../chart.ts'
+import type { Reach } from '../explore.ts'
+import type { Flow } from '../flow.ts'
 import { clauseFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
-import { rowsOf } from './table.ts'
-import { lastTaken, takenIn } from './taken.ts'
-import { doneText, onlyIfOf, whenOf } from './flow-words.ts'
+import { rowsOf } from '../table.ts'
+import { lastTaken, takenIn } from '../taken.ts'
+import { doneText, onlyIfOf, whenOf } from '../flow-words.ts'
 
 /** The files that name a transition by its id. */
 export type Citations = ReadonlyMap<string, readonly string[]>

@@ -1,5 +1,5 @@
-import { chart } from './chart.ts'
-import type { Flow } from './flow.ts'
+import { chart } from '../chart.ts'
+import type { Flow } from '../flow.ts'
 import { acceptanceFile, fileOf, framed, overviewFile, ruleFile } from './page.ts'
 import { escape } from './svg.ts'
 

@@ -1,5 +1,5 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { type Chart, type ChartEdge, type ChartState, statesOf } from './chart.ts'
+import { type Chart, type ChartEdge, type ChartState, statesOf } from '../chart.ts'
 
 /** A chart with positions: what is drawn, in pixels. */
 export interface Drawing {

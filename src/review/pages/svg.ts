@@ -1,4 +1,4 @@
-import type { Chart, ChartEdge } from './chart.ts'
+import type { Chart, ChartEdge } from '../chart.ts'
 import {
   type Box,
   type Drawing,

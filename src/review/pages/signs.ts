@@ -1,4 +1,4 @@
-import type { Chart, ChartEdge, ChartState } from './chart.ts'
+import type { Chart, ChartEdge, ChartState } from '../chart.ts'
 
 /**
  * What a chart says about its states and lines by shape, never by colour alone: a sign in a state's corner, a border, a
