@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { adoptDatabase, isOfFolder, sealOfFolder } from '#server/data-folder/identity.ts'
 import { sayRestored } from '#server/seals/seals.ts'

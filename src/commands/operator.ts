@@ -1,5 +1,5 @@
 import { terminalJson } from '#domain/text/plain-text.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import { demoContact } from '#server/demo/demo-members.ts'
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { type Config, ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
+import { type Config, ConfigError, printConfig, parseConfig, usage } from '#server/config/config.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'

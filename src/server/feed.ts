@@ -5,7 +5,7 @@ import { houseFeed } from '#odds/feeds/house.ts'
 import { tellIntake } from '#odds/feeds/intake.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
 import { secretSource, seededSource } from '#odds/source.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { houseSecret } from './data-folder/secret.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { openAudits } from '#server/audits.ts'
+import { openAudits } from '#server/watch/audits.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { deposit } from '#server/wallet/wallet.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { clientFolder } from '#commands/start/client.ts'
 import { soccer } from '#domain/market/sports.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline } from '#server/touchline.ts'

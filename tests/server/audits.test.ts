@@ -1,4 +1,4 @@
-import { openAudits } from '#server/audits.ts'
+import { openAudits } from '#server/watch/audits.ts'
 import { audit, checks, findingsOf } from '#server/wallet/audit.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { ConfigError, parseConfig } from '#server/config.ts'
-import { parseStreamUrl } from '#server/config-media.ts'
+import { ConfigError, parseConfig } from '#server/config/config.ts'
+import { parseStreamUrl } from '#server/config/media.ts'
 import { describe, expect, test } from 'vitest'
 
 const hosts = ['media.ann.test', 'cdn.ann.test:8443', '127.0.0.1:8080']

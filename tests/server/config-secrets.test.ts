@@ -1,4 +1,4 @@
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { ConfigError, printConfig, parseConfig } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig } from '#server/config/config.ts'
 import { describe, expect, test } from 'vitest'
 
 const problemsOf = (args: string[], env = {}): readonly string[] => {

@@ -1,5 +1,5 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { backWithin } from '#domain/steady-time.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import { betByKey } from '#server/bets/lists.ts'
 import { addMember } from '#server/members/members.ts'

@@ -1,5 +1,5 @@
 import { type BackupKey, loadBackupKey } from '#server/backup/backup-key.ts'
-import { ConfigError, parseConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/config/config.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

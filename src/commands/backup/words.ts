@@ -2,7 +2,7 @@ import { BackupRefused, type Taken } from '#server/backup/embedded.ts'
 import { PostgresProgramFailed } from '#server/backup/programs.ts'
 import { type Restored, RestoreRefused } from '#server/backup/restore.ts'
 import { DamagedBackup, WrongBackupKey } from '#server/backup/seal.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 

@@ -1,4 +1,4 @@
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { DefaultQueryExecutor } from 'kysely'
 import { openProgramme } from './programme.ts'

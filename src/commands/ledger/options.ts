@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/config/config.ts'
 import { sealsBeside } from '#server/seals/seals.ts'
 import type { DatabasePlace } from '#server/database/database.ts'
 import type { Seal } from '#server/wallet/walk.ts'

@@ -1,5 +1,5 @@
 import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds/odds.ts'
-import { type Config, parseConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config/config.ts'
 
 /** A check of every price of a running server. */
 export interface Checking {

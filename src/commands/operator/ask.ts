@@ -1,4 +1,4 @@
-import { storedClock } from '#server/clock.ts'
+import { storedClock } from '#server/time/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
 import { openWeakPasswords } from '#server/members/weak-passwords.ts'

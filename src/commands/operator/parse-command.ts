@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config/config.ts'
 import { newDeviceCode, newPassword } from '#server/members/passwords.ts'
 import { decisions, type OperatorActName } from '#domain/operator.ts'
 import { decisionFields, actHandlers } from '#server/operator/perform.ts'

@@ -1,5 +1,5 @@
 import { type Checked, checkManifest } from '#server/integrity/manifest.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,6 +1,6 @@
 import { isSealedFile } from '#studio/store-schema.ts'
 import { sealKeyBytes } from '#studio/seal.ts'
-import { loadSecretFile } from '#server/config-secrets.ts'
+import { loadSecretFile } from '#server/config/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createHmac, randomBytes, scryptSync } from 'node:crypto'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 
 /** The fewest bytes of a key file: 32 random bytes, or as long a passphrase. */
 const least = 32

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { askAdminSocket, type AdminSocket, openAdminSocket } from '../operator/admin-socket.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { loadBackupKey } from './backup-key.ts'
 import { BackupRefused, takeEmbedded, type Taken } from './embedded.ts'
 

@@ -1,8 +1,8 @@
 import type { Authenticator, NodeConnectionOptions } from '@nats-io/transport-node'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
-import type { Config } from '../config.ts'
-import { natsServers } from '../config-readers.ts'
-import { loadSecretFile } from '../config-secrets.ts'
+import type { Config } from '../config/config.ts'
+import { natsServers } from '../config/readers.ts'
+import { loadSecretFile } from '../config/secrets.ts'
 
 /** NATS as the settings name it. */
 export type NatsPlace = Readonly<Record<'nats', string>> &

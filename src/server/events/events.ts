@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { startPulse } from '../pulse.ts'
+import { startPulse } from '../time/pulse.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 import { type Audience, openAudience } from './audience.ts'
 import { loadFeeds } from './reading.ts'

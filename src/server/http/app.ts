@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { answerBroken } from './broken.ts'
 import { drainCalls } from './drain.ts'
 import { answerErrors } from './errors.ts'

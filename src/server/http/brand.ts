@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Handlers } from '../contract/handler.ts'
 
 /** The path at which the logo file is served. */

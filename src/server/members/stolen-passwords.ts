@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 
 /** Whether a password is on a list. */
 export type Listed = (password: string) => Promise<boolean>

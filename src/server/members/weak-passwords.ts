@@ -1,6 +1,6 @@
 import { passwordLength } from '#domain/bet/limits.ts'
 import { houseWords, wordIn } from '#domain/member/password-words.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Listed, openStolenPasswords } from './stolen-passwords.ts'
 
 /** Why a new password is too easily guessed, as members and operators read it. */

@@ -1,4 +1,4 @@
-import { parseStreamUrl } from '../config-media.ts'
+import { parseStreamUrl } from '../config/media.ts'
 import { done, lockMatchNamed } from './matches.ts'
 import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'

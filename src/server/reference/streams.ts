@@ -1,6 +1,6 @@
 import { memberFeed } from '#calls/events.ts'
 import { oddsPaths } from '#calls/odds.ts'
-import { options } from '../config-options.ts'
+import { options } from '../config/options.ts'
 import { block, code, pageOf } from './html.ts'
 
 /** How to follow the two streams, with the example client as it is shipped and tested. */

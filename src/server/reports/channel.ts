@@ -1,6 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import type { loadChannel } from '#calls/live.ts'
-import { parseStreamUrl } from '../config-media.ts'
+import { parseStreamUrl } from '../config/media.ts'
 import type { MatchInPlay } from './live.ts'
 
 /** What live TV may show. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { nameHolder } from './holder.ts'
 import { firstTerm, type RoleName, roleNames } from './leases.ts'
-import type { ProcessRole } from '../config-role.ts'
+import type { ProcessRole } from '../config/role.ts'
 import { openRole, type Role, type RoleParts, type RoleWork } from './role.ts'
 
 const taken: Readonly<Record<ProcessRole, readonly RoleName[]>> = {

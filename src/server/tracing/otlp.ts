@@ -1,4 +1,4 @@
-import type { ProcessRole } from '../config-role.ts'
+import type { ProcessRole } from '../config/role.ts'
 import { type Link, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'

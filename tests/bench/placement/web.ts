@@ -1,4 +1,4 @@
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import type { Database } from '#server/database/database.ts'
 import { openAudience } from '#server/events/audience.ts'

@@ -1,6 +1,6 @@
 import { clientFolder } from '#commands/start/client.ts'
 import { soccer } from '#domain/market/sports.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'

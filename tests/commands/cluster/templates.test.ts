@@ -1,7 +1,7 @@
 import { configurationOf } from '#commands/cluster/configure.ts'
 import { balancerConfig } from '#commands/cluster/configure-house.ts'
 import { fillTemplate, loadTemplate, namesIn, templates } from '#commands/cluster/render.ts'
-import { openMetrics, watch, type Watched } from '#server/metrics.ts'
+import { openMetrics, watch, type Watched } from '#server/watch/metrics.ts'
 import { describe, expect, test } from 'vitest'
 import { somewhere } from './somewhere.ts'
 

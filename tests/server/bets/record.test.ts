@@ -2,7 +2,7 @@ import { buildOf, betBuild, parseRecord, sayStep } from '#server/bets/record/rec
 import { betMachine } from '#machines/bet/bet.ts'
 import { loadRecorded } from '#server/bets/record/record-store.ts'
 import { betRecordHash, replayBet } from '#server/bets/record/replay.ts'
-import { openReplays } from '#server/replays.ts'
+import { openReplays } from '#server/watch/replays.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

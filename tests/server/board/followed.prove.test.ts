@@ -1,7 +1,7 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { Snapshot } from '#domain/market/board.ts'
 import { manualClock } from '#odds/clock.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { openWeakPasswords } from '#server/members/weak-passwords.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Parts, startTouchline, type Touchline } from '#server/touchline.ts'

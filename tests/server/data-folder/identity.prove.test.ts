@@ -1,4 +1,4 @@
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { adoptDatabase } from '#server/data-folder/identity.ts'
 import { closeToOthers } from '#server/data-folder/privacy.ts'
 import { takesWrites } from '#server/data-folder/room.ts'

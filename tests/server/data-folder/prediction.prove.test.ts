@@ -1,5 +1,5 @@
 import type { FeedMessage } from '#odds/feed.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { houseSecret, houseSecretIn } from '#server/data-folder/secret.ts'
 import { openFeed } from '#server/feed.ts'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'

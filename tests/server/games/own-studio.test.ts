@@ -1,7 +1,7 @@
 import { ownTitles } from '#domain/game/games.ts'
 import { connectProviders, openProviders } from '#server/games/providers.ts'
 import { ProvidersError } from '#server/games/providers-error.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { noteStart } from '#server/records/starts.ts'
 import { offeredGames } from '#studio/games.ts'
 import { generateKeyPairSync } from 'node:crypto'

@@ -1,6 +1,6 @@
 import { openRate } from '#domain/rate.ts'
 import { openUnderWay } from '#server/contract/under-way.ts'
-import { inTurn, startPulse } from '#server/pulse.ts'
+import { inTurn, startPulse } from '#server/time/pulse.ts'
 import { expect, test } from 'vitest'
 
 test('§wire.refusals: so many requests in a window, each on its own account', () => {

@@ -1,7 +1,7 @@
 import { calls } from '#calls/all.ts'
 import { randomUUID } from 'node:crypto'
 import { manualClock } from '#odds/clock.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { signLaunch } from '#server/members/launch.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'

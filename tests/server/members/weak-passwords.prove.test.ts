@@ -1,6 +1,6 @@
 import { houseWords, wordIn } from '#domain/member/password-words.ts'
 import { passwordLength } from '#domain/bet/limits.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/config.ts'
 import { builtIn, commonest, openWeakPasswords } from '#server/members/weak-passwords.ts'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/text/languages.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { brandHandler } from '#server/http/brand.ts'
 import { messageHandlers } from '#server/messages/handlers.ts'
 import { randomUUID } from 'node:crypto'

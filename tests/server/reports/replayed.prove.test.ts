@@ -1,6 +1,6 @@
 import { parseSeason } from '#odds/feeds/season-file.ts'
 import { manualClock } from '#odds/clock.ts'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { bracketsIn } from '#server/reports/bracket.ts'
 import { tableIn, tablesIn } from '#server/reports/standing.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'

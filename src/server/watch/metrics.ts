@@ -1,12 +1,12 @@
 import { backgroundFailures } from '#domain/member/background.ts'
 import type { Clock } from '#odds/clock.ts'
-import type { ShownBoard } from './shown-board.ts'
+import type { ShownBoard } from '../shown-board.ts'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audits } from './audits.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Replays } from './replays.ts'
-import { checks } from './wallet/audit.ts'
+import { checks } from '../wallet/audit.ts'
 
 /** Counters that are updated as things happen; everything else is measured when somebody reads the metrics. */
 export interface Metrics {

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Carrier } from './board/carrier.ts'
-import type { BoardSeat } from './board/seat.ts'
-import { roleNames } from './roles/leases.ts'
-import type { Roles } from './roles/roles.ts'
+import type { Carrier } from '../board/carrier.ts'
+import type { BoardSeat } from '../board/seat.ts'
+import { roleNames } from '../roles/leases.ts'
+import type { Roles } from '../roles/roles.ts'
 
 /** What this process does of the house, and how well the board reaches it; measured on reading. */
 export const watchRoles = (

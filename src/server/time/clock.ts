@@ -1,5 +1,5 @@
 import { type Clock, runningClock } from '#odds/clock.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { SteadyTime, TimeSource } from '#domain/steady-time.ts'
 
 /** The clocks of this machine. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Tabled } from './database/database.ts'
-import { type RecordHead, walkRecords } from './verify/records.ts'
-import { checks, type Finding, findingsOf } from './wallet/audit.ts'
-import { headsOf, lackedHeads, type WalletHead } from './wallet/heads.ts'
+import type { Tabled } from '../database/database.ts'
+import { type RecordHead, walkRecords } from '../verify/records.ts'
+import { checks, type Finding, findingsOf } from '../wallet/audit.ts'
+import { headsOf, lackedHeads, type WalletHead } from '../wallet/heads.ts'
 
 /** The state of the ledger at the last audit. */
 export interface AuditState {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { betsAfter, betsMovedSince, loadRecorded } from './bets/record/record-store.ts'
-import { isUnreplayed, replayBet } from './bets/record/replay.ts'
-import type { Tabled } from './database/database.ts'
+import { betsAfter, betsMovedSince, loadRecorded } from '../bets/record/record-store.ts'
+import { isUnreplayed, replayBet } from '../bets/record/replay.ts'
+import type { Tabled } from '../database/database.ts'
 
 export interface ReplayState {
   /** Records run through the machine since the server opened. */

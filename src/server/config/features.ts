@@ -1,7 +1,7 @@
 import { featureFlags, startingGameWins } from '#domain/bet/limits.ts'
-import { mediaHost } from './config-media.ts'
-import { option, secretFile } from './config-option.ts'
-import { type GameWins, highestWins, listOf, onOrOff, personName } from './config-readers.ts'
+import { mediaHost } from './media.ts'
+import { option, secretFile } from './option.ts'
+import { type GameWins, highestWins, listOf, onOrOff, personName } from './readers.ts'
 
 /** The settings of what an operator offers beside the sportsbook. The help uses this order. */
 export const featureOptions = {

@@ -1,5 +1,5 @@
-import { option, secretFile } from './config-option.ts'
-import { natsServers } from './config-readers.ts'
+import { option, secretFile } from './option.ts'
+import { natsServers } from './readers.ts'
 
 /** The settings of what brings the board from the process that keeps the book. The help uses this order. */
 export const carrierOptions = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './database/database.ts'
-import { noteEvent } from './records/significant-events.ts'
+import type { Database } from '../database/database.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import type { SteadyTime, TimeChange } from '#domain/steady-time.ts'
 
 /**

@@ -6,9 +6,9 @@ import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 import { type Deductions, startingDeductions } from '#domain/odds/myanmar.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { resolve } from 'node:path'
-import { carrierOptions } from './config-carrier.ts'
-import { featureOptions } from './config-features.ts'
-import { option, secretFile, variantOf } from './config-option.ts'
+import { carrierOptions } from './carrier.ts'
+import { featureOptions } from './features.ts'
+import { option, secretFile, variantOf } from './option.ts'
 import {
   collectorAddress,
   contactAddress,
@@ -25,8 +25,8 @@ import {
   percents,
   wholeFrom,
   zoneName,
-} from './config-readers.ts'
-import { type ProcessRole, processRoles } from './config-role.ts'
+} from './readers.ts'
+import { type ProcessRole, processRoles } from './role.ts'
 
 /** Every setting, defined once: a new setting is a row here plus the code that reads it. The help uses this order. */
 export const options = {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { Option } from './config-option.ts'
-import { options } from './config-options.ts'
-import { onOrOff } from './config-readers.ts'
-import { hasNatsUser, isGuardedAddress, isGuardedCollector, isGuardedNats } from './config-addresses.ts'
-import { isLoopbackMedia } from './config-media.ts'
-import { loadSecretFile } from './config-secrets.ts'
-import { hostsOf } from './hosts.ts'
+import type { Option } from './option.ts'
+import { options } from './options.ts'
+import { onOrOff } from './readers.ts'
+import { hasNatsUser, isGuardedAddress, isGuardedCollector, isGuardedNats } from './addresses.ts'
+import { isLoopbackMedia } from './media.ts'
+import { loadSecretFile } from './secrets.ts'
+import { hostsOf } from '../hosts.ts'
 
 /**
  * How a server runs. Every value comes from a flag, otherwise from `TOUCHLINE_<FLAG>`, otherwise from the table of

@@ -1,6 +1,6 @@
-import { auditEvery } from './audits.ts'
-import { reconcileEvery } from './games/reconcile.ts'
-import { shareEvery } from './http/shared-rate.ts'
+import { auditEvery } from '../watch/audits.ts'
+import { reconcileEvery } from '../games/reconcile.ts'
+import { shareEvery } from '../http/shared-rate.ts'
 import { type Pulse, startPulse } from './pulse.ts'
 
 const roundEvery = 250
