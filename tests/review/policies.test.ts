@@ -126,7 +126,7 @@ describe('ASVS 16.1.1: what is logged', () => {
       ),
     )
     const unseen = calls.filter((call) => !/'[^']+'\)|\{$|\($/.test(call))
-    expect(unseen).toEqual(['src/server/touchline.ts: log.error({ err }, what)'])
+    expect(unseen).toEqual(['src/server/run.ts: log.error({ err }, what)'])
   })
 
   test('no console takes a line past the log', () => {

@@ -1,5 +1,5 @@
-import { storedClock } from '#server/time/clock.ts'
-import { openDatabase } from '#server/database/database.ts'
+import type { Clock } from '#odds/clock.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
 import { openWeakPasswords } from '#server/members/weak-passwords.ts'
 import { askAdminSocket } from '#server/operator/admin-socket.ts'
@@ -55,4 +55,10 @@ const performHere = async ({ config }: OperatorCommand, request: OperatorRequest
   } finally {
     await database.close()
   }
+}
+
+/** A clock fixed at the book time stored in the database, for programs that open a database without a server. */
+const storedClock = async ({ db }: Database): Promise<Clock> => {
+  const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
+  return { real: Date.now, speed: () => 1, book: () => Number(book) }
 }

@@ -5,7 +5,7 @@ import { onOrOff } from './readers.ts'
 import { hasNatsUser, isGuardedAddress, isGuardedCollector, isGuardedNats } from './addresses.ts'
 import { isLoopbackMedia } from './media.ts'
 import { loadSecretFile } from './secrets.ts'
-import { hostsOf } from '../hosts.ts'
+import { hostsOf } from './hosts.ts'
 
 /**
  * How a server runs. Every value comes from a flag, otherwise from `TOUCHLINE_<FLAG>`, otherwise from the table of

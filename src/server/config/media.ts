@@ -1,4 +1,4 @@
-import { isLoopback } from '../hosts.ts'
+import { isLoopback } from './hosts.ts'
 
 /** A host that streams may come from, with its port if it has one: `media.example.com`, `127.0.0.1:8080`. */
 export const mediaHost = (text: string): string | undefined =>

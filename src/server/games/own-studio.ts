@@ -1,5 +1,5 @@
 import { ownTitles } from '#domain/game/games.ts'
-import { isLoopback } from '../hosts.ts'
+import { isLoopback } from '../config/hosts.ts'
 
 /** What a file of providers says of one. */
 interface Said {

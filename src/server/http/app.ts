@@ -6,7 +6,7 @@ import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
 import { openRefusedLog } from './refused.ts'
 import { validatorWhenAsked } from './validators.ts'
-import { hostsOf } from '../hosts.ts'
+import { hostsOf } from '../config/hosts.ts'
 
 const mostBytes = 64 * 1024
 

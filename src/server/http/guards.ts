@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/handler.ts'
 import { networkOf } from '#domain/member/network.ts'
-import { answersTo, type Hosts } from '../hosts.ts'
+import { answersTo, type Hosts } from '../config/hosts.ts'
 import type { RefusedCall } from './refused.ts'
 
 /** Headers of every answer, unless the page that sends it sets its own. */

@@ -1,5 +1,4 @@
 import { type Clock, runningClock } from '#odds/clock.ts'
-import type { Database } from '../database/database.ts'
 import type { SteadyTime, TimeSource } from '#domain/steady-time.ts'
 
 /** The clocks of this machine. */
@@ -30,10 +29,4 @@ export const startingClock = (
     toBook: (at) => (stands = Math.max(stands, Math.floor(at))),
     release: () => (running ??= runningClock({ bookStart: stands, speed, real: isReal ? time.real : time.elapsed })),
   }
-}
-
-/** A clock fixed at the book time stored in the database, for programs that open a database without a server. */
-export const storedClock = async ({ db }: Database): Promise<Clock> => {
-  const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
-  return { real: Date.now, speed: () => 1, book: () => Number(book) }
 }

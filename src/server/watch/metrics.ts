@@ -1,6 +1,6 @@
 import { backgroundFailures } from '#domain/member/background.ts'
 import type { Clock } from '#odds/clock.ts'
-import type { ShownBoard } from '../shown-board.ts'
+import type { ShownBoard } from '../board/shown-board.ts'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Audits } from './audits.ts'

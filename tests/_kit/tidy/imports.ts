@@ -16,11 +16,12 @@ const runs: Readonly<Record<string, readonly string[]>> = { commands: ['studio']
 
 /**
  * The server's own folders and files, each of which imports only from its left. `config` is what reads the settings,
- * `contract` what a handler is and how it refuses; `http` puts all handlers together, so nothing but the web pages and
- * the start stands on its right.
+ * `contract` what a handler is and how it refuses; `http` puts all handlers together, so only the web pages, what
+ * watches the server and the start are on its right.
  */
 const serverChain = [
   'config',
+  'time',
   'contract',
   'tracing',
   'addresses',
@@ -53,11 +54,9 @@ const serverChain = [
   'http',
   'reference',
   'web',
+  'watch',
   'start',
 ]
-
-/** Files beside the server's folders that read settings; the others there start it. */
-const configFiles = /^(?:config(?:-\w+)?|hosts|pulse)\.ts$/
 
 const react = [
   'react',
@@ -203,7 +202,7 @@ function wrongServerFolder(from: string, target: string, what: string): string |
 function serverFolderOf(path: string): string {
   const [folder = '', file] = path.split('/').slice(2)
   if (file !== undefined) return folder
-  return configFiles.test(folder) ? 'config' : 'start'
+  return 'start'
 }
 
 const isBuild = (target: string) => target === 'esbuild.config.mjs' || target === 'package.json'

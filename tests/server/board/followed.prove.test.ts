@@ -4,7 +4,8 @@ import { manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { openWeakPasswords } from '#server/members/weak-passwords.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Parts, startTouchline, type Touchline } from '#server/touchline.ts'
+import type { Given } from '#server/given.ts'
+import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
@@ -30,7 +31,7 @@ describe.each(onServers)('§server.board-followed: two servers and one book on $
   }
   const clock = manualClock({ book: opening })
   const tellMatch = (feed: ScriptedFeed, key: string) => feed.say(...fixture(key, clock.book(), opening + 3_600_000))
-  const start = (database: Database, feed: ScriptedFeed, more: Pick<Parts, 'feedAnew' | 'manual'> = {}) =>
+  const start = (database: Database, feed: ScriptedFeed, more: Pick<Given, 'feedAnew' | 'manual'> = {}) =>
     startTouchline(parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent']), {
       database,
       clock,

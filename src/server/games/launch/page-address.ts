@@ -1,4 +1,4 @@
-import { isLoopback } from '../../hosts.ts'
+import { isLoopback } from '../../config/hosts.ts'
 
 const longest = 8_192
 

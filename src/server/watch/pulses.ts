@@ -1,7 +1,7 @@
-import { auditEvery } from '../watch/audits.ts'
+import { auditEvery } from './audits.ts'
 import { reconcileEvery } from '../games/reconcile.ts'
 import { shareEvery } from '../http/shared-rate.ts'
-import { type Pulse, startPulse } from './pulse.ts'
+import { type Pulse, startPulse } from '../time/pulse.ts'
 
 const roundEvery = 250
 const historyEvery = 60_000

@@ -13,15 +13,15 @@ import { endTerms } from './members/terms.ts'
 import type { Metrics } from './watch/metrics.ts'
 import { inTurn, sparing, startPulse } from './time/pulse.ts'
 import { asHeld } from './roles/as-held.ts'
-import { openHouseRoles } from './house-roles.ts'
+import { openProcessRoles } from './process-roles.ts'
 import { keepEvery } from './roles/roles.ts'
 import type { RoomFailure } from './rooms/clock.ts'
 import { openRounds } from './settlement/rounds.ts'
 import type { SteadyTime } from '#domain/steady-time.ts'
-import { watchTime } from './time/watch-time.ts'
-import type { ShownBoard } from './shown-board.ts'
+import { watchTime } from './watch/watch-time.ts'
+import type { ShownBoard } from './board/shown-board.ts'
 
-export interface HouseWorkParts {
+export interface WorkParts {
   readonly database: Database
   readonly clock: Clock
   readonly time: SteadyTime
@@ -47,14 +47,14 @@ interface WorkedFrom {
  * The roles of this process with their work, and the rounds in which it is done. Takes what roles are free and begins
  * their work.
  */
-export const openHouseWork = async (
+export const openWork = async (
   config: Config,
   { clock: isOthers, manual = false, feed, feedAnew }: WorkedFrom,
-  parts: HouseWorkParts,
+  parts: WorkParts,
 ) => {
   const { database, clock, time, exposure, sessions, metrics, log, failed } = parts
   const { isEven } = time
-  const { roles, seat, book } = await openHouseRoles(config, {
+  const { roles, seat, book } = await openProcessRoles(config, {
     ...parts,
     feed,
     feedAnew,

@@ -19,7 +19,7 @@ import { watchRoles } from './watch/role-metrics.ts'
 import { leaseTerm, longTerm } from './roles/leases.ts'
 import { openRoles, type Roles } from './roles/roles.ts'
 
-export interface HouseRoleParts {
+export interface ProcessRoleParts {
   readonly database: Database
   readonly clock: Clock
   readonly exposure: Exposure
@@ -47,7 +47,7 @@ export interface HouseRoles {
 }
 
 /** Composes the roles with their work: the odds house is opened each time this process begins to keep the book. */
-export const openHouseRoles = async (config: Config, parts: HouseRoleParts): Promise<HouseRoles> => {
+export const openProcessRoles = async (config: Config, parts: ProcessRoleParts): Promise<HouseRoles> => {
   const { database, clock, exposure, isEven, log, metrics, idle } = parts
   const { elapsed } = systemTime
   const failed = (err: unknown) => log.error({ err }, 'a role of the house failed')

@@ -1,10 +1,10 @@
 import type { Clock } from '#odds/clock.ts'
 import { type SteadyTime, steadyTime, type TimeSource } from '#domain/steady-time.ts'
 import type { Feed } from '#odds/feed.ts'
-import { type StartingClock, startingClock, systemTime } from './clock.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../database/database.ts'
-import { isUninhabited } from '../demo/open.ts'
+import { type StartingClock, startingClock, systemTime } from './time/clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './database/database.ts'
+import { isUninhabited } from './demo/open.ts'
 
 /** Clocks that another program, or a test, provides. */
 export interface GivenClocks {

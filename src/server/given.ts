@@ -1,0 +1,43 @@
+import type { Feed } from '#odds/feed.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './database/database.ts'
+import type { FirstFrom } from './database/folder.ts'
+import type { HouseStudio } from './games/house-studio.ts'
+import type { PageGames } from './games/page-games.ts'
+import type { ConnectedProvider } from './games/providers.ts'
+import type { LogStream } from './http/app.ts'
+import type { Passwords } from './members/passwords.ts'
+import type { GivenClocks } from './opening.ts'
+
+/** Parts that another program, or a test, provides in place of the server's own. */
+export interface Given extends GivenClocks {
+  readonly database?: Database
+  readonly feed?: Feed
+  /** Opens that feed again, for a process that keeps the book again. */
+  readonly feedAnew?: () => Feed
+  /** Nothing runs except in `tick()`. */
+  readonly manual?: boolean
+  readonly requestsPerMinute?: number
+  /** Milliseconds within which every call is answered. */
+  readonly patience?: number
+  /** Where log lines go; standard output by default. */
+  readonly logTo?: LogStream
+  /** The fetch function for address look-ups. */
+  readonly ask?: typeof fetch
+  /** Providers of games and how they speak. */
+  readonly games?: readonly ConnectedProvider[]
+  /** The house's studio, where it runs beside this server. */
+  readonly studio?: HouseStudio
+  /** How passwords are hashed and checked. */
+  readonly passwords?: Passwords
+  /** Serves the browser’s client on the same address; its page says which games there are. */
+  readonly web?: (app: FastifyInstance, games: PageGames) => void | Promise<void>
+  /** Other work at the start: once it ends, the demonstration's last bets are placed and the server listens. */
+  readonly meanwhile?: Promise<unknown>
+  /** Answers the folder of a closed and migrated database, which a new data folder begins with unless money is real. */
+  readonly firstFrom?: FirstFrom
+  /** The house's studio that is being started, with its file of providers; undefined if it does not start. */
+  readonly ownStudio?: Promise<(HouseStudio & { readonly providers: string }) | void>
+  /** Called with plain words about how far the start has come. */
+  readonly progress?: (text: string) => void
+}
