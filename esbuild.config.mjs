@@ -16,6 +16,7 @@ import { reloadScript } from './src/commands/build/reload.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
 import { inSteadyOrder } from './src/commands/build/steady.mjs'
 import { compiledTexts } from './src/commands/build/texts.mjs'
+import { buildWorker } from './src/commands/build/worker.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
 
 const root = import.meta.dirname
@@ -42,6 +43,7 @@ export async function buildClient({ outdir = '.build/web', only = [], log = () =
   for (const layer of layers())
     if (only.length === 0 || only.includes(layer.name))
       manifests.push(await buildLayer(layer, path.resolve(root, outdir)))
+  if (only.length === 0) await buildWorker(path.resolve(root, outdir))
   const client = loadClient(path.resolve(root, outdir))
   const unmet = missingNames(client, (url) => fs.readFileSync(fileOf(url, outdir), 'utf8'))
   if (unmet.length > 0) throw new Error(`the layers do not fit: ${unmet.join('; ')}`)

@@ -16,7 +16,7 @@ import { App } from './app.tsx'
 import { loadPart } from '#ui/flows/load-part.ts'
 import { showProblem } from './problems.ts'
 import { type Shell, startShell } from './start.ts'
-import { guardMarkup } from './trusted-types.ts'
+import { guardDocument } from './trusted-types.ts'
 
 interface Shown {
   readonly code: OfferedLanguage
@@ -67,12 +67,19 @@ const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Pr
   return { code, parts, texts: Object.assign({}, ...loaded) as Texts }
 }
 
-guardMarkup()
+guardDocument()
 const page = document.documentElement
 /** The operator's own theme, for members who chose none. */
 const ownTheme = page.dataset['theme']
-const paint = (mode: Preferences['mode'], theme: Preferences['theme']) =>
+const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => {
   Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) paintBar(meta, mode)
+}
+/** The device's own bars follow the mode that the member chose. */
+const paintBar = (meta: HTMLMetaElement, mode: Preferences['mode']) => {
+  const own = meta.dataset['mode']
+  meta.media = mode === 'system' ? `(prefers-color-scheme: ${own})` : mode === own ? 'all' : 'not all'
+}
 
 const shell = startShell({ ...page.dataset })
 // A launcher's token or a device's code is in the fragment, which is sent to no server and no log.
@@ -89,3 +96,4 @@ const first = await fetchTexts(
 )
 bringTexts(first.parts)
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)
+void import('./worker/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined)

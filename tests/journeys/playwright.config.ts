@@ -26,6 +26,8 @@ export default defineConfig({
   expect: { timeout: patience.expectation },
   use: {
     browserName: 'chromium',
+    // What a worker answers is not seen by the routes of a journey.
+    serviceWorkers: 'block',
     headless: true,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kuala_Lumpur',

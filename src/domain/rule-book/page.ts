@@ -219,6 +219,10 @@ export const pageClauses = {
     plain:
       "The page's policy forbids inline script and the making of markup from text, and no call is made by another site's page.",
   },
+  'page.offline': {
+    plain:
+      'The device keeps the page, the files it is made of and the last whole board. Without a connection the page opens from them: the board shows how old it is and takes no bets. No bet and no other request is kept to be sent later, and nothing about money is answered from the device.',
+  },
   'page.white-label': {
     plain:
       'An operator runs the product under its own name, logo, languages and theme. Each theme is light and dark, and {theme} is the default. It says from which age people may bet, {minimumAge} unless it asks for more, and whom to ask for help with gambling.',

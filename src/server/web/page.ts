@@ -5,6 +5,7 @@ import type { Theme } from '#domain/member/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, importMap } from './manifests.ts'
 import { type FirstView, scriptsOf, viewOf } from './first-view.ts'
+import { themeColors } from './theme-colors.ts'
 
 export interface PageStyle {
   readonly brand: string
@@ -47,7 +48,7 @@ export interface Page {
 
 /** The page that answers every address; it preloads what its first view consists of. */
 export const writePage = (client: Client, style: PageStyle, view: FirstView | null): Page => {
-  const { brand, logo } = style
+  const { brand, logo, theme } = style
   const map = importMap(client)
   const digest = createHash('sha256').update(map).digest('base64')
   const html = [
@@ -58,7 +59,9 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
     `<title>${escape(brand)} | Sports Betting Platform</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<meta name="color-scheme" content="light dark">',
+    ...barColors(theme),
     `<link rel="icon" href="${logo ?? '/web/mark.svg'}">`,
+    '<link rel="apple-touch-icon" href="/web/icon-180.png">',
     '<link rel="manifest" href="/web/app.webmanifest">',
     `<script type="importmap">${map}</script>`,
     ...(style.oddsHost === null ? [] : [`<link rel="preconnect" href="${escape(style.oddsHost)}" crossorigin>`]),
@@ -69,6 +72,13 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
   ].join('\n')
   return { html, policy: policyOf(digest, style) }
 }
+
+/** The colour of the device's own bars, light and dark. */
+const barColors = (theme: Theme): string[] =>
+  (['light', 'dark'] as const).map(
+    (mode) =>
+      `<meta name="theme-color" data-mode="${mode}" media="(prefers-color-scheme: ${mode})" content="${mode === 'light' ? themeColors[theme].surface : themeColors[theme].dark}">`,
+  )
 
 /** What the client reads about its operator; defaults are left out. */
 const attributesOf = (style: PageStyle): string => {
@@ -141,6 +151,7 @@ const policyOf = (
     // as a track of data:.
     ["media-src 'self' blob: data:", ...media].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,7 +4,7 @@ import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#dom
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { defaultTheme } from '#domain/member/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaOrigin } from '../config/media.ts'
 import { listFiles, type ServedFile } from './files.ts'
@@ -43,6 +43,9 @@ export interface WebParts
 /** A year: a file's name changes with its content. */
 const forGood = 'public, max-age=31536000, immutable'
 
+/** The worker fetches what the page asks for, and from nowhere else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Milliseconds between two checks for a newly shipped feature. */
 const lookEvery = 1_000
 
@@ -74,7 +77,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
   } = parts
   const built = followBuild(dir, reloads ? 0 : lookEvery)
   if (reloads) registerReload(app, () => built().stamp)
-  const logo = registerSigns(app, { brand, theme, logo: parts.logo })
+  const logo = registerSigns(app, { brand, theme, logo: parts.logo, language: languages[0] ?? 'en', dir })
   const flags = pageFlags.filter((flag) => parts[flag] ?? pageDefaults[flag])
   const style: PageStyle = {
     brand,
@@ -96,6 +99,16 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
   app.get('/web/*', (request, reply) =>
     sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),
   )
+  // A browser that gets no worker keeps the one it has.
+  app.get('/worker.js', (_, reply) => {
+    const { worker } = built()
+    if (worker === undefined) return reply.code(404).header('cache-control', 'no-store').send()
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', workerPolicy)
+      .type('text/javascript; charset=utf-8')
+      .send(worker)
+  })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const route = routeOf(path)
@@ -129,6 +142,8 @@ interface Built {
   readonly stamp: string
   readonly client: Client
   readonly files: ReadonlyMap<string, ServedFile>
+  /** The service worker; a build for development has none. */
+  readonly worker: Buffer | undefined
 }
 
 /** The current build; a manifest that changed is read again, at most once in `every` milliseconds. */
@@ -142,14 +157,21 @@ const followBuild = (dir: string, every: number): (() => Built) => {
     const now = stampOf(dir)
     if (built && now === stamp) return built
     stamp = now
-    built = { stamp, client: loadClient(dir), files: existsSync(dir) ? listFiles(dir) : new Map() }
+    const worker = join(dir, 'worker.js')
+    built = {
+      stamp,
+      client: loadClient(dir),
+      files: existsSync(dir) ? listFiles(dir) : new Map(),
+      worker: existsSync(worker) ? readFileSync(worker) : undefined,
+    }
     return built
   }
 }
 
 const stampOf = (dir: string): string =>
   existsSync(dir)
-    ? readdirSync(dir)
-        .map((layer) => statSync(join(dir, layer, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    ? readdirSync(dir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => statSync(join(dir, name, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0)
         .join(' ')
     : ''

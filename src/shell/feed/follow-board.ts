@@ -2,12 +2,14 @@ import type { MarketAnswer } from '#domain/market/poll.ts'
 import type { FeedEvent } from '#machines/board/feed.ts'
 import { fill } from '#ui/flows/ports.ts'
 import { askSnapshot, type BoardSource, type FeedHeartbeat, Gap, pause } from './followed.ts'
+import { showKeptBoard } from './kept-board.ts'
 
 const jitter = 1_000
 
 /**
  * The feed's port (§feed.sequence): a snapshot, then the stream; without a stream, one segment after the other. A board
- * that was never loaded begins with the part shown first (§feed.shown-first).
+ * that was never loaded begins with the part shown first (§feed.shown-first), and where none can be had, with the one
+ * that the device kept.
  */
 export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   let before = false
@@ -22,6 +24,7 @@ export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
       const { follow } = await import('./follow.ts')
       await follow({ ...source, since: [], heartbeat, tell }, signal)
     } catch (error) {
+      await showKeptBoard(source.odds).catch(() => undefined)
       tell({ type: error instanceof Gap ? 'board.gap' : 'feed.lost' })
     }
   })

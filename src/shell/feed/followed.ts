@@ -2,6 +2,7 @@ import { oddsPaths } from '#calls/odds.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { FeedEvent } from '#machines/board/feed.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
+import { keepBoard } from './kept-board.ts'
 import type { Opened, Shared } from './shared-stream.ts'
 
 /** A step that does not follow the one before: the machine takes a new snapshot. */
@@ -18,6 +19,7 @@ export interface Followed extends BoardSource {
 export const askSnapshot = async ({ fetch }: BoardSource, signal: AbortSignal | null): Promise<Snapshot> => {
   const response = await fetch(oddsPaths.snapshot, { signal, cache: 'no-cache' })
   if (!response.ok) throw new Error(`snapshot: ${response.status}`)
+  keepBoard(response.clone())
   return (await response.json()) as Snapshot
 }
 

@@ -1,4 +1,4 @@
-import { pages } from '#calls/pages.ts'
+import { pages, routeOf } from '#calls/pages.ts'
 import { prepareClient } from '#commands/start/client.ts'
 import { rules } from '#domain/rule-book/rules.ts'
 import { closureOf, loadClient } from '#server/web/manifests.ts'
@@ -25,6 +25,17 @@ const app = Fastify()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const digest = (kind: string, content: string | Buffer) =>
   `${kind}-${createHash(kind).update(content).digest('base64')}`
+const texts = (code: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, 'locales', `${code}.json`), 'utf8'))
+
+/** An icon is what the manifest says: its type, and for a PNG its size, which its head gives. */
+const expectImage = async (src: string, sizes: string, type: string) => {
+  const { statusCode, headers, rawPayload } = await get(src)
+  expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type])
+  if (type !== 'image/png') return
+  expect(rawPayload.toString('latin1', 1, 4)).toBe('PNG')
+  expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes)
+}
 const mapOf = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
 beforeAll(async () => {
@@ -218,7 +229,6 @@ describe('§page.addresses: one page for every address', () => {
     expect(JSON.parse((await own.inject('/web/app.webmanifest')).body)).toMatchObject({
       name: 'Ann & Co',
       theme_color: palettes.color6.light.surface,
-      icons: [{ src: '/web/logo.svg', type: 'image/svg+xml' }],
     })
     for (const [flags, said] of [
       [{}, null],
@@ -267,35 +277,68 @@ describe('§page.addresses: one page for every address', () => {
 
   test('it can be installed as an app, in the theme’s own colours', async () => {
     const { body, headers } = await get('/')
-    expect([
-      body.includes('<link rel="manifest" href="/web/app.webmanifest">'),
-      String(headers['content-security-policy']).includes("manifest-src 'self'"),
-    ]).toEqual([true, true])
+    for (const line of [
+      '<link rel="manifest" href="/web/app.webmanifest">',
+      '<link rel="apple-touch-icon" href="/web/icon-180.png">',
+      `media="(prefers-color-scheme: light)" content="${palettes.color2.light.surface}"`,
+      `media="(prefers-color-scheme: dark)" content="${palettes.color2.dark.surface}"`,
+    ])
+      expect(body).toContain(line)
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'; worker-src 'self'")
     const answer = await get('/web/app.webmanifest')
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-    expect(JSON.parse(answer.body)).toEqual({
+    const { icons, shortcuts, ...app } = JSON.parse(answer.body)
+    expect(app).toEqual({
       id: '/',
       name: 'Touchline',
       short_name: 'Touchline',
+      lang: 'en',
       start_url: '/',
       scope: '/',
       display: 'standalone',
       background_color: palettes.color2.light.canvas,
       theme_color: palettes.color2.light.surface,
-      icons: [{ src: '/web/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
     })
-    expect((await get('/web/icon.svg')).body).toContain(palettes.color2.light.accent)
+    expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual(['In-Play', 'My bets', 'Tournament+'])
+    for (const { url } of shortcuts) expect(routeOf(url.split('?')[0]), url).toBeDefined()
+    for (const { src, sizes, type } of icons) await expectImage(src, sizes, type)
+    await expectImage('/web/icon-180.png', '180x180', 'image/png')
     const told = Object.fromEntries(
-      Object.entries(palettes).map(
-        ([
-          theme,
-          {
-            light: { canvas, surface, accent },
-          },
-        ]) => [theme, { canvas, surface, accent }],
-      ),
+      Object.entries(palettes).map(([theme, { light, dark }]) => [
+        theme,
+        { canvas: light.canvas, surface: light.surface, accent: light.accent, dark: dark.surface },
+      ]),
     )
     expect(themeColors).toEqual(told)
+  })
+
+  test('§page.white-label: an operator’s own logo is drawn into every icon, and its language names the shortcuts', async () => {
+    const logo = join(dir, 'logo.svg')
+    writeFileSync(
+      logo,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="#ff0000"/></svg>',
+    )
+    const own = Fastify()
+    registerWeb(own, { dir, logo, languages: ['th', 'en'] })
+    expect((await own.inject('/web/icon.svg')).body).toContain(`base64,${readFileSync(logo).toString('base64')}`)
+    const { lang, shortcuts } = (await own.inject('/web/app.webmanifest')).json()
+    expect([lang, shortcuts[1].name]).toEqual(['th', texts('th')['page.betList']])
+    const drawn = (await own.inject('/web/icon-192.png')).rawPayload
+    expect(drawn.equals((await get('/web/icon-192.png')).rawPayload)).toBe(false)
+  })
+
+  test('§page.offline: the worker is never cached, and a build without one has no such file', async () => {
+    const { statusCode, headers, body } = await get('/worker.js')
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ])
+    expect(body.length).toBeLessThan(40_000)
+    const bare = Fastify()
+    registerWeb(bare, { dir: mkdtempSync(join(tmpdir(), 'bare-')) })
+    expect((await bare.inject('/worker.js')).statusCode).toBe(404)
   })
 
   test('everything it fetches ahead is sealed', async () => {
