@@ -83,7 +83,7 @@ export const accountMachine = setup({
   context: ({ input }) => input,
   states: {
     own: {
-      meta: { title: 'The account’s own state' },
+      meta: { title: 'Account state (own)' },
       initial: 'set',
       // Blocking and closing reach every account, whatever else holds.
       on: {
@@ -106,7 +106,7 @@ export const accountMachine = setup({
       },
       states: {
         set: {
-          meta: { title: 'As its upline set it' },
+          meta: { title: 'Set by the upline' },
           initial: 'open',
           on: {
             'upline.activated': {
@@ -123,7 +123,7 @@ export const accountMachine = setup({
               target: '.open.suspend',
               meta: {
                 id: 'ACC-02',
-                plain: 'The upline leaves the account to be looked at only.',
+                plain: 'The upline suspends the account: it becomes view only.',
                 clauses: ['GLI-19 2.4.1(c)', 'GLI-19 2.8.5(m)'],
               },
             },
@@ -148,7 +148,7 @@ export const accountMachine = setup({
           },
           states: {
             open: {
-              meta: { title: 'Its member may sign in' },
+              meta: { title: 'Sign-in allowed' },
               initial: 'active',
               // Self-exclusion is never refused to who can ask for it.
               on: {
@@ -157,7 +157,7 @@ export const accountMachine = setup({
                   actions: 'exclude',
                   meta: {
                     id: 'ACC-08',
-                    plain: 'The member asks to be kept out: signed out at once, and no way back before the end.',
+                    plain: 'The member self-excludes: signed out at once, with no return before the period ends.',
                     clauses: ['UKGC LCCP 3.5.3', 'GLI-19 A.3.8'],
                   },
                 },
@@ -184,7 +184,7 @@ export const accountMachine = setup({
             },
             inactive: { meta: { title: 'Inactive' } },
             shut: {
-              meta: { title: 'Shut' },
+              meta: { title: 'Closed or blocked by the upline' },
               initial: 'block',
               // Blocked or closed in the meantime: the upline may open the account only after the time has passed.
               on: {
@@ -202,7 +202,7 @@ export const accountMachine = setup({
           },
         },
         keptOut: {
-          meta: { title: 'Kept out by its member' },
+          meta: { title: 'Restricted by the member' },
           initial: 'coolingOff',
           states: {
             coolingOff: {
@@ -212,7 +212,7 @@ export const accountMachine = setup({
                   target: 'selfExcluded',
                   meta: {
                     id: 'ACC-12',
-                    plain: 'The member asks, during a break, to be kept out: signed out at once.',
+                    plain: 'The member self-excludes during a break: signed out at once.',
                     clauses: ['UKGC LCCP 3.5.3', 'GLI-19 A.3.8'],
                   },
                 },
@@ -235,7 +235,8 @@ export const accountMachine = setup({
                   actions: 'letGo',
                   meta: {
                     id: 'ACC-10',
-                    plain: 'The time has passed: the account stays shut until its member asks the upline to open it.',
+                    plain:
+                      'The self-exclusion period ends: the account stays closed until the member asks the upline to reopen it.',
                     clauses: ['UKGC LCCP 3.5.3'],
                   },
                 },
@@ -246,7 +247,7 @@ export const accountMachine = setup({
       },
     },
     upline: {
-      meta: { title: 'The state of the chain above it' },
+      meta: { title: 'State inherited from the uplines' },
       initial: 'active',
       on: {
         'chain.activated': {
@@ -261,7 +262,7 @@ export const accountMachine = setup({
           target: '.suspend',
           meta: {
             id: 'ACC-22',
-            plain: 'An upline above is suspended: all under it may only look.',
+            plain: 'An upline above is suspended: every account below becomes view only.',
             clauses: ['GLI-19 2.4.1(c)'],
           },
         },
@@ -269,7 +270,7 @@ export const accountMachine = setup({
           target: '.freeze',
           meta: {
             id: 'ACC-23',
-            plain: 'An upline above is frozen: nobody under it bets.',
+            plain: 'An upline above is frozen: no account below can bet.',
             clauses: ['GLI-19 2.4.1(c)'],
           },
         },
@@ -277,7 +278,7 @@ export const accountMachine = setup({
           target: '.inactive',
           meta: {
             id: 'ACC-24',
-            plain: 'An upline above is inactive: all under it are signed out.',
+            plain: 'An upline above is inactive: every account below is signed out.',
             clauses: ['GLI-19 2.4.1(c)'],
           },
         },
@@ -308,7 +309,7 @@ export const accountMachine = setup({
       },
     },
     effective: {
-      meta: { title: 'In effect: the stricter of the two' },
+      meta: { title: 'State in effect (the stricter of the two)' },
       initial: 'active',
       always: [
         {
@@ -316,7 +317,7 @@ export const accountMachine = setup({
           target: '.active',
           meta: {
             id: 'ACC-31',
-            plain: 'Neither is stricter than active: the member may bet.',
+            plain: 'Both states are active: the member may bet.',
             clauses: ['GLI-19 2.8.5(m)'],
           },
         },
@@ -325,7 +326,7 @@ export const accountMachine = setup({
           target: '.suspend',
           meta: {
             id: 'ACC-32',
-            plain: 'Suspended is the stricter: the member may look, and no more.',
+            plain: 'Suspended applies: the account is view only.',
             clauses: ['GLI-19 2.8.5(m)'],
           },
         },
@@ -343,7 +344,7 @@ export const accountMachine = setup({
           target: '.coolingOff',
           meta: {
             id: 'ACC-34',
-            plain: 'The break is the stricter: no bets, and all else as before.',
+            plain: 'The break applies: no betting; everything else is available.',
             clauses: ['UKGC LCCP 3.3.4'],
           },
         },

@@ -69,7 +69,7 @@ export const feedbackMachine = setup({
       on: {
         'feedback.typed': {
           actions: { type: 'change', params: ({ event }) => event },
-          meta: { id: 'FBK-01', plain: 'The member writes: what was said of the last message goes.' },
+          meta: { id: 'FBK-01', plain: 'The member starts typing: the notice about the previous message disappears.' },
         },
         'feedback.submitted': [
           {
@@ -107,7 +107,7 @@ export const feedbackMachine = setup({
         'feedback.refused': {
           target: 'writing',
           actions: { type: 'explain', params: ({ event }) => event },
-          meta: { id: 'FBK-05', plain: 'The server refuses it by name: the text stays as it was written.' },
+          meta: { id: 'FBK-05', plain: 'The server refuses the message with a reason: the text is kept.' },
         },
         'feedback.unanswered': {
           target: 'unanswered',

@@ -70,7 +70,7 @@ export const limitsMachine = setup({
             meta: {
               id: 'LIM-02',
               plain:
-                'The member asks for a looser limit or none: the one that holds stays, and a day of waiting begins.',
+                'The member requests a higher limit or none: the current limit stays, and a 24-hour waiting period starts.',
               clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
               rules: ['§account.own-limits'],
             },
@@ -79,7 +79,7 @@ export const limitsMachine = setup({
       },
     },
     planned: {
-      meta: { title: 'A looser limit is planned' },
+      meta: { title: 'Increase requested' },
       initial: 'waiting',
       on: {
         'limit.asked': [
@@ -112,7 +112,7 @@ export const limitsMachine = setup({
           actions: 'drop',
           meta: {
             id: 'LIM-05',
-            plain: 'The member keeps the limit that holds.',
+            plain: 'The member keeps the current limit.',
             clauses: ['GLI-19 2.5.5'],
             rules: ['§account.own-limits'],
           },
@@ -120,13 +120,14 @@ export const limitsMachine = setup({
       },
       states: {
         waiting: {
-          meta: { title: 'In force, a looser limit waits' },
+          meta: { title: 'In force; increase in the waiting period' },
           on: {
             'wait.elapsed': {
               target: 'confirming',
               meta: {
                 id: 'LIM-06',
-                plain: 'The day has passed: the member is asked to confirm, and the limit that holds stays.',
+                plain:
+                  'The waiting period is over: the member is asked to confirm; the current limit stays until then.',
                 clauses: ['UKGC RTS 12B'],
                 rules: ['§account.own-limits'],
               },
@@ -134,7 +135,7 @@ export const limitsMachine = setup({
           },
         },
         confirming: {
-          meta: { title: 'In force, a looser limit may be confirmed' },
+          meta: { title: 'In force; increase awaiting confirmation' },
           tags: ['needsMember'],
           on: {
             'loosening.confirmed': {
@@ -153,7 +154,7 @@ export const limitsMachine = setup({
               actions: 'drop',
               meta: {
                 id: 'LIM-08',
-                plain: 'Nobody confirmed it in time: the request lapses, and the limit that holds stays.',
+                plain: 'Not confirmed in time: the request lapses and the current limit stays.',
                 clauses: ['UKGC RTS 12B'],
                 rules: ['§account.own-limits'],
               },

@@ -55,7 +55,7 @@ export const nicknameMachine = setup({
         {
           guard: 'hasNickname',
           target: 'set',
-          meta: { id: 'NIC-01', plain: 'The member has a nickname, which stays.' },
+          meta: { id: 'NIC-01', plain: 'The member already has a nickname; it cannot be changed.' },
         },
         { target: 'editing', meta: { id: 'NIC-02', plain: 'The member has none yet.' } },
       ],
@@ -92,7 +92,7 @@ export const nicknameMachine = setup({
         'nickname.confirmed': {
           target: 'setting',
           actions: 'goOn',
-          meta: { id: 'NIC-05', plain: 'The member wants it for good.' },
+          meta: { id: 'NIC-05', plain: 'The member confirms the nickname, which is permanent.' },
         },
         'nickname.cancelled': {
           target: 'editing',

@@ -106,7 +106,7 @@ export const ownLimitMachine = setup({
           actions: { type: 'confirm', params: ({ event }) => event },
           meta: {
             id: 'OWL-04',
-            plain: 'The member confirms the looser limit that is shown, by its amount.',
+            plain: 'The member confirms the increase that is shown, by its amount.',
             clauses: ['UKGC RTS 12B'],
             rules: ['§account.own-limits'],
           },
@@ -116,7 +116,7 @@ export const ownLimitMachine = setup({
           actions: { type: 'keep', params: ({ event }) => event },
           meta: {
             id: 'OWL-05',
-            plain: 'The member keeps the limit that holds.',
+            plain: 'The member keeps the current limit.',
             clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
             rules: ['§account.own-limits'],
           },

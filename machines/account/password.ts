@@ -86,19 +86,23 @@ export const passwordMachine = setup({
       on: {
         'password.changed': {
           target: 'changed',
-          meta: { id: 'PWD-04', plain: 'The new password holds from now on.', clauses: ['ASVS 6.2.2'] },
+          meta: { id: 'PWD-04', plain: 'The new password is in force.', clauses: ['ASVS 6.2.2'] },
         },
         'password.refused': {
           target: 'editing',
           actions: { type: 'explain', params: ({ event }) => event },
-          meta: { id: 'PWD-05', plain: 'The server refuses: the old password holds.', clauses: ['ASVS 6.2.3'] },
+          meta: {
+            id: 'PWD-05',
+            plain: 'The server refuses: the old password stays in force.',
+            clauses: ['ASVS 6.2.3'],
+          },
         },
         'password.unanswered': {
           target: 'editing',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
           meta: {
             id: 'PWD-06',
-            plain: 'No answer: which password holds is open, and the same change may be sent again.',
+            plain: 'No answer: either password may be valid; the same change can be sent again.',
           },
         },
       },
@@ -106,7 +110,7 @@ export const passwordMachine = setup({
         changePatience: {
           target: 'editing',
           actions: { type: 'explain', params: { code: 'requestTimeout' } },
-          meta: { id: 'PWD-07', plain: 'No answer in time: which password holds is open.' },
+          meta: { id: 'PWD-07', plain: 'No answer in time: either password may be valid.' },
         },
       },
     },

@@ -23,7 +23,7 @@ const chosen = [
     target: '#realityCheck.counting',
     reenter: true,
     actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
-    meta: { id: 'RCK-03', plain: 'The member chooses how often to be told: the time begins anew.' },
+    meta: { id: 'RCK-03', plain: 'The member changes how often to be reminded: the timer restarts.' },
   },
   {
     target: '#realityCheck.off',
@@ -113,6 +113,6 @@ export const realityCheckMachine = setup({
         'logout.chosen': { target: 'left', meta: { id: 'RCK-07', plain: 'The member has read it and leaves.' } },
       },
     },
-    left: { meta: { title: 'Left' }, tags: ['settled'], type: 'final' },
+    left: { meta: { title: 'Signed out by the member' }, tags: ['settled'], type: 'final' },
   },
 })

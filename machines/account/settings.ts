@@ -35,7 +35,7 @@ const change = {
   meta: {
     id: 'SET-03',
     plain:
-      'The member changes something: it holds here at once, is kept on the device, and is sent after a short rest.',
+      'The member changes a setting: it applies here at once, is stored on the device, and is sent after a short pause.',
   },
 } as const
 
@@ -44,7 +44,7 @@ const told = {
   guard: { type: 'isLater', params: ({ event }: { event: { choice: Choice } }) => event },
   target: '#settings.clean',
   actions: ['takeOthers', 'tell'],
-  meta: { id: 'SET-04', plain: 'A later change was made elsewhere: it holds here too.' },
+  meta: { id: 'SET-04', plain: 'A later change was made elsewhere: it applies here too.' },
 } as const
 
 /**
@@ -102,7 +102,10 @@ export const settingsMachine = setup({
       meta: { title: 'Changed, not sent yet' },
       on: { 'settings.changed': change, 'settings.told': told },
       after: {
-        rest: { target: 'saving', meta: { id: 'SET-05', plain: 'The member rests: all changes go in one call.' } },
+        rest: {
+          target: 'saving',
+          meta: { id: 'SET-05', plain: 'After the pause all changes are sent in one request.' },
+        },
       },
     },
     saving: {
@@ -125,15 +128,15 @@ export const settingsMachine = setup({
             guard: 'isAllSaved',
             target: 'saved',
             actions: 'settle',
-            meta: { id: 'SET-07', plain: 'The server has it, and nothing changed meanwhile.' },
+            meta: { id: 'SET-07', plain: 'The server has it, and nothing changed in the meantime.' },
           },
-          { target: 'dirty', meta: { id: 'SET-08', plain: 'What was sent is saved; what changed meanwhile follows.' } },
+          { target: 'dirty', meta: { id: 'SET-08', plain: 'What was sent is saved; later changes follow.' } },
         ],
         'settings.superseded': [
           {
             ...told,
             actions: ['takeOthers', 'tell'],
-            meta: { id: 'SET-09', plain: 'A later change from another device stands: it holds here too.' },
+            meta: { id: 'SET-09', plain: 'A later change from another device is saved: it applies here too.' },
           },
           {
             target: 'dirty',
@@ -147,19 +150,19 @@ export const settingsMachine = setup({
         'settings.refused': {
           target: 'failed',
           actions: { type: 'explain', params: ({ event }) => event },
-          meta: { id: 'SET-11', plain: 'The server refuses: the change holds on this device alone.' },
+          meta: { id: 'SET-11', plain: 'The server refuses: the change applies on this device only.' },
         },
         'settings.unanswered': {
           target: 'failed',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
-          meta: { id: 'SET-12', plain: 'No answer: the change holds on this device and is sent again.' },
+          meta: { id: 'SET-12', plain: 'No answer: the change applies on this device and is sent again.' },
         },
       },
       after: {
         savePatience: {
           target: 'failed',
           actions: { type: 'explain', params: { code: 'requestTimeout' } },
-          meta: { id: 'SET-13', plain: 'No answer in time: the change holds on this device and is sent again.' },
+          meta: { id: 'SET-13', plain: 'No answer in time: the change applies on this device and is sent again.' },
         },
       },
     },

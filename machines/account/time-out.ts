@@ -116,14 +116,17 @@ export const timeOutMachine = setup({
         'timeOut.unanswered': {
           target: 'confirming',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
-          meta: { id: 'TMO-07', plain: 'No answer: it may hold, and may be asked for again.' },
+          meta: { id: 'TMO-07', plain: 'No answer: it may already be in force; the request can be repeated safely.' },
         },
       },
       after: {
         patience: {
           target: 'confirming',
           actions: { type: 'explain', params: { code: 'requestTimeout' } },
-          meta: { id: 'TMO-08', plain: 'No answer in time: it may hold, and may be asked for again.' },
+          meta: {
+            id: 'TMO-08',
+            plain: 'No answer in time: it may already be in force; the request can be repeated safely.',
+          },
         },
       },
     },
@@ -134,7 +137,7 @@ export const timeOutMachine = setup({
         'timeOut.chosen': {
           target: 'confirming',
           actions: { type: 'choose', params: ({ event }) => event },
-          meta: { id: 'TMO-09', plain: 'The member wants to be kept out for longer.' },
+          meta: { id: 'TMO-09', plain: 'The member requests self-exclusion.' },
         },
       },
     },

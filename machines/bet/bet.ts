@@ -54,7 +54,7 @@ export const betMachine = setup({
             meta: {
               id: 'BET-01',
               rules: ['§bet.danger-delay', '§ledger.hold-once'],
-              plain: 'A bet on a running match has its stake held and waits out the danger delay.',
+              plain: 'A live bet: the stake is held and the bet waits out the live delay.',
               clauses: ['N.J.A.C. 13:69O-1.4(h)'],
             },
           },
@@ -79,7 +79,7 @@ export const betMachine = setup({
           meta: {
             id: 'BET-03',
             rules: ['§bet.danger-delay'],
-            plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.',
+            plain: 'The delay ends without an incident: the bet is accepted.',
             clauses: ['UKGC RTS 5A'],
           },
         },
@@ -89,7 +89,8 @@ export const betMachine = setup({
           meta: {
             id: 'BET-04',
             rules: ['§bet.incident'],
-            plain: 'The score, a red card or the status changed while it waited: it is refused and the stake released.',
+            plain:
+              'The score, a red card or the match status changes during the delay: the bet is rejected and the stake released.',
             clauses: ['UKGC RTS 5A'],
           },
         },
@@ -124,7 +125,7 @@ export const betMachine = setup({
             id: 'BET-09',
             rules: ['§cash-out.part'],
             plain:
-              'A part is bought back: it is paid, its risk released, and the bet runs on with exactly what was not cashed.',
+              'Partial cash-out: the amount is paid, the risk of that part is released, and the rest of the bet keeps running.',
             clauses: ['GLI-19 4.3.4(e)'],
           },
         },
@@ -149,7 +150,7 @@ export const betMachine = setup({
           meta: {
             id: 'BET-07',
             rules: ['§settlement.correction', '§ledger.settled-again'],
-            plain: 'The result was corrected: what was booked is booked back and the stake is held again.',
+            plain: 'The result is corrected: the settlement is reversed and the stake held again.',
             clauses: ['GLI-19 2.8.8'],
           },
         },
@@ -165,7 +166,7 @@ export const betMachine = setup({
           meta: {
             id: 'BET-08',
             rules: ['§settlement.correction'],
-            plain: 'The match counts after all: the stake is held again.',
+            plain: 'The match is reinstated: the stake is held again.',
             clauses: ['GLI-19 2.8.8'],
           },
         },

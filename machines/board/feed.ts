@@ -49,7 +49,7 @@ export const feedMachine = setup({
         'board.gap': {
           target: 'following',
           reenter: true,
-          meta: { id: 'FEED-01', plain: 'A step is missing: nothing is guessed, a whole snapshot is taken.' },
+          meta: { id: 'FEED-01', plain: 'An update is missing: the client does not guess but loads a full snapshot.' },
         },
         'feed.lost': {
           target: 'retrying',
@@ -82,14 +82,14 @@ export const feedMachine = setup({
             'board.loaded': {
               target: 'live',
               actions: 'startOver',
-              meta: { id: 'FEED-05', plain: 'The board is here, or what is shown of it first.' },
+              meta: { id: 'FEED-05', plain: 'The board, or the part shown first, has loaded.' },
             },
           },
           after: {
             loadPatience: {
               target: '#feed.retrying',
               actions: 'countTry',
-              meta: { id: 'FEED-06', plain: 'No board in time: it is asked for again later.' },
+              meta: { id: 'FEED-06', plain: 'The board does not load in time: it is requested again later.' },
             },
           },
         },
@@ -101,7 +101,7 @@ export const feedMachine = setup({
               target: 'stale',
               meta: {
                 id: 'FEED-07',
-                plain: 'No news past the limit: prices show their age and nothing can be placed.',
+                plain: 'No update within the limit: prices are shown with their age and betting is blocked.',
                 clauses: ['GLI-19 2.6.4'],
               },
             },
@@ -110,13 +110,16 @@ export const feedMachine = setup({
         stale: {
           meta: { title: 'Stale' },
           on: {
-            'board.heard': { target: 'live', meta: { id: 'FEED-08', plain: 'News again: betting resumes.' } },
+            'board.heard': {
+              target: 'live',
+              meta: { id: 'FEED-08', plain: 'Updates resume: betting is possible again.' },
+            },
           },
           after: {
             silencePatience: {
               target: '#feed.retrying',
               actions: 'countTry',
-              meta: { id: 'FEED-15', plain: 'Silent for too long: the connection is given up and made anew.' },
+              meta: { id: 'FEED-15', plain: 'No update for too long: the connection is dropped and reopened.' },
             },
           },
         },
@@ -125,7 +128,10 @@ export const feedMachine = setup({
     retrying: {
       meta: { title: 'Waiting to reconnect' },
       on: {
-        'network.lost': { target: 'offline', meta: { id: 'FEED-09', plain: 'The device went offline meanwhile.' } },
+        'network.lost': {
+          target: 'offline',
+          meta: { id: 'FEED-09', plain: 'The device went offline in the meantime.' },
+        },
         'network.back': {
           target: 'following',
           actions: 'startOver',
@@ -133,13 +139,17 @@ export const feedMachine = setup({
         },
         'refresh.paused': {
           target: 'paused',
-          meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] },
+          meta: {
+            id: 'FEED-10',
+            plain: 'The member stops the automatic refresh in the meantime.',
+            clauses: ['WCAG 2.2.2'],
+          },
         },
       },
       after: {
         retryWait: {
           target: 'following',
-          meta: { id: 'FEED-11', plain: 'The board is asked for again, later each time.' },
+          meta: { id: 'FEED-11', plain: 'The board is requested again, after a longer wait each time.' },
         },
       },
     },
@@ -153,7 +163,11 @@ export const feedMachine = setup({
         },
         'refresh.paused': {
           target: 'paused',
-          meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] },
+          meta: {
+            id: 'FEED-10',
+            plain: 'The member stops the automatic refresh in the meantime.',
+            clauses: ['WCAG 2.2.2'],
+          },
         },
       },
     },

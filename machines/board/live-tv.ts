@@ -55,7 +55,7 @@ const unanswered = [
     guard: 'mayTryAgain',
     target: 'waiting',
     actions: 'countTry',
-    meta: { id: 'LTV-05', plain: 'No answer about the channel: it is asked for again later.' },
+    meta: { id: 'LTV-05', plain: 'No answer about the channel: it is requested again later.' },
   },
   {
     target: 'failed',
@@ -165,7 +165,7 @@ export const liveTvMachine = setup({
                 guard: 'mayTryAgain',
                 target: 'waiting',
                 actions: 'countTry',
-                meta: { id: 'LTV-07', plain: 'No answer about the channel in time: it is asked for again later.' },
+                meta: { id: 'LTV-07', plain: 'No answer about the channel in time: it is requested again later.' },
               },
               {
                 target: 'failed',
@@ -198,7 +198,7 @@ export const liveTvMachine = setup({
                 'stream.playing': plays,
                 'stream.blocked': {
                   target: 'blocked',
-                  meta: { id: 'LTV-15', plain: 'The browser lets nothing play before the member presses play.' },
+                  meta: { id: 'LTV-15', plain: 'The browser blocks autoplay until the member presses play.' },
                 },
               },
               after: {
@@ -224,7 +224,7 @@ export const liveTvMachine = setup({
                 ...paused,
                 'stream.stalled': {
                   target: 'stalled',
-                  meta: { id: 'LTV-18', plain: 'The stream stands still for want of what comes next.' },
+                  meta: { id: 'LTV-18', plain: 'The stream stalls while buffering.' },
                 },
               },
             },
@@ -236,7 +236,7 @@ export const liveTvMachine = setup({
                 stallPatience: {
                   target: '#liveTv.open.waiting',
                   actions: 'countTry',
-                  meta: { id: 'LTV-20', plain: 'It stands still for too long: the stream is opened anew.' },
+                  meta: { id: 'LTV-20', plain: 'The stream stalls for too long: it is reopened.' },
                 },
               },
             },
@@ -249,7 +249,7 @@ export const liveTvMachine = setup({
                   target: '#liveTv.open.failed',
                   meta: {
                     id: 'LTV-21',
-                    plain: 'The stream is lost during a pause: it begins again when the member says so.',
+                    plain: 'The stream is lost during a pause: it restarts when the member asks for it.',
                   },
                 },
               },
@@ -274,14 +274,14 @@ export const liveTvMachine = setup({
           after: {
             retryWait: {
               target: 'asking',
-              meta: { id: 'LTV-22', plain: 'The channel is asked for again, later each time.' },
+              meta: { id: 'LTV-22', plain: 'The channel is requested again, after a longer wait each time.' },
             },
           },
         },
-        failed: { meta: { title: 'Not reached' }, tags: ['needsMember'], on: asked },
+        failed: { meta: { title: 'Connection failed' }, tags: ['needsMember'], on: asked },
         none: { meta: { title: 'No channel' }, tags: ['settled'], on: asked },
-        unplayable: { meta: { title: 'Not playable here' }, tags: ['settled'] },
-        over: { meta: { title: 'Over' }, tags: ['settled'], on: asked },
+        unplayable: { meta: { title: 'Format not supported' }, tags: ['settled'] },
+        over: { meta: { title: 'Broadcast ended' }, tags: ['settled'], on: asked },
       },
     },
   },

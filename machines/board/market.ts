@@ -45,7 +45,7 @@ export const marketMachine = setup({
       target: '.decided.cancelled',
       meta: {
         id: 'MKT-07',
-        plain: 'The result makes the market void, at first or by a correction: its stakes go back.',
+        plain: 'The market is voided, at first or by a correction: stakes are returned.',
         clauses: ['UKGC LCCP 4.2.6'],
         rules: ['§settlement.void-match', '§settlement.correction'],
       },
@@ -70,7 +70,7 @@ export const marketMachine = setup({
           target: '.open',
           meta: {
             id: 'MKT-01',
-            plain: 'The market is offered and nothing holds it back: it takes bets.',
+            plain: 'The market is offered and nothing blocks it: it opens for bets.',
             clauses: ['UKGC RTS 5A'],
             rules: ['§feed.market-status', '§bet.open-market'],
           },
@@ -79,7 +79,7 @@ export const marketMachine = setup({
           target: '.suspended',
           meta: {
             id: 'MKT-02',
-            plain: 'The market is held back: it keeps its place, takes no bets and says why.',
+            plain: 'The market is suspended: it stays visible, accepts no bets and shows the reason.',
             clauses: ['GLI-19 2.6.4'],
             rules: ['§feed.market-status', '§feed.silence'],
           },
@@ -96,8 +96,8 @@ export const marketMachine = setup({
       },
       states: {
         unlisted: { meta: { title: 'Not offered yet' } },
-        hidden: { meta: { title: 'Off the board' } },
-        open: { meta: { title: 'Takes bets' }, tags: ['takesBets', 'shown'] },
+        hidden: { meta: { title: 'Withdrawn' } },
+        open: { meta: { title: 'Open for bets' }, tags: ['takesBets', 'shown'] },
         suspended: { meta: { title: 'Suspended' }, tags: ['shown'] },
       },
     },

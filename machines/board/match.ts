@@ -45,7 +45,7 @@ export const matchMachine = setup({
       target: '.undecided.over.brokenOff',
       meta: {
         id: 'MAT-05',
-        plain: 'The match is reported as broken off: it takes no bets until it has another result.',
+        plain: 'The match is reported abandoned: no bets are accepted until another result is reported.',
         clauses: ['GLI-19 4.3.4(e)'],
         rules: ['§settlement.match-status'],
       },
@@ -78,7 +78,7 @@ export const matchMachine = setup({
           target: '.open',
           meta: {
             id: 'MAT-01',
-            plain: 'The match goes on and nothing holds it back: its open markets take bets.',
+            plain: 'The match continues and nothing blocks it: its open markets accept bets.',
             clauses: ['UKGC RTS 5A'],
             rules: ['§feed.market-status'],
           },
@@ -88,7 +88,7 @@ export const matchMachine = setup({
           meta: {
             id: 'MAT-02',
             plain:
-              'An incident, a break, a silent feed or a trader holds the match back: it takes no bets and says why.',
+              'An incident, a break, a silent feed or a trader suspends the match: it accepts no bets and shows the reason.',
             clauses: ['GLI-19 2.6.4'],
             rules: ['§feed.market-status', '§feed.silence'],
           },
@@ -104,15 +104,15 @@ export const matchMachine = setup({
         },
       },
       states: {
-        untold: { meta: { title: 'Not told yet' } },
-        open: { meta: { title: 'Takes bets' }, tags: ['takesBets', 'shown'] },
+        untold: { meta: { title: 'Not announced yet' } },
+        open: { meta: { title: 'Open for bets' }, tags: ['takesBets', 'shown'] },
         suspended: { meta: { title: 'Suspended' }, tags: ['shown'] },
         over: {
-          meta: { title: 'Over' },
+          meta: { title: 'Finished' },
           initial: 'awaited',
           states: {
             awaited: { meta: { title: 'Result pending' } },
-            brokenOff: { meta: { title: 'Broken off' } },
+            brokenOff: { meta: { title: 'Abandoned' } },
           },
         },
       },

@@ -55,7 +55,7 @@ export const gameBetMachine = setup({
   context: ({ input }) => input,
   states: {
     unknown: {
-      meta: { title: 'Unknown' },
+      meta: { title: 'Not yet known' },
       on: {
         'debit.came': {
           guard: 'isRoundOpen',
@@ -72,7 +72,7 @@ export const gameBetMachine = setup({
           actions: 'barBet',
           meta: {
             id: 'GBT-02',
-            plain: 'A rollback comes before its bet: nothing moves, and the bet is refused when it comes.',
+            plain: 'A rollback arrives before its bet: no money moves, and the bet is refused if it arrives later.',
             clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
             rules: ['§game.rollback'],
           },
@@ -127,7 +127,7 @@ export const gameBetMachine = setup({
       },
     },
     won: {
-      meta: { title: 'Won' },
+      meta: { title: 'Won (paid)' },
       tags: ['settled'],
       on: {
         'win.came': [
@@ -177,6 +177,6 @@ export const gameBetMachine = setup({
       },
     },
     returned: { meta: { title: 'Returned' }, tags: ['settled'], type: 'final' },
-    barred: { meta: { title: 'Barred' }, tags: ['settled'], type: 'final' },
+    barred: { meta: { title: 'Blocked by an earlier rollback' }, tags: ['settled'], type: 'final' },
   },
 })

@@ -76,19 +76,19 @@ export const gameDrawMachine = setup({
         'draw.told': {
           target: 'open',
           actions: { type: 'take', params: ({ event }) => event },
-          meta: { id: 'GDR-01', plain: 'The studio says which draw is sold.', rules: ['§game.draws'] },
+          meta: { id: 'GDR-01', plain: 'The studio reports which draw is on sale.', rules: ['§game.draws'] },
         },
       },
       after: {
         askPatience: {
           target: 'asking',
           reenter: true,
-          meta: { id: 'GDR-02', plain: 'No answer: the studio is asked anew.' },
+          meta: { id: 'GDR-02', plain: 'No answer: the studio is asked again.' },
         },
       },
     },
     open: {
-      meta: { title: 'Tickets are sold' },
+      meta: { title: 'Ticket sales open' },
       invoke: { src: 'watchBets', id: 'watchBets', input: ({ context }) => context.draw! },
       on: {
         'call.last': { target: 'lastCall', meta: { id: 'GDR-03', plain: 'The last tickets are called.' } },
@@ -111,15 +111,18 @@ export const gameDrawMachine = setup({
       on: {
         'bets.closed': {
           ...closed,
-          meta: { id: 'GDR-05', plain: 'Sales close: no ticket is sold any more.', rules: ['§game.draws'] },
+          meta: { id: 'GDR-05', plain: 'Sales close: no more tickets can be bought.', rules: ['§game.draws'] },
         },
       },
       after: {
-        callPatience: { ...closed, meta: { id: 'GDR-06', plain: 'The clock was not heard: the draw is asked for.' } },
+        callPatience: {
+          ...closed,
+          meta: { id: 'GDR-06', plain: 'The start signal was missed: the draw is requested.' },
+        },
       },
     },
     drawing: {
-      meta: { title: 'The draw is held' },
+      meta: { title: 'Draw in progress' },
       tags: ['busy'],
       invoke: { src: 'awaitDraw', id: 'awaitDraw', input: ({ context }) => context.draw! },
       on: {
@@ -129,24 +132,27 @@ export const gameDrawMachine = setup({
         drawPatience: {
           target: 'asking',
           actions: 'drop',
-          meta: { id: 'GDR-08', plain: 'The draw was not heard of: the next one is asked for, and tells the last.' },
+          meta: {
+            id: 'GDR-08',
+            plain: 'The result did not arrive: the next draw is requested, which also reports the last one.',
+          },
         },
       },
     },
     showing: {
-      meta: { title: 'Showing the draw' },
+      meta: { title: 'Showing the result' },
       on: {
         'draw.shown': {
           target: 'asking',
           actions: 'drop',
-          meta: { id: 'GDR-09', plain: 'The draw stands: the next one is sold.' },
+          meta: { id: 'GDR-09', plain: 'The draw is over: tickets for the next one go on sale.' },
         },
       },
       after: {
         showPatience: {
           target: 'asking',
           actions: 'drop',
-          meta: { id: 'GDR-10', plain: 'The picture took too long: the next draw is sold all the same.' },
+          meta: { id: 'GDR-10', plain: 'The animation took too long: sales for the next draw open anyway.' },
         },
       },
     },

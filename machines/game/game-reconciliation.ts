@@ -120,7 +120,7 @@ export const gameReconciliationMachine = setup({
       },
     },
     asked: {
-      meta: { title: 'Asked after' },
+      meta: { title: 'Provider being asked' },
       on: {
         'round.matched': matched('GRC-09', asked),
         'round.returned': returned('GRC-10', asked),
@@ -130,17 +130,17 @@ export const gameReconciliationMachine = setup({
       },
     },
     left: {
-      meta: { title: 'Left to the operator' },
+      meta: { title: 'Left for the operator to decide' },
       tags: ['settled'],
       on: {
         'round.matched': matched('GRC-17', left),
         'operator.rolledBack': {
           ...settling.returned,
-          meta: { id: 'GRC-18', plain: 'An operator gives the stakes back that still run.' },
+          meta: { id: 'GRC-18', plain: 'An operator returns the stakes that are still open.' },
         },
         'operator.closed': {
           ...settling.over,
-          meta: { id: 'GRC-19', plain: 'An operator closes the round: what still runs in it lost.' },
+          meta: { id: 'GRC-19', plain: 'An operator closes the round: bets still open in it lose.' },
         },
       },
     },

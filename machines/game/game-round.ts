@@ -130,11 +130,11 @@ export const gameRoundMachine = setup({
   context: { request: null, opened: null, move: null, result: null, note: null, refusal: null },
   states: {
     arriving: {
-      meta: { title: 'Opening the table' },
+      meta: { title: 'Starting the game session' },
       tags: ['busy'],
       invoke: { src: 'requestSession', id: 'requestSession', input: {} },
       on: {
-        'session.opened': { target: 'idle', meta: { id: 'GRO-01', plain: 'The studio took the token of the launch.' } },
+        'session.opened': { target: 'idle', meta: { id: 'GRO-01', plain: 'The studio accepts the launch token.' } },
         'round.opened': {
           ...opened,
           meta: {
@@ -145,7 +145,10 @@ export const gameRoundMachine = setup({
         },
         'session.over': {
           ...ended,
-          meta: { id: 'GRO-02', plain: 'The token was used or is too old: the game is opened again from our page.' },
+          meta: {
+            id: 'GRO-02',
+            plain: 'The launch token was used or has expired: the game is reopened from the operator’s page.',
+          },
         },
       },
       after: {
@@ -187,7 +190,7 @@ export const gameRoundMachine = setup({
           ...accepted,
           meta: {
             id: 'GRO-28',
-            plain: 'The stake was taken: the ticket stands for its draw, and the member may buy another.',
+            plain: 'The stake was taken: the ticket is in its draw, and the member may buy another.',
             rules: ['§game.draws'],
           },
         },
@@ -206,7 +209,7 @@ export const gameRoundMachine = setup({
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: { id: 'GRO-08', plain: 'The result is not known, or its win not yet paid: the studio is asked again.' },
+          meta: { id: 'GRO-08', plain: 'The result is unknown or the win is not yet paid: the studio is asked again.' },
         },
         'session.over': {
           ...ended,
@@ -256,11 +259,11 @@ export const gameRoundMachine = setup({
         'round.returned': {
           target: 'idle',
           actions: 'giveBack',
-          meta: { id: 'GRO-23', plain: 'The round was ended meanwhile: its stake was given back.' },
+          meta: { id: 'GRO-23', plain: 'The round was ended in the meantime: its stake was returned.' },
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: { id: 'GRO-24', plain: 'What became of the move is not known: the studio is asked for the round.' },
+          meta: { id: 'GRO-24', plain: 'The outcome of the move is unknown: the studio is asked for the round.' },
         },
         'session.over': {
           ...ended,
@@ -292,7 +295,7 @@ export const gameRoundMachine = setup({
           ...opened,
           meta: { id: 'GRO-27', plain: 'The round is open: the member plays on from where it stands.' },
         },
-        'round.accepted': { ...accepted, meta: { id: 'GRO-29', plain: 'The ticket stands for its draw.' } },
+        'round.accepted': { ...accepted, meta: { id: 'GRO-29', plain: 'The ticket is in its draw.' } },
         'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: nothing moved.' } },
         'round.returned': {
           target: 'idle',
@@ -308,7 +311,7 @@ export const gameRoundMachine = setup({
         followPatience: {
           target: 'unresolved',
           reenter: true,
-          meta: { id: 'GRO-15', plain: 'Still no answer: the studio is asked anew.' },
+          meta: { id: 'GRO-15', plain: 'Still no answer: the studio is asked again.' },
         },
       },
     },
@@ -325,7 +328,7 @@ export const gameRoundMachine = setup({
         showPatience: {
           target: 'idle',
           actions: 'settle',
-          meta: { id: 'GRO-17', plain: 'The picture took too long: the table opens all the same.' },
+          meta: { id: 'GRO-17', plain: 'The animation took too long: the game opens for bets anyway.' },
         },
       },
     },

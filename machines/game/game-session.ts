@@ -106,7 +106,10 @@ export const gameSessionMachine = setup({
       meta: { title: 'Waiting for the game' },
       tags: ['busy'],
       on: {
-        'frame.ready': { target: 'open', meta: { id: 'GSE-06', plain: 'The frame of the game says that it stands.' } },
+        'frame.ready': {
+          target: 'open',
+          meta: { id: 'GSE-06', plain: 'The game’s frame reports that it has loaded.' },
+        },
         'frame.loaded': {
           guard: 'isSilent',
           target: 'open',
@@ -119,7 +122,7 @@ export const gameSessionMachine = setup({
         'frame.ended': {
           target: 'lost',
           actions: 'leave',
-          meta: { id: 'GSE-07', plain: 'The provider did not take the token.' },
+          meta: { id: 'GSE-07', plain: 'The provider rejects the token.' },
         },
       },
       after: {
@@ -142,7 +145,7 @@ export const gameSessionMachine = setup({
       },
     },
     playing: {
-      meta: { title: 'A round runs' },
+      meta: { title: 'Round in progress' },
       on: {
         'round.ended': { target: 'open', meta: { id: 'GSE-11', plain: 'The round is over.' } },
         'frame.ended': {
@@ -157,7 +160,7 @@ export const gameSessionMachine = setup({
       },
     },
     lost: {
-      meta: { title: 'Lost' },
+      meta: { title: 'Connection lost' },
       tags: ['needsMember'],
       on: {
         'game.reopened': {

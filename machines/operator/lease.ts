@@ -43,14 +43,14 @@ export const leaseMachine = setup({
   initial: 'standby',
   states: {
     standby: {
-      meta: { title: 'Standing by' },
+      meta: { title: 'Standby' },
       on: {
         'lease.granted': {
           target: 'holding',
           actions: 'startWork',
           meta: {
             id: 'LSE-01',
-            plain: 'Nobody else holds the role: its work begins here.',
+            plain: 'The role is free: this process takes it and starts its work.',
             rules: ['§server.one-holder'],
           },
         },
@@ -61,14 +61,14 @@ export const leaseMachine = setup({
       },
     },
     holding: {
-      meta: { title: 'Holding' },
+      meta: { title: 'Active' },
       tags: ['works'],
       on: {
         'lease.unanswered': {
           target: 'losing',
           meta: {
             id: 'LSE-03',
-            plain: 'The database does not answer: the work goes on for the time that was given.',
+            plain: 'The database does not answer: work continues for the grace period.',
           },
         },
         'lease.refused': lost('LSE-04', 'Another process took the role over: the work stops.'),
@@ -77,7 +77,7 @@ export const leaseMachine = setup({
       },
     },
     losing: {
-      meta: { title: 'About to lose it' },
+      meta: { title: 'Database unreachable, within the grace period' },
       tags: ['works'],
       on: {
         'lease.granted': { target: 'holding', meta: { id: 'LSE-07', plain: 'The database answers again, in time.' } },
@@ -90,11 +90,11 @@ export const leaseMachine = setup({
       },
     },
     lost: {
-      meta: { title: 'Lost' },
+      meta: { title: 'Role lost' },
       on: {
         'work.stopped': {
           target: 'standby',
-          meta: { id: 'LSE-11', plain: 'The work has stopped: the role may be asked for again.' },
+          meta: { id: 'LSE-11', plain: 'The work has stopped: the role can be requested again.' },
         },
         'process.stopping': {
           target: 'yielding',
@@ -103,7 +103,7 @@ export const leaseMachine = setup({
       },
     },
     yielding: {
-      meta: { title: 'Giving it back' },
+      meta: { title: 'Handing over' },
       on: {
         'work.stopped': {
           target: 'released',
@@ -116,6 +116,6 @@ export const leaseMachine = setup({
         },
       },
     },
-    released: { meta: { title: 'Given back' }, tags: ['settled'], type: 'final' },
+    released: { meta: { title: 'Handed over' }, tags: ['settled'], type: 'final' },
   },
 })

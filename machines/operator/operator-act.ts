@@ -36,7 +36,7 @@ export const operatorActMachine = setup({
   initial: 'asked',
   states: {
     asked: {
-      meta: { title: 'Asked for' },
+      meta: { title: 'Requested' },
       on: {
         'check.passed': [
           {
@@ -44,7 +44,7 @@ export const operatorActMachine = setup({
             target: 'pending',
             meta: {
               id: 'ACT-01',
-              plain: 'The act is above a threshold: it was tried and rolled back, and waits for a second operator.',
+              plain: 'The action exceeds a threshold: it is validated without effect and waits for a second operator.',
               clauses: ['GLI-19 2.8.8'],
             },
           },
@@ -113,7 +113,7 @@ export const operatorActMachine = setup({
           target: 'expired',
           meta: {
             id: 'ACT-08',
-            plain: 'Nobody approved the act within a day: it is not done.',
+            plain: 'No approval within a day: the request expires.',
             clauses: ['GLI-19 2.8.8'],
           },
         },
@@ -121,7 +121,7 @@ export const operatorActMachine = setup({
     },
     done: { meta: { title: 'Done' }, tags: ['settled'], type: 'final' },
     refused: { meta: { title: 'Refused' }, tags: ['settled'], type: 'final' },
-    outdated: { meta: { title: 'Outdated' }, tags: ['settled'], type: 'final' },
+    outdated: { meta: { title: 'Superseded' }, tags: ['settled'], type: 'final' },
     rejected: { meta: { title: 'Rejected' }, tags: ['settled'], type: 'final' },
     withdrawn: { meta: { title: 'Withdrawn' }, tags: ['settled'], type: 'final' },
     forged: { meta: { title: 'Forged' }, tags: ['settled'], type: 'final' },

@@ -26,12 +26,15 @@ const sentences = {
     plain: 'The member confirms the room, whose entry fee is paid for the first seat.',
     clauses: ['WCAG 3.3.4'],
   },
-  'CRM-18': { plain: 'The server refuses the entry fee, the players or the PIN: they are mended. Nothing was paid.' },
+  'CRM-18': {
+    plain:
+      'The server refuses the entry fee, the number of players or the PIN: the member corrects them. Nothing was paid.',
+  },
   'CRM-19': { plain: 'The server refuses the matches: they are chosen anew. Nothing was paid.' },
   'CRM-20': { plain: 'The member has a private room by now: it is asked which. Nothing was paid.' },
   'CRM-21': { plain: 'The server refuses the room by name. Nothing was paid.' },
   'CRM-22': { plain: 'The terms are not accepted: the member is asked to read them first, and nothing is sent.' },
-  'CRM-23': { plain: 'The room stands, and its owner has the first seat.', clauses: ['GLI-19 2.8.4'] },
+  'CRM-23': { plain: 'The room is created and its owner has the first place.', clauses: ['GLI-19 2.8.4'] },
   'CRM-24': {
     plain: 'No answer: the room may or may not exist, and the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
@@ -42,7 +45,7 @@ const sentences = {
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'CRM-26': { plain: 'The room is found standing, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
+  'CRM-26': { plain: 'The lookup finds the room, created once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
   'CRM-27': {
     plain: 'Still no answer: the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],

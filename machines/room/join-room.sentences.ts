@@ -8,12 +8,12 @@ const sentences = {
     rules: ['§room.key'],
   },
   'JOIN-01': { plain: 'No seat was asked for.' },
-  'JOIN-02': { plain: 'The member wants to join a room, and sees what it costs.' },
+  'JOIN-02': { plain: 'The member opens a room to join and sees the entry fee.' },
   'JOIN-04': {
     plain: 'The member confirms the entry.',
     clauses: ['WCAG 3.3.4'],
   },
-  'JOIN-05': { plain: 'The member leaves the room alone.' },
+  'JOIN-05': { plain: 'The member leaves without joining.' },
   'JOIN-06': { plain: 'The seat is taken and the entry paid.', clauses: ['GLI-19 2.8.4'] },
   'JOIN-07': {
     plain: 'No answer: the seat may or may not be taken, and the request is repeated under the same key.',

@@ -113,7 +113,7 @@ export const joinRoomMachine = words.createMachine({
       on: { 'room.chosen': { ...choosing, meta: joinSays('JOIN-02') } },
     },
     reviewing: {
-      meta: { title: 'Asking for the entry' },
+      meta: { title: 'Loading the entry fee' },
       tags: ['needsMember'],
       entry: 'ask',
       exit: 'askNoMore',
@@ -152,6 +152,6 @@ export const joinRoomMachine = words.createMachine({
     full: { meta: { title: 'Room full' }, tags: ['settled'], on: ended },
     begun: { meta: { title: 'Room no longer open' }, tags: ['settled'], on: ended },
     refused: { meta: { title: 'Entry refused' }, tags: ['settled'], on: ended },
-    joined: { meta: { title: 'Seat taken' }, tags: ['settled'], on: ended },
+    joined: { meta: { title: 'Joined' }, tags: ['settled'], on: ended },
   },
 })

@@ -98,7 +98,7 @@ export const roomMachine = setup({
             actions: 'freezePrizes',
             meta: {
               id: 'ROOM-02',
-              plain: 'The first match begins with enough players: nobody joins any more, and the prizes are fixed.',
+              plain: 'The first match starts with enough players: nobody can join any more, and the prizes are fixed.',
               clauses: ['GLI-19 A.5.4'],
             },
           },
@@ -161,14 +161,14 @@ export const roomMachine = setup({
               target: 'stopped',
               meta: {
                 id: 'ROOM-08',
-                plain: 'The last match begins: no more predictions are taken.',
+                plain: 'The last match starts: no more predictions are accepted.',
                 clauses: ['GLI-19 A.5.4'],
               },
             },
           },
         },
         stopped: {
-          meta: { title: 'Betting stopped' },
+          meta: { title: 'Predictions closed' },
           on: {
             'results.confirmed': [
               {

@@ -46,7 +46,7 @@ export const tourMachine = setup({
   context: ({ input }) => ({ step: 1, isSeen: input.isSeen }),
   states: {
     deciding: {
-      meta: { title: 'Looking whether the tour was seen' },
+      meta: { title: 'Checking whether the tour was seen' },
       always: [
         {
           guard: 'hasSeen',
@@ -100,7 +100,7 @@ export const tourMachine = setup({
       },
     },
     resting: {
-      meta: { title: 'Tour put away' },
+      meta: { title: 'Tour closed' },
       tags: ['settled'],
       on: {
         'tour.started': {

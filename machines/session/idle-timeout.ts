@@ -35,7 +35,7 @@ export const idleTimeoutMachine = setup({
         'activity.detected': {
           target: 'present',
           reenter: true,
-          meta: { id: 'PRS-01', plain: 'A sign of the member: the time without one begins anew.' },
+          meta: { id: 'PRS-01', plain: 'Activity by the member: the idle timer restarts.' },
         },
         'device.woke': {
           target: 'warned',
@@ -51,7 +51,7 @@ export const idleTimeoutMachine = setup({
           target: 'warned',
           meta: {
             id: 'PRS-02',
-            plain: 'No sign of the member for long: a warning says when the session ends.',
+            plain: 'No activity for a long time: a warning says when the session will end.',
             clauses: ['GLI-19 2.5.4', 'WCAG 2.2.1'],
           },
         },
@@ -78,7 +78,7 @@ export const idleTimeoutMachine = setup({
         },
       },
     },
-    left: { meta: { title: 'Left' }, tags: ['settled'], type: 'final' },
+    left: { meta: { title: 'Signed out by the member' }, tags: ['settled'], type: 'final' },
     expired: { meta: { title: 'Expired' }, tags: ['settled'], type: 'final' },
   },
 })

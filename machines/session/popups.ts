@@ -20,13 +20,13 @@ export interface PopupsContext {
 const cleared = {
   'display.cleared': {
     actions: 'clear',
-    meta: { id: 'POP-01', plain: 'No bet is on its way: advertisements may stand over the page.' },
+    meta: { id: 'POP-01', plain: 'No bet is in progress: a popup may cover the page.' },
   },
 } as const
 const taken = {
   'display.blocked': {
     actions: 'take',
-    meta: { id: 'POP-02', plain: 'A bet is on its way: no advertisement comes between the member and it.' },
+    meta: { id: 'POP-02', plain: 'A bet is in progress: popups wait.' },
   },
 } as const
 
@@ -64,7 +64,7 @@ export const popupsMachine = setup({
   context: { popups: [], isClear: false },
   states: {
     loading: {
-      meta: { title: 'Loading advertisements' },
+      meta: { title: 'Loading popups' },
       tags: ['busy'],
       invoke: { src: 'loadPopups', id: 'loadPopups' },
       on: {
@@ -91,7 +91,7 @@ export const popupsMachine = setup({
       },
     },
     deciding: {
-      meta: { title: 'Checking whether one may be shown' },
+      meta: { title: 'Checking whether a popup may be shown' },
       always: [
         { guard: 'hasNone', target: 'quiet', meta: { id: 'POP-06', plain: 'There is none left.' } },
         {
@@ -120,7 +120,7 @@ export const popupsMachine = setup({
         'display.blocked': {
           target: 'holding',
           actions: 'take',
-          meta: { id: 'POP-10', plain: 'A bet is on its way: the advertisement makes room for it and comes back.' },
+          meta: { id: 'POP-10', plain: 'A bet is in progress: the popup closes and returns later.' },
         },
         'popup.dismissed': {
           target: 'deciding',

@@ -28,7 +28,7 @@ const leaving = {
   'session.superseded': {
     target: 'signedOut',
     actions: 'clearAccount',
-    meta: { id: 'SES-13', plain: 'Another tab signed out: this one follows.' },
+    meta: { id: 'SES-13', plain: 'Another tab signed out: this tab signs out too.' },
   },
 } as const
 
@@ -59,7 +59,7 @@ export const sessionMachine = sessionWords.createMachine({
             plain: 'A session kept on this device counts as signed in, and its profile is loaded again.',
           },
         },
-        { target: 'signedOut', meta: { id: 'SES-02', plain: 'Without a kept session the member is signed out.' } },
+        { target: 'signedOut', meta: { id: 'SES-02', plain: 'No stored session: the member is signed out.' } },
       ],
     },
     signedOut: {
@@ -198,7 +198,7 @@ export const sessionMachine = sessionWords.createMachine({
       },
     },
     passwordDue: {
-      meta: { title: 'A password of the member’s own is due' },
+      meta: { title: 'Password change required' },
       tags: ['needsMember'],
       on: {
         ...leaving,
@@ -233,7 +233,7 @@ export const sessionMachine = sessionWords.createMachine({
           meta: {
             id: 'SES-25',
             plain:
-              'The member feed, or the answer that moved the money, tells the balance; an older one changes nothing.',
+              'The member feed, or the answer that moved the money, reports the balance; an older report is ignored.',
           },
         },
         'account.changed': {
@@ -286,7 +286,7 @@ export const sessionMachine = sessionWords.createMachine({
             },
             'balance.unanswered': {
               target: 'watching',
-              meta: { id: 'SES-19', plain: 'No balance this time; the last one stays.' },
+              meta: { id: 'SES-19', plain: 'The balance request failed: the last balance is kept.' },
             },
           },
           after: {

@@ -107,7 +107,7 @@ export const switchAccountMachine = setup({
               actions: { type: 'enter', params: ({ event }) => event },
               meta: {
                 id: 'SWI-03',
-                plain: 'The server lets the other account in: it takes the device, and the old session ends.',
+                plain: 'The server signs the other account in: it takes over this device and the old session ends.',
                 clauses: ['ASVS 7.4.1'],
                 rules: ['§account.switch'],
               },

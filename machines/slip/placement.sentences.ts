@@ -6,7 +6,7 @@ import type { TransitionMeta } from '../flow.ts'
  */
 const sentences = {
   'PLC-01': {
-    plain: 'Whether a bet may be placed at all changed: feed, network, account or market.',
+    plain: 'Betting becomes available or unavailable: feed, network, account or market.',
     clauses: ['GLI-19 2.6.4'],
   },
   'PLC-02': {
@@ -21,11 +21,11 @@ const sentences = {
   'PLC-05': { plain: 'A ticket is on the slip: a selection, or several that go together.' },
   'PLC-06': { plain: 'Another ticket takes the place of the one in the slip.' },
   'PLC-07': { plain: 'The board moves the price while the slip is open: both prices are shown.' },
-  'PLC-08': { plain: 'The member puts the ticket away.' },
+  'PLC-08': { plain: 'The member removes the ticket from the slip.' },
   'PLC-09': { plain: 'The member enters a stake.' },
   'PLC-10': { plain: 'The member asks for the bet; its price and limits are checked first.' },
   'PLC-11': {
-    plain: 'The stake is outside the limits: it is brought inside, said so, and must be confirmed again.',
+    plain: 'The stake is outside the limits: it is adjusted, the member is told and must confirm again.',
     clauses: ['UKGC RTS 14A'],
   },
   'PLC-12': { plain: 'The price holds and the stake fits: the member is asked to confirm.' },
@@ -54,7 +54,7 @@ const sentences = {
   },
   'PLC-27': { plain: 'The checked price is too old to confirm: it is checked again.' },
   'PLC-28': {
-    plain: 'The house says that the bet is accepted: at once, after its delay, or when asked for it.',
+    plain: 'The server accepts the bet: at once, after the live delay, or when asked for its status.',
     clauses: ['UKGC RTS 5A'],
   },
   'PLC-29': {
@@ -72,14 +72,17 @@ const sentences = {
     clauses: ['UKGC RTS 5A'],
   },
   'PLC-33': {
-    plain: 'No answer: the bet may or may not be placed, and is looked for by its key.',
+    plain: 'No answer: the bet may or may not have been placed; it is looked up by its key.',
     clauses: ['GLI-19 4.16.1'],
   },
   'PLC-34': { plain: 'No answer in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'PLC-37': { plain: 'No decision seen in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'PLC-39': { plain: 'The bet is found waiting.', clauses: ['UKGC RTS 5A'] },
   'PLC-41': { plain: 'The server never saw the bet.' },
-  'PLC-42': { plain: 'Still no answer: it is asked again, never placed again.', clauses: ['GLI-19 B.3.5'] },
+  'PLC-42': {
+    plain: 'Still no answer: the lookup is repeated; the bet is never placed again.',
+    clauses: ['GLI-19 B.3.5'],
+  },
   'PLC-43': {
     plain: 'The member sends it again under the same key, so it can be placed only once.',
     clauses: ['GLI-19 B.3.5'],
@@ -109,14 +112,16 @@ const sentences = {
     plain: 'The key is closed: whatever still comes under it is refused, and the slip is open again.',
     clauses: ['GLI-19 B.3.5'],
   },
-  'PLC-56': { plain: 'No answer: the bet is not let go yet.' },
-  'PLC-57': { plain: 'No answer in time: the bet is not let go yet.' },
+  'PLC-56': { plain: 'No answer: the bet request is not yet cancelled.' },
+  'PLC-57': { plain: 'No answer in time: the bet request is not yet cancelled.' },
   'PLC-58': { plain: 'Price and limits are as they were when the member was asked: the same question stands.' },
   'PLC-59': {
     plain: 'The question has been in sight long enough to be read: from now on a press answers it.',
     clauses: ['WCAG 3.3.4'],
   },
-  'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
+  'PLC-51': {
+    plain: 'Not even the smallest stake is accepted any more: the member is told that nothing can be placed.',
+  },
   'PLC-60': {
     plain: 'The balance covers no stake that the limits allow: the page says so, and nothing is sent.',
     rules: ['§stake.within-balance'],

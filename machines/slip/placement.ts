@@ -20,7 +20,7 @@ export const placementMachine = placementWords.createMachine({
   },
   states: {
     deciding: {
-      meta: { title: 'Looking for an unresolved bet' },
+      meta: { title: 'Looking up an unresolved bet' },
       always: [
         { guard: 'hasUnresolved', target: 'underWay.unknown', meta: placementSays('PLC-03') },
         { target: 'empty', meta: placementSays('PLC-04') },
@@ -229,7 +229,7 @@ export const placementMachine = placementWords.createMachine({
       },
     },
     underWay: {
-      meta: { title: 'On its way to the house' },
+      meta: { title: 'Sent to the server' },
       tags: ['unresolved'],
       initial: 'placing',
       on: {
@@ -313,7 +313,7 @@ export const placementMachine = placementWords.createMachine({
           after: { readingPause: { actions: 'heed', meta: placementSays('PLC-59') } },
         },
         releasing: {
-          meta: { title: 'Releasing the bet key' },
+          meta: { title: 'Cancelling the bet request' },
           tags: ['busy'],
           invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => placementRequest(context) },
           on: {

@@ -94,7 +94,7 @@ export const quickBetMachine = setup({
         },
         'quickBet.declined': {
           target: 'off',
-          meta: { id: 'QBT-06', plain: 'The member would rather confirm each bet.' },
+          meta: { id: 'QBT-06', plain: 'The member keeps confirming each bet.' },
         },
         ...told,
       },

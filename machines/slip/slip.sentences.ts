@@ -5,17 +5,18 @@ const sentences = {
   singles: { id: 'SLP-01', plain: 'The member bets each pick of the list by itself.' },
   parlay: { id: 'SLP-02', plain: 'The member bets the picks of the list together.' },
   system: { id: 'SLP-03', plain: 'The member bets combinations of the picks.' },
-  lucky: { id: 'SLP-04', plain: 'The member has picks chosen by chance.' },
+  lucky: { id: 'SLP-04', plain: 'The member asks for a lucky pick.' },
   forward: {
     id: 'SLP-05',
-    plain: 'The selection is a pick already: it comes before the member with its stake, and is in the list once.',
+    plain:
+      'The selection is already in the slip: its bet is brought to the front with its stake; the slip lists it once.',
     rules: ['§bet.slip'],
   },
   free: { id: 'SLP-06', plain: 'The selection is a pick of the list, and its single begins.', rules: ['§bet.slip'] },
   parlayGoes: {
     id: 'SLP-07',
     plain:
-      'A parlay is on its way: it is set aside with its picks and stays in sight, and the selection begins the list.',
+      'A parlay is in progress: it is set aside with its selections and stays visible, and the new selection starts a new list.',
     rules: ['§bet.slip'],
   },
   joins: {
@@ -25,11 +26,11 @@ const sentences = {
   },
   dismissed: {
     id: 'SLP-09',
-    plain: 'A bet is taken out of the slip: a pick, or one that has its answer. One on its way stays.',
+    plain: 'A bet is removed from the slip: a draft, or one that has its answer. A bet in progress stays.',
     rules: ['§bet.no-answer'],
   },
-  made: { id: 'SLP-10', plain: 'A bet is being made; of a single its selection is a pick of the list.' },
-  sent: { id: 'SLP-11', plain: 'A bet leaves the device: nothing more is taken until the house has heard of it.' },
+  made: { id: 'SLP-10', plain: 'A bet is being prepared; a single’s selection becomes an entry of the list.' },
+  sent: { id: 'SLP-11', plain: 'A bet is being sent: the slip accepts no selection until the server has received it.' },
   awaited: { id: 'SLP-12', plain: 'A bet is on its way; its answer is awaited.' },
   answered: {
     id: 'SLP-13',
@@ -37,7 +38,7 @@ const sentences = {
   },
   emptied: {
     id: 'SLP-14',
-    plain: 'A bet was emptied. Where it was before the member, the pick taken last comes forward.',
+    plain: 'A bet is cleared. If it was in front, the latest selection comes to the front.',
   },
 } as const satisfies Record<string, TransitionMeta>
 

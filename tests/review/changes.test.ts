@@ -29,7 +29,7 @@ describe('what changed between two builds, in words', () => {
     [
       'reworded',
       changed('LIM-05', { plain: 'Kept.' }),
-      'Limits: LIM-05 is reworded from “Kept.” to “The member keeps the limit that holds.”',
+      'Limits: LIM-05 is reworded from “Kept.” to “The member keeps the current limit.”',
     ],
     [
       'asked otherwise',
@@ -50,7 +50,7 @@ describe('what changed between two builds, in words', () => {
 
   test('a transition removed, a state renamed, a time that is another, a machine that is new', () => {
     expect(changesBetween([limits], [withEdges(limits, (all) => all.slice(0, -1))])).toEqual([
-      'Limits: LIM-08 is removed, from limits.planned.confirming on window.elapsed: Nobody confirmed it in time: the request lapses, and the limit that holds stays.',
+      'Limits: LIM-08 is removed, from limits.planned.confirming on window.elapsed: Not confirmed in time: the request lapses and the current limit stays.',
     ])
     const feed = builds.find(({ name }) => name === 'Feed')!
     const slower: Build = { ...feed, delays: { ...feed.delays, loadPatience: 20_000 } }

@@ -240,10 +240,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a bet of a game is rolled back after it was won',
     file: 'machines/game/game-bet.ts',
-    text: `      meta: { title: 'Won' },
+    text: `      meta: { title: 'Won (paid)' },
       tags: ['settled'],
       on: {`,
-    wrong: `      meta: { title: 'Won' },
+    wrong: `      meta: { title: 'Won (paid)' },
       tags: ['settled'],
       on: {
         'rollback.came': {

@@ -37,7 +37,7 @@ npm run ledger -- adopt              this database, as it stands, is the data fo
 export const parseAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
   const [what, ...rest] = args
   if (what !== 'verify' && what !== 'export' && what !== 'import' && what !== 'adopt')
-    throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
+    throw new ConfigError([what === undefined ? usage : `unknown command '${what}'\n${usage}`])
   const hasFile = what === 'export' || what === 'import'
   const file = hasFile ? takeFile(what, rest) : ''
   const { seal, others } = takeSeal(hasFile ? rest.slice(1) : rest)

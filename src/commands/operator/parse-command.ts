@@ -38,7 +38,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   const [act = '', ...rest] = args
   const isAct = Object.hasOwn(actHandlers, act)
   const isDecision = (decisions as readonly string[]).includes(act)
-  if (!isAct && !isDecision && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
+  if (!isAct && !isDecision && !Object.hasOwn(views, act)) throw new UsageError(`unknown command '${act}'\n${usage()}`)
   const said = parseFlags(rest)
   const take = (name: string): string | undefined => {
     const text = said.get(name)
@@ -81,9 +81,9 @@ export const usage = (): string =>
       'acts that wait for a second operator',
       decisions.map((name) => [name, { fields: decisionFields[name] }] as const),
     ),
-    ...linesFor('to look at', Object.entries(views)),
-    'with every act: --reason text, why it is done, and --key uuid (made and told if it is not said)',
-    'who: --as name, whose key lies in the folder of keys, or --key-file file; the only key there is signs if neither is said',
+    ...linesFor('queries', Object.entries(views)),
+    'with every act: --reason text, why it is done, and --key uuid (generated and printed if omitted)',
+    'who: --as name, whose key lies in the folder of keys, or --key-file file; if neither is given, the only key in the folder is used',
     'first: npm run operator -- enrol --operator name --roles admin makes your key and enrols you, in the data folder of the server;',
     '  everybody else runs npm run operator -- key --operator name and has an admin enrol the --public-key that it prints',
     'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',
@@ -105,11 +105,11 @@ const parseFlags = (args: readonly string[]): Map<string, string> => {
   const said = new Map<string, string>()
   const rest = [...args]
   for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
-    if (!/^--[a-z][a-z-]*$/.test(flag)) throw new UsageError(`'${flag}' is no --field`)
+    if (!/^--[a-z][a-z-]*$/.test(flag)) throw new UsageError(`'${flag}' is not a valid option`)
     const name = flag.slice(2)
     const value = name === 'json' ? '' : rest.shift()
     if (value === undefined) throw new UsageError(`${flag} needs a value`)
-    if (said.has(name)) throw new UsageError(`${flag} is said twice`)
+    if (said.has(name)) throw new UsageError(`${flag} was given twice`)
     said.set(name, value)
   }
   return said

@@ -7,7 +7,7 @@ import { type GameWins, highestWins, listOf, onOrOff, personName } from './reade
 export const featureOptions = {
   // §page.features
   fourD: option<boolean>({
-    about: 'The lottery of four digits',
+    about: '4D lottery',
     says: 'on or off',
     start: featureFlags.fourD,
     read: onOrOff,
@@ -71,7 +71,7 @@ export const featureOptions = {
     read: onOrOff,
   }),
   contact: option<boolean>({
-    about: 'The way to the operator',
+    about: 'Contact page',
     says: 'on or off',
     start: featureFlags.contact,
     read: onOrOff,
@@ -93,7 +93,7 @@ export const featureOptions = {
     },
   }),
   newFeatures: option<boolean>({
-    about: 'What is being tried out: momentum in the live centre',
+    about: 'Experimental features: momentum in the live centre',
     says: 'on or off',
     start: featureFlags.newFeatures,
     read: onOrOff,

@@ -109,7 +109,7 @@ export const options = {
   }),
   ...carrierOptions,
   realMoney: option<boolean>({
-    about: 'Refuses a database that may lose what it answered, and any demonstration',
+    about: 'Refuses a database that could lose acknowledged data, and any demonstration',
     says: 'on or off',
     start: false,
     read: onOrOff,
@@ -201,7 +201,7 @@ export const options = {
     read: houseLimits,
   }),
   fourEyes: option<FourEyes>({
-    about: 'Above how much an act of the operator needs a second person, in whole units of the reference currency',
+    about: 'Amounts above which an operator action needs a second approval, in whole units of the reference currency',
     says: 'acts and whole amounts such as credit=500,withdraw=10000: above it a second operator approves; an act that is not named needs none',
     start: startingFourEyes,
     read: fourEyes,
@@ -269,7 +269,7 @@ export const options = {
     read: secretFile,
   }),
   launchAudience: option<string>({
-    about: 'Whom its tokens are for',
+    about: 'Expected audience of launch tokens',
     says: '1 to 100 letters, digits and :/.-',
     start: 'touchline',
     read: (text) => (/^[\w:/.-]{1,100}$/.test(text) ? text : undefined),
@@ -288,7 +288,7 @@ export const options = {
     read: (text) => (/^[^\p{C}<>]{3,80}$/u.test(text) ? text : undefined),
   }),
   minimumAge: option<number>({
-    about: 'Years a member must have lived, as the sign-in page and the safer gambling page say',
+    about: 'Minimum age, shown on the sign-in and safer gambling pages',
     says: 'a whole number from 18 to 25',
     start: startingMinimumAge,
     read: wholeFrom(18, 25),
@@ -307,7 +307,7 @@ export const options = {
     read: lookUps,
   }),
   metricsToken: option<string | undefined>({
-    about: 'What a scraper from another machine must say to read /metrics; none may without one',
+    about: 'Token for reading /metrics remotely; without it, remote access is off',
     says: '16 to 200 letters and digits',
     start: undefined,
     read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined),
@@ -333,7 +333,7 @@ export const options = {
   }),
   // §wire.forwarded
   proxies: option<readonly string[]>({
-    about: 'Addresses whose forwarded headers are believed',
+    about: 'Trusted proxies: addresses whose forwarded headers are used',
     says: 'addresses separated by commas',
     start: [],
     read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
@@ -365,7 +365,7 @@ export const options = {
     read: originOf,
   }),
   log: option<'silent' | 'error' | 'warn' | 'info' | 'debug'>({
-    about: 'The least that is logged',
+    about: 'Lowest log level',
     says: 'silent, error, warn, info or debug',
     start: 'warn',
     read: oneOf('silent', 'error', 'warn', 'info', 'debug'),

@@ -123,7 +123,7 @@ const prepare = async (ownerUrl: string, role: string): Promise<void> => {
 
 const roleOf = (url: string | undefined): string => {
   const role = decodeURIComponent(new URL(url ?? 'postgres:').username)
-  if (role === '') throw new Error('a database with an owner needs an address that names the role of the server')
+  if (role === '') throw new Error('a database with an owner needs a URL that includes the server’s role')
   return role
 }
 

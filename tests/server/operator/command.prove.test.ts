@@ -39,10 +39,10 @@ const run = async (...args: readonly string[]): Promise<{ code: number; said: st
 
 describe('npm run operator', () => {
   test.each([
-    [['refund'], "there is no 'refund'"],
-    [['deposit', 'ann'], "'ann' is no --field"],
+    [['refund'], "unknown command 'refund'"],
+    [['deposit', 'ann'], "'ann' is not a valid option"],
     [['deposit', '--member'], '--member needs a value'],
-    [['deposit', '--member', 'a', '--member', 'b'], '--member is said twice'],
+    [['deposit', '--member', 'a', '--member', 'b'], '--member was given twice'],
     [['list', '--data', ' '], "--data: ' ' is not a folder"],
     [['list', '--database-url', 'mysql://x'], 'is not a postgres:// address'],
   ])('%j is refused in words', (args, words) => {

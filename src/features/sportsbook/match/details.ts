@@ -199,7 +199,7 @@ const cameFirst = ({ board, match: matchOf }: PublicContext['odds'], match: numb
           !isMainType(row.type, matchOf(row.match)?.sport ?? 0),
       )
 
-/** Nobody bets on what nobody has heard of for so long. */
+/** Markets without updates for this long are not offered. */
 const closed = (row: Odds): Odds => (row.status === 'open' ? { ...row, status: 'suspended' } : row)
 
 const unheard = (): Held => ({ holders: 0, state: 'loading', heardAt: 0, due: 0, asking: null, told: null })
