@@ -77,7 +77,7 @@ runStory('around', {
       await press(page, /^link "Results"/)
       await arrived(page, 'Results', /^Previous day/)
       await press(page, /^button "Previous day"/)
-      await expect(page.getByRole('table', { name: /^Matches that began on/ })).toBeVisible()
+      await expect(page.getByRole('table', { name: /^Matches that started on/ })).toBeVisible()
     },
     'one match, and what its markets came to': async ({ page }) => {
       await press(page, /^button "Details of/)

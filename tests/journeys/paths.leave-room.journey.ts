@@ -16,7 +16,7 @@ const flow: WalkedRoomFlow = {
     value === 'seated' ? ((context as LeaveContext).reason === null ? null : /./) : titles[String(value)]!,
   controls: [
     [{ type: 'leave.asked' }, /^Leave the room$/],
-    [{ type: 'leave.confirmed', key: leaveKeys[0] }, /^Leave it$/],
+    [{ type: 'leave.confirmed', key: leaveKeys[0] }, /^Yes, leave$/],
     [{ type: 'leave.cancelled' }, /^Stay in the room$/],
   ],
   take: async (house, event) => {

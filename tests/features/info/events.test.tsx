@@ -165,7 +165,7 @@ describe('§page.event: special events', () => {
       getAllByRole(getByRole(host, 'region', { name }), 'link').map(
         (one) => `${one.getAttribute('aria-label') ?? one.textContent} ${one.getAttribute('href')}`,
       )
-    expect(links('Boosted prices')).toEqual([
+    expect(links('Boosted odds')).toEqual([
       `Kestrel Bay, Kestrel Bay v Northmere, boosted from 2.00 to 2.20, ends 15:13 /desktop/match/710?market=OXT`,
     ])
     expect(links('Harbour Cup')).toEqual([

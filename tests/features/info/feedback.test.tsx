@@ -49,7 +49,7 @@ describe('§page.feedback: the form', () => {
     act(() => fireEvent.click(getByRole(host, 'button', { name: 'Send' })))
     const again = await findByRole(host, 'button', { name: 'Send again' })
     act(() => fireEvent.click(again))
-    await findByText(host, 'Case F-000013 is open. The answer will come to your messages.')
+    await findByText(host, 'Case F-000013 is open. You will find our reply in your messages.')
     const sent = asked.filter(({ path }) => path === sendFeedback.path).map(({ body }) => body)
     expect(sent).toHaveLength(2)
     expect(sent[0]).toMatchObject({ category: 'page', text: 'The board is slow.', email: '', link: '' })

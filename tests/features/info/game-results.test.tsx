@@ -63,10 +63,10 @@ describe('§game.account: what rounds of games came to', () => {
     expect(queryByRole(host, 'link', { name: 'Verify round 800002 in Orchard' })).toBeNull()
     expect(asked.filter(({ path }) => path === '/gameround')).toEqual([])
     act(() => button.click())
-    await findByText(host, 'The provider does not show this round now. Please try again later.')
+    await findByText(host, 'The provider cannot show this round right now. Please try again later.')
     isDown = false
     act(() => getByRole(host, 'button', { name: 'Load again' }).click())
-    const link = await findByRole(host, 'link', { name: 'Open round 800002 of Orchard at the provider, in a new tab' })
+    const link = await findByRole(host, 'link', { name: 'View round 800002 of Orchard on the provider’s page, in a new tab' })
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
       'https://games.example/r',
       '_blank',

@@ -99,7 +99,7 @@ describe('§page.programme: the programme of races', () => {
   test('the results below are those of races alone; without a race the page says so', async () => {
     const { host, asked } = open([])
     await findByRole(host, 'heading', { level: 2, name: 'Race results' })
-    expect(queryByText(host, 'No races are on the board right now.')).toBeTruthy()
+    expect(queryByText(host, 'No upcoming races right now.')).toBeTruthy()
     expect(asked.at(-1)?.body).toMatchObject({ kind: 'race' })
   })
 })

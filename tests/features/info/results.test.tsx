@@ -123,7 +123,7 @@ describe('§settlement.told: the results', () => {
       ),
     })
     const { host } = openPages()
-    const table = await findByRole(host, 'table', { name: 'Matches that began on 25/02/2026, GMT+8' })
+    const table = await findByRole(host, 'table', { name: 'Matches that started on 25/02/2026, GMT+8' })
     expect(cells(table).map((line) => line.slice(1))).toEqual([
       ['Home 1 v Away 1Harbour League', '1–0', '2–1', '–', 'Completed'],
       ['Home 2 v Away 2Harbour League', '–', '–', '–', 'AbandonedCorrected'],

@@ -82,8 +82,8 @@ describe('single keys', () => {
     await page.press('F')
     expect(page.platform.preferences.favourites).toEqual([])
     expect(page.platform.said).toEqual([
-      'Girona against Valencia is a favourite.',
-      'Girona against Valencia is no longer a favourite.',
+      'Girona against Valencia added to favourites.',
+      'Girona against Valencia removed from favourites.',
     ])
   })
 
@@ -139,7 +139,7 @@ describe('the list of shortcuts', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length + acts.length + 1)
     expect(screen.getByText('Cash out: sell')).toBeTruthy()
     expect(screen.getByText('Sign out: log out, logout, sign out, exit, quit')).toBeTruthy()
-    await page.click(button(/^Pause or resume prices: P\./))
+    await page.click(button(/^Pause or resume odds: P\./))
     await page.press('f')
     expect(screen.getByText('F is already used for: Favourite: the match in focus. Choose another key.')).toBeTruthy()
     expect(page.platform.shortcuts.keys.pause).toBe('p')

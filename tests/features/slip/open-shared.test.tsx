@@ -144,7 +144,7 @@ describe('the link of a slip, opened by another member', () => {
     ).toEqual([
       'Home 3 −0.5, Home 3 v Away 3: No longer available, or currently suspended',
       'Home 4 −0.5, Home 4 v Away 4: No longer available, or currently suspended',
-      'A match of this link: No longer available, or currently suspended',
+      'A match from this link: No longer available, or currently suspended',
       'Home 2 v Away 2: No longer available, or currently suspended',
       'Home 2 −0.5, Home 2 v Away 2: Cannot be combined with the other selections of your parlay',
     ])

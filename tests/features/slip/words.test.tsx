@@ -197,7 +197,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
     ['clamped', ['Your stake was adjusted to the minimum/maximum limit. It is now 2,000.00 and must be confirmed.']],
     ['confirming', [asked]],
     ['placing', [asked]],
-    ['waiting', [asked, 'Stake held, the bet is waiting for acceptance.']],
+    ['waiting', [asked, 'Your stake is on hold. The bet is waiting for acceptance.']],
     ['unknown', [asked, 'Still waiting for confirmation. Your bet may have been placed; we’re checking.']],
     [
       'unsent',

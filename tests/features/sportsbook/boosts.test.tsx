@@ -38,7 +38,7 @@ const board = async (...boosts: unknown[]) => {
   platform.hear('board.loaded')
   const page = await mounted(platform)
   await eventually(() => page.done(() => undefined))
-  const offers = () => [...page.host.querySelectorAll<HTMLElement>('section[aria-label="Boosted prices"] button')]
+  const offers = () => [...page.host.querySelectorAll<HTMLElement>('section[aria-label="Boosted odds"] button')]
   return {
     ...page,
     platform,

@@ -12,7 +12,7 @@ import { mounted } from './mounted.tsx'
 /** The line above a board that was heard, and what replaces a board before. */
 const texts: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp }> = {
   live: { line: /^Odds are live$/, hollow: /^Loading odds…/ },
-  loading: { line: /^Loading the latest prices$/, hollow: /^Loading odds…/ },
+  loading: { line: /^Loading the latest odds$/, hollow: /^Loading odds…/ },
   stale: { line: /^Odds last updated \d+ (second|minute)s? ago\. You can bet again/, hollow: /^Loading odds…/ },
   retrying: {
     line: /^Connection lost\. Odds last updated .* ago\. Reconnecting/,

@@ -25,7 +25,7 @@ describe('leaving a room (§room.leave)', () => {
     await waitFor(() => expect(queryByRole(document.body, 'alertdialog')).toBeNull())
     expect(asked.some(({ path }) => path === leaveRoom.path)).toBe(false)
     await pressed(host, 'Leave the room')
-    await pressed(await dialog(), 'Leave it')
+    await pressed(await dialog(), 'Yes, leave')
     await waitFor(() => expect(focused()).toBe(`h3 ${gone}`))
     expect(said).toContain(gone)
     await findByRole(host, 'region', { name: 'Join this room' })
@@ -41,10 +41,10 @@ describe('leaving a room (§room.leave)', () => {
       [leaveRoom.path]: () => replies.shift() ?? { ...ok, room: left, ...balances },
     })
     await pressed(host, 'Leave the room')
-    await pressed(await dialog(), 'Leave it')
+    await pressed(await dialog(), 'Yes, leave')
     await waitFor(() => expect(said).toHaveLength(1))
     expect((await dialog()).textContent).toContain(said[0])
-    await pressed(await dialog(), 'Leave it')
+    await pressed(await dialog(), 'Yes, leave')
     await waitFor(() => expect(focused()).toBe(`h3 ${gone}`))
     const keys = asked
       .filter(({ path }) => path === leaveRoom.path)
@@ -60,7 +60,7 @@ describe('leaving a room (§room.leave)', () => {
   ])('refused for %s: why is said, and the seat stays', async (code, why) => {
     const { host, said } = open('/tournament2/room?id=40217', { ...inRoom(joined), [leaveRoom.path]: refused(code) })
     await pressed(host, 'Leave the room')
-    await pressed(await dialog(), 'Leave it')
+    await pressed(await dialog(), 'Yes, leave')
     await waitFor(() => expect(focused()).toMatch(/^h3 /))
     expect(said).toEqual([focused().slice('h3 '.length)])
     expect(said[0]).toMatch(why)
@@ -73,7 +73,7 @@ describe('leaving a room (§room.leave)', () => {
       [leaveRoom.path]: refused('noSeatInRoom'),
     })
     await pressed(host, 'Leave the room')
-    await pressed(await dialog(), 'Leave it')
+    await pressed(await dialog(), 'Yes, leave')
     await findByText(host, gone)
   })
 

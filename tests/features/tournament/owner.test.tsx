@@ -119,7 +119,7 @@ describe('who predicted what (§room.hidden)', () => {
 
   test('before a kick-off nobody’s predictions are shown', async () => {
     const { host } = open('/tournament2/room?id=40217', inRoom())
-    await findByText(host, 'No match of this room has begun, or nobody predicted on it.')
+    await findByText(host, 'No match in this room has started yet, or nobody predicted on it.')
   })
 
   test('from its kick-off on each player’s are, with what they came to', async () => {

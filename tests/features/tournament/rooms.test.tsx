@@ -192,7 +192,7 @@ describe('predicting (§room.points)', () => {
     await pressed(host, 'Predict')
     await findByText(host, 'now 1.95')
     expect(focused()).toBe('h4 Arsenal 2.10 now 1.95')
-    expect(said).toContain('Arsenal: the price has moved to 1.95. No prediction was made.')
+    expect(said).toContain('Arsenal: the odds have moved to 1.95. No prediction was made.')
     expect(await barriersIn(host)).toEqual([])
     await pressed(host, 'Predict at 1.95')
     await waitFor(() => expect(said.join()).toContain('Arsenal: 20 points at 1.95. You have 80 left.'))
