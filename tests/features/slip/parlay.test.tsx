@@ -139,7 +139,7 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     take(harness, 4)
     expect(said).toEqual([
       'Home 3 at 2.00 is leg 3.',
-      'Home 2 removed, 2 legs are left.',
+      'Home 2 removed, 2 legs left.',
       'Home 1 is currently unavailable.',
       'Home 1 is available again.',
       'Home 4 at 2.00 is leg 3.',
