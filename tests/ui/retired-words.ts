@@ -3,6 +3,8 @@ import type { OfferedLanguage } from '#locales/index.ts'
 /** Words that a language left for another, anywhere in its file, but for the keys named with them. */
 export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<Record<string, readonly string[]>>>> = {
   cn: {
+    没有投注任何金额: [],
+    减少条件: [],
     风险: [],
     自我禁止: [],
     答复: [],
@@ -29,6 +31,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     下注: [],
   },
   tw: {
+    ភស្តុតាង: [],
+    ថ្ងៃធ្វើការ: [],
     ប្រថុយ: [],
     លះបង់: [],
     លីគ: [],
@@ -56,6 +60,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     '០១២៣៤៥៦៧៨៩': [],
   },
   vi: {
+    'Bằng chứng': [],
+    'bớt điều kiện': [],
     'rủi ro': [],
     'đang đá': [],
     'bóng lăn': [],
@@ -81,6 +87,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     '...': [],
   },
   th: {
+    หลักฐาน: [],
+    วันทำการ: [],
     เสี่ยง: [],
     ชื่อเล่น: [],
     พาร์เลย์: [],
@@ -111,6 +119,9 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     'ใด ๆ': [],
   },
   id: {
+    Bukti: [],
+    Takarir: [],
+    'Tanggal kerja': [],
     Garis: [],
     risiko: [],
     'Nilai menang': [],
@@ -146,6 +157,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     'Delapan besar': [],
   },
   my: {
+    အထောက်အထား: [],
+    အခန်းဖွင့်မည်: [],
     ရှုံးနိုင်ငွေ: [],
     ပြိုင်နေဆဲ: [],
     အမည်အတိုကောက်: [],
@@ -175,6 +188,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     ပြန်ရနှုန်း: [],
   },
   jp: {
+    ベットは行われていません: [],
+    条件を減らし: [],
     キックオフ: [],
     パーレー: [],
     勝ち金: [],
@@ -202,6 +217,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     還元率: [],
   },
   kr: {
+    '베팅된 금액': [],
+    '조건을 줄여': [],
     롤링: [],
     기준값: [],
     예상당첨금: [],

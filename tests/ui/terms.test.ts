@@ -80,7 +80,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['place', 'ranking'], 'a place in a ranking'],
   [['game points', 'points'], 'the heading says of what'],
   [['staked', 'stakes'], 'what is staked are stakes'],
-  [['boosted', 'boosted prices'], 'a boosted price is called a Booster'],
+  [['boosted', 'boosted odds'], 'boosted odds are called a Booster'],
   [['events', 'match', 'matches'], 'Chinese calls a fixture and a league’s round alike'],
   [['events', 'league', 'leagues'], 'Vietnamese calls a competition and its league alike'],
   [['over/under', 'total'], 'English shortens what it speaks'],
