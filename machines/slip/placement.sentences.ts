@@ -25,7 +25,7 @@ const sentences = {
   'PLC-09': { plain: 'The member enters a stake.' },
   'PLC-10': { plain: 'The member asks for the bet; its price and limits are checked first.' },
   'PLC-11': {
-    plain: 'The stake is outside the limits: it is adjusted, the member is told and must confirm again.',
+    plain: 'The stake is outside the limits: it is adjusted, the member sees it and must confirm again.',
     clauses: ['UKGC RTS 14A'],
   },
   'PLC-12': { plain: 'The price holds and the stake fits: the member is asked to confirm.' },
@@ -120,7 +120,7 @@ const sentences = {
     clauses: ['WCAG 3.3.4'],
   },
   'PLC-51': {
-    plain: 'Not even the smallest stake is accepted any more: the member is told that nothing can be placed.',
+    plain: 'Not even the smallest stake is accepted any more: the member sees that nothing can be placed.',
   },
   'PLC-60': {
     plain: 'The balance covers no stake that the limits allow: the page says so, and nothing is sent.',
