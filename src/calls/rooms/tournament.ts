@@ -161,7 +161,7 @@ export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
 
 /** Gives a seat back until the first match begins, with its entry (§room.leave). The same key and body do it once. */
 export const leaveRoom = memberCall('/tournament/roomleave', {
-  needs: 'act',
+  needs: 'own',
   body: { room_key: fields.key, room_id: roomId },
   answer: Type.Object({ ...ok, room, ...balances }),
   errors: [
@@ -179,7 +179,7 @@ export const leaveRoom = memberCall('/tournament/roomleave', {
 
 /** Closes the member's own room while nobody else is in it, and refunds the entry fee. */
 export const closeRoom = memberCall('/tournament/roomclose', {
-  needs: 'look',
+  needs: 'own',
   body: { room_id: roomId },
   answer: Type.Object({ ...ok, room, ...balances }),
   errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],

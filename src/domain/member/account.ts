@@ -32,8 +32,9 @@ export interface AccountNews {
 }
 
 /**
- * What a member may do in a state: `look` signs in and reads, `own` keeps password, limits and display settings, `act`
- * moves money, joins, and changes nickname and betting settings (§account.view-only).
+ * What a member may do in a state: `look` signs in and reads, `own` keeps password, limits and display settings and
+ * takes an entry back out of a room (§room.leave), `act` stakes money, joins, and changes nickname and betting settings
+ * (§account.view-only).
  */
 export type AccountTag = 'look' | 'own' | 'act'
 

@@ -45,7 +45,7 @@ export const accountClauses = {
   },
   'account.view-only': {
     plain:
-      'The member of a suspended or frozen account, or on a break, may only look: no bets, rooms, games, nickname or betting settings. Password, own limits, display settings and reading stay.',
+      'The member of a suspended or frozen account, or on a break, may only look: no bets, games, nickname or betting settings, and no room to create, join or predict in. Password, own limits, display settings and reading stay, and so does giving a seat in a room back.',
     constants: { settings: bettingSettings },
   },
   'account.told': {

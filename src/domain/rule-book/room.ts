@@ -72,7 +72,7 @@ export const roomClauses = {
   },
   'room.leave': {
     plain:
-      'A player gives the seat back until the first match begins: the entry is returned in full, the player’s predictions in the room are void, and pool and prizes are computed without it. The player may join again. An owner leaves as any player does and the room goes on; an owner who is alone closes it instead. While the feed is silent nobody leaves, because a match may have begun.',
+      'A player gives the seat back until the first match begins: the entry is returned in full, the player’s predictions in the room are void, and pool and prizes are computed without it. The player may join again. An owner leaves as any player does and the room goes on; an owner who is alone closes it instead. While the feed is silent nobody leaves, because a match may have begun. The member of a suspended or frozen account, or on a break, may leave too: the entry comes back to the same account, where it is as closed to bets as before.',
   },
   'room.escrow': {
     plain:

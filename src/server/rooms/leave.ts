@@ -63,7 +63,6 @@ const expectMayLeave = async (
   member: Pick<SignedIn, 'id'>,
   at: Moment,
 ): Promise<void> => {
-  await work.expectActing(member.id)
   const players = await work.players(room.id)
   if (!players.some(({ member_id }) => member_id === member.id)) throw new Refusal('noSeatInRoom')
   const over = leaveRefusal(room.state)

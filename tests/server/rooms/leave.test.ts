@@ -1,9 +1,12 @@
+import { accountRefusals, accountStates } from '#domain/member/account.ts'
 import type { Database } from '#server/database/database.ts'
+import { allows } from '#server/members/account.ts'
 import { leave } from '#server/rooms/leave.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { dyingAfter, Killed } from '../../_kit/dying-after.ts'
+import { inOwnState } from '../../_kit/own-state.ts'
 import { match, playing } from '../../_kit/shop.ts'
 import { type Device, opening } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
@@ -264,21 +267,35 @@ describe.each(databases())('§room.leave: a seat is given back, on $name', ({ op
 })
 
 describe.each(databases())('§room.leave: a member whose account may not act, on $name', ({ open }) => {
-  test('keeps the seat: view only changes nothing', async () => {
-    const lobby = await openLobby(await open())
-    const [ann, bob] = [await lobby.someone(), await lobby.someone()]
-    const id = await lobby.filled([ann, bob])
-    await lobby.server.operator.perform({
-      act: 'state',
-      key: randomUUID(),
-      actor: 'tim',
-      reason: 'asked by phone',
-      fields: { member: bob.identity.account_id, state: 'suspend' },
-    } as never)
-    expect(said(await leaves(bob, id))).toBe('SUSPEND')
-    expect(await lobby.escrow(id)).toBe(20_000n)
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(async () => {
+    expect(await lobby.audited()).toEqual([])
     await lobby.close()
   })
+  let rate = 20
+  const rooms = () => ({ room_rate: `${(rate += 1)}.00`, matches: [2, 3, 4] })
+
+  test.each(accountStates)(
+    '%s: a member who may sign in leaves, and closes a room nobody else is in',
+    async (state) => {
+      const [ann, bob] = [await lobby.someone(), await lobby.someone()]
+      const [shared, alone] = [await lobby.filled([ann, bob], rooms()), await lobby.filled([bob], rooms())]
+      const taken = [await lobby.escrow(shared), await lobby.escrow(alone)] as const
+      await lobby.server.database.db.updateTable('member').set(inOwnState(state)).where('id', '=', bob.id).execute()
+      lobby.server.sessions.forget(bob.identity.account_id)
+      const expected = allows(state, 'look') ? 'success' : accountRefusals[state]
+      expect(said(await leaves(bob, shared))).toBe(expected)
+      expect(said(await bob.ask('closeRoom', { room_id: alone }))).toBe(expected)
+      const isBack = expected === 'success'
+      expect([await lobby.escrow(shared), await lobby.escrow(alone)]).toEqual(isBack ? [taken[0] / 2n, 0n] : taken)
+      expect(await lobby.cashOf(bob)).toBe(100_000n - (isBack ? 0n : taken[0] / 2n + taken[1]))
+      // The way back in is as closed as every other stake.
+      if (isBack) expect(said(await joins(bob, shared))).toBe(accountRefusals[state] ?? 'success')
+    },
+  )
 
   test('§ledger.owed: of an entry that comes back, a debt is taken off', async () => {
     const lobby = await openLobby(await open())

@@ -4,6 +4,7 @@ import { printMoney } from '#domain/money/money.ts'
 import { balanceChanged } from '#machines/account/balance.events.ts'
 import { type CloseReplyEvent, closeEvent } from '#machines/room/close-room.events.ts'
 import { type CloseEvent, closeRoomMachine } from '#machines/room/close-room.ts'
+import { useAccount } from '#ui/flows/account-view.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { identityOf } from '#ui/flows/identity.ts'
@@ -31,6 +32,7 @@ interface CloseRoomProps {
 /** Closes the member's own room while nobody else is in it, after asking once more; then says that it is closed. */
 export const CloseRoom = ({ room, member, onClosed }: CloseRoomProps) => {
   const t = useText()
+  const account = useAccount()
   const { snapshot, can, send, has } = useFlow(useClosing(room, member))
   const { value, context } = snapshot
   const step = (event: CloseEvent) => ({ may: can(event), take: () => send(event) })
@@ -40,7 +42,7 @@ export const CloseRoom = ({ room, member, onClosed }: CloseRoomProps) => {
       stage={stages[value]}
       isBusy={has('busy')}
       reason={context.reason}
-      isOffered={mayClose(room) && value !== 'closed'}
+      isOffered={mayClose(room) && value !== 'closed' && account.has('own')}
       begin={step({ type: 'close.asked' })}
       keep={step({ type: 'close.cancelled' })}
       confirm={step({ type: 'close.confirmed' })}

@@ -44,7 +44,7 @@ const LeaveSeat = ({ room, member, onLeft }: LeaveRoomProps) => {
       stage={stages[value]}
       isBusy={has('busy')}
       reason={context.reason}
-      isOffered={mayLeave(room) && value !== 'left' && account.has('act')}
+      isOffered={mayLeave(room) && value !== 'left' && account.has('own')}
       begin={step({ type: 'leave.asked' })}
       keep={step({ type: 'leave.cancelled' })}
       confirm={step({ type: 'leave.confirmed', key: crypto.randomUUID() })}
