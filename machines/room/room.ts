@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { roomPlayers, roomResultsMin } from '#domain/bet/limits.ts'
+import type { RoomReason } from '#domain/room/status.ts'
 import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
 
 export type RoomEvent =
@@ -16,13 +17,11 @@ export type RoomEvent =
   | { type: 'owner.closed'; isSeated: boolean }
   | { type: 'operator.cancelled' }
 
-export type RoomEnd = 'tooFewPlayers' | 'tooFewResults' | 'owner' | 'operator'
-
 export interface RoomContext {
   readonly players: number
   readonly limit: number
   /** Why the room was cancelled; null otherwise. */
-  readonly reason: RoomEnd | null
+  readonly reason: RoomReason | null
 }
 
 const cancelledByOperator = {
@@ -55,7 +54,7 @@ export const roomMachine = setup({
   actions: {
     seat: assign({ players: ({ context }) => context.players + 1 }),
     unseat: assign({ players: ({ context }) => context.players - 1 }),
-    endFor: assign((_, { reason }: { reason: RoomEnd }) => ({ reason })),
+    endFor: assign((_, { reason }: { reason: RoomReason }) => ({ reason })),
     // The server carries out the effects on money and ranking that a step names.
     chargeEntry: () => {},
     returnEntry: () => {},

@@ -58,6 +58,8 @@ export const pages = {
   '/efresult': { ...info, name: 'page.virtualResults' },
   '/prg': { ...info, name: 'page.programme' },
   '/ngresult': { ...info, name: 'page.numberGames' },
+  '/info/rooms': { ...info, name: 'page.roomResults' },
+  '/info/cancelled': { ...info, name: 'page.cancelledLottery' },
   '/info/statement': { ...info, name: 'page.statement', link: 'menu' },
   '/info/standing': { ...info, name: 'page.standing', link: 'menu' },
   '/info/bracket': { ...info, name: 'page.bracket', link: 'menu' },

@@ -19,7 +19,12 @@ export const accountIndex = {
     { path: '/info/betlist', tabs: ['/info/betlist', '/info/sysparlay', '/info/history', '/info/summary'] },
     alone('/info/statement'),
   ],
-  results: [{ path: '/info/result', tabs: ['/info/result', '/efresult', '/prg', '/ngresult', '/info/games'] }],
+  results: [
+    {
+      path: '/info/result',
+      tabs: ['/info/result', '/efresult', '/prg', '/ngresult', '/info/games', '/info/rooms', '/info/cancelled'],
+    },
+  ],
   standings: [
     { path: '/info/favourites', tabs: ['/info/favourites', '/highlight/home'] },
     alone('/event'),

@@ -69,6 +69,22 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/ngresult`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
+  'room-results': async ({ page, url }) => {
+    await goTo(page, `${url}/info/rooms`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
+  'room-refunds': async ({ page }) => {
+    await page.getByRole('radio', { name: 'Entry fees refunded' }).click()
+    await page
+      .getByRole('main')
+      .getByText(/^Entry fees refunded|^No entry fee/)
+      .last()
+      .waitFor()
+  },
+  'cancelled-lottery': async ({ page, url }) => {
+    await goTo(page, `${url}/info/cancelled`)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  },
   'bet-history': async ({ page, url }) => {
     await goTo(page, `${url}/info/history`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

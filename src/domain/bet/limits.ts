@@ -12,6 +12,8 @@ export const loginTriesWithoutWork = 600
 export const workMinutes = 3
 export const matchesPerPage = 30
 export const defaultPageSize = 10
+/** How many days one list of the server may span (§page.days). */
+export const listedDays = 366
 export const defaultStake = 3
 export const defaultStakeAmount = 1
 export const quickBetAmount = 1

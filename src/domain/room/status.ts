@@ -17,6 +17,10 @@ export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
 export const roomNews = ['players', 'status', 'ranking', 'result'] as const
 export type RoomNews = (typeof roomNews)[number]
 
+/** Why a room that was not played for ended. */
+export const roomReasons = ['tooFewPlayers', 'tooFewResults', 'owner', 'operator'] as const
+export type RoomReason = (typeof roomReasons)[number]
+
 /** The filter value that stands for every status; 0 stands for every type. */
 export const anyRoomStatus = '10'
 export const anyRoomType = 0

@@ -1,9 +1,11 @@
+import { movedEnd } from '../day-range.ts'
 import { bracketOf } from '../market/bracket.ts'
 import { casesPerDay, feedbackLength } from '../member/feedback.ts'
 import {
   chunkTimeoutSeconds,
   defaultPageSize,
   featureFlags,
+  listedDays,
   mostItems,
   showInterval,
   startingMinimumAge,
@@ -17,6 +19,16 @@ import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-ev
 import { defaultTheme, themes } from '../member/theme.ts'
 import { mostWatched } from '../market/watching.ts'
 import { type Chapter, example } from './clause.ts'
+
+const pickedFirst = ({
+  first,
+  last,
+  picked,
+}: {
+  readonly first: string
+  readonly last: string
+  readonly picked: string
+}) => ({ ...movedEnd({ first, last }, { first: picked }) })
 
 export const pageClauses = {
   'page.addresses': {
@@ -169,6 +181,24 @@ export const pageClauses = {
   'page.number-games': {
     plain:
       'The results of lotteries have a page for every member, with or without a ticket: each past draw with its numbers and its proof, found by its number or its day. A member’s own rounds are among the rounds of games.',
+  },
+  'page.room-results': {
+    plain:
+      'A member reads the rooms that ended, with entry, place, points, prize and what was won or lost, and apart from them the entry fees that came back, each with the reason: the room was cancelled or closed, or the member left it. Each row leads to its room.',
+  },
+  'page.cancelled-lottery': {
+    plain: 'Cancelled bets on lotteries and mini games are listed with the stakes that were returned.',
+  },
+  'page.days': {
+    plain:
+      'A list by days takes a first and a last day of the house, neither past today and at most {days} days apart, and is shown newest first in pages. Its sheet has all rows of those days. Where the picked day and the other end of the range do not fit together, the other end follows.',
+    constants: { days: listedDays },
+    examples: [
+      example({ first: '2024-09-14', last: '2024-09-20', picked: '2024-09-25' }, pickedFirst, {
+        first: '2024-09-25',
+        last: '2024-09-25',
+      }),
+    ],
   },
   'page.my-account': {
     plain:

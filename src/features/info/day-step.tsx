@@ -1,10 +1,10 @@
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/text/text.tsx'
-import { useState } from 'react'
 import { BookDay } from './book-day.tsx'
+import { DayField } from './day-field.tsx'
 import * as style from './info.css.ts'
-import { printDay, parseTyped } from './print-day.ts'
+import { printDay } from './print-day.ts'
 
 export interface DayStepProps {
   /** `2024-09-14`, or null for all days. */
@@ -27,41 +27,11 @@ export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
         </Button>
       )}
       <Button onPress={() => step(day === null ? 0 : -1)}>{t('day.before')}</Button>
-      <DayField day={day} today={today} onPick={onChange} />
+      <DayField label={t('day.typed', { example: printDay(today) })} day={day} today={today} onPick={onChange} />
       <Button isDisabled={day === null || day >= today} onPress={() => step(1)}>
         {t('day.after')}
       </Button>
       <BookDay />
     </div>
-  )
-}
-
-/**
- * A day in the product's own format, accepted once complete; a browser's own field would write it in the browser's
- * language, including a Buddhist year.
- */
-const DayField = ({ day, today, onPick }: { day: string | null; today: string; onPick: (day: string) => void }) => {
-  const t = useText()
-  const [draft, setDraft] = useState<string | null>(null)
-  const type = (text: string) => {
-    const typed = parseTyped(text)
-    setDraft(text)
-    if (typed !== undefined && typed <= today) onPick(typed)
-  }
-  const typed = draft === null || draft === '' ? today : parseTyped(draft)
-  return (
-    <input
-      type="text"
-      inputMode="numeric"
-      size={10}
-      maxLength={10}
-      placeholder={printDay(today)}
-      aria-label={t('day.typed', { example: printDay(today) })}
-      aria-invalid={typed === undefined || typed > today}
-      className={style.select}
-      value={draft ?? (day === null ? '' : printDay(day))}
-      onChange={(event) => type(event.target.value)}
-      onBlur={() => setDraft(null)}
-    />
   )
 }

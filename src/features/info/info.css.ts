@@ -237,6 +237,8 @@ export const days = style({
   padding: '8px 0',
   '@media': { [phone]: { flexWrap: 'wrap', padding: '0 14px 12px' } },
 })
+/** One end of a range of days, with its name before it. */
+export const end = style({ display: 'flex', alignItems: 'center', gap: 6 })
 /** What a day is, where the member's clock has another. */
 export const bookDay = style({ margin: 0, color: color.muted, fontSize: 12.5 })
 export const pick = style({ position: 'relative' })

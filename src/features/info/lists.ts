@@ -3,6 +3,7 @@ import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlement
 import { listPending } from '#calls/bets/bet.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { listSystems } from '#calls/bets/ticket-report.ts'
+import { listedDays } from '#domain/bet/limits.ts'
 import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
@@ -43,13 +44,10 @@ const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
     betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
 })
 
-/** As many days as the server lists at once. */
-const mostDays = 366
-
 /** Settlements are requested by days: all of them are those of the last year. */
 const settledBody = (wanted: WantedBets): Body<typeof settlementHistory> => {
   const { day, today } = wanted
-  const first = dayOf((parseDay(today) ?? 0) - (mostDays - 1) * dayLength)
+  const first = dayOf((parseDay(today) ?? 0) - (listedDays - 1) * dayLength)
   return { ...bodyOf(wanted), ...(day === null ? { day: first, to: today } : { day }) }
 }
 

@@ -1,5 +1,6 @@
 import { settlementHistory } from '#calls/bets/bet-list.ts'
 import type { Profile } from '#calls/member/member.ts'
+import { listedDays } from '#domain/bet/limits.ts'
 import { parseAmount, printMoney } from '#domain/money/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { showDate, showTime } from '#ui/text/shown-time.ts'
@@ -17,8 +18,6 @@ export interface News {
   readonly returned: bigint
 }
 
-/** The most days that one call may cover. */
-const mostDays = 366
 const mostBets = 500
 
 const won: ReadonlySet<string> = new Set(['won', 'wonHalf'])
@@ -26,7 +25,7 @@ const lost: ReadonlySet<string> = new Set(['lost', 'loseHalf'])
 
 /** What was settled since an instant of book time; null if the server does not answer. */
 export const loadNews = async (member: Profile, since: number, now: number): Promise<News | null> => {
-  const from = Math.max(since, now - (mostDays - 1) * dayLength)
+  const from = Math.max(since, now - (listedDays - 1) * dayLength)
   const days = { day: dayOf(from), to: dayOf(now), page: 1, page_size: mostBets }
   const reply = await ask(settlementHistory, { ...identityOf(member), ...days })
   if (reply.kind !== 'answered') return null

@@ -37,6 +37,7 @@ const links = [
   [paths.mine, 'rooms.nav.mine'],
   [paths.create, 'rooms.nav.create'],
   [paths.createPrivate, 'rooms.nav.createPrivate'],
+  [paths.results, 'page.roomResults'],
 ] as const
 
 /** Tournament+: the rooms, by the last part of the address (§page.addresses). */

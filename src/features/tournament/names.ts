@@ -1,4 +1,4 @@
-import type { RoomState } from '#domain/room/status.ts'
+import { roomReasons, type RoomState } from '#domain/room/status.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import type { Room } from './room.ts'
 
@@ -10,10 +10,8 @@ export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>):
 export const stationsOf = (state: RoomState): readonly RoomState[] =>
   state === 'cancelled' || state === 'closed' ? ['open', state] : ['open', 'active', 'stopped', 'ended']
 
-const reasons = ['tooFewPlayers', 'tooFewResults', 'owner', 'operator'] as const
-
 /** Why a room was not played for; empty where it was, or the reason is not known here. */
 export const reasonOf = (t: Translate, { reason }: Pick<Room, 'reason'>): string => {
-  const known = reasons.find((one) => one === reason)
+  const known = roomReasons.find((one) => one === reason)
   return known ? t(`rooms.reason.${known}`) : ''
 }

@@ -6,6 +6,8 @@ export const paths = {
   createPrivate: '/tournament2/private',
   room: '/tournament2/room',
   winners: '/tournament2/winners',
+  /** What the member's rooms came to, among the member's own pages. */
+  results: '/info/rooms',
 } as const
 
 export const pathOfRoom = (id: number): string => `${paths.room}?id=${id}`

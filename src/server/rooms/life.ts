@@ -1,5 +1,5 @@
-import type { RoomState } from '#domain/room/status.ts'
-import { type RoomEnd, type RoomEvent, roomMachine } from '#machines/room/room.ts'
+import type { RoomReason, RoomState } from '#domain/room/status.ts'
+import { type RoomEvent, roomMachine } from '#machines/room/room.ts'
 import type { Selectable } from 'kysely'
 import { transition } from 'xstate'
 import type { RoomTable } from '../database/tables/room.tables.ts'
@@ -22,7 +22,7 @@ export interface RoomStep {
   readonly from: RoomState
   readonly to: RoomState
   readonly players: number
-  readonly reason: RoomEnd | null
+  readonly reason: RoomReason | null
   readonly effects: readonly RoomEffect[]
 }
 

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { RoomNews, RoomState } from '#domain/room/status.ts'
+import type { RoomNews, RoomReason, RoomState } from '#domain/room/status.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import type { RoomEnd, RoomEvent } from '#machines/room/room.ts'
+import type { RoomEvent } from '#machines/room/room.ts'
 import type { Selectable } from 'kysely'
 import type { KeyAsked } from '../bets/acceptance/closed-key.ts'
 import type { OfferRefusal } from '../bets/offer.ts'
@@ -106,7 +106,7 @@ export interface WrittenStep {
   readonly from: RoomState
   readonly to: RoomState
   readonly players: number
-  readonly reason: RoomEnd | null
+  readonly reason: RoomReason | null
   readonly frozen: { readonly pool: bigint; readonly fee: bigint } | undefined
   readonly isOver: boolean
   readonly members: number

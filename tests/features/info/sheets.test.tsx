@@ -3,8 +3,10 @@ import { gamePlatforms } from '#domain/game/games.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import { expect, test } from 'vitest'
 import { betSheet } from '../../../src/features/info/sheets/bets.ts'
+import { cancelledSheet } from '../../../src/features/info/sheets/cancelled.ts'
 import { daySheet } from '../../../src/features/info/sheets/days.ts'
 import { resultSheets, virtualSheet } from '../../../src/features/info/sheets/results.ts'
+import { playedSheet, refundSheet } from '../../../src/features/info/sheets/rooms.ts'
 import { roundSheet } from '../../../src/features/info/sheets/rounds.ts'
 import { sayIn } from '../../_kit/texts.ts'
 
@@ -13,6 +15,9 @@ const sheets = {
   days: daySheet,
   ...resultSheets,
   virtual: virtualSheet,
+  played: playedSheet,
+  refunded: refundSheet,
+  cancelled: cancelledSheet,
   ...Object.fromEntries(gamePlatforms.map((platform) => [platform, roundSheet(platform)])),
 }
 const english = sayIn()

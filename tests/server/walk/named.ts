@@ -10,7 +10,7 @@ export const namedPages: Readonly<Record<'public' | 'member', readonly string[]>
   public: ['/', '/maintenance'],
   member: words(`
     /desktop /tournament2 /tournament2/home /highlight /highlight/home /info
-    /info/sysparlay /info/settings /info/betlist /info/statement /info/result /info/message /info/rules
+    /info/rooms /info/cancelled /info/sysparlay /info/settings /info/betlist /info/statement /info/result /info/message /info/rules
     /event /ngresult /efresult /prg /minigame /poker /others /others1 /casino100 /esports2 /fishing /w4d /casino /livetv
     /slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15`),
 }

@@ -67,6 +67,8 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/sysparlay', 'System parlays'],
   ['/info/summary', 'Bet summary'],
   ['/info/games', 'Game results'],
+  ['/info/rooms', 'Tournament+ results'],
+  ['/info/cancelled', 'Cancelled lottery bets'],
   ['/info/history', 'Bet history'],
   ['/info/favourites', 'Favourites'],
   ['/info/statement', 'Statement'],

@@ -82,6 +82,11 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
             ))}
           </select>
         </label>
+        {platform === 'lottery' && (
+          <Link href="~/info/cancelled" className={style.toResult}>
+            {t('page.cancelledLottery')}
+          </Link>
+        )}
         <Download
           sheets={[roundSheet(platform)]}
           currency={member.currency}

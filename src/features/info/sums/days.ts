@@ -1,4 +1,5 @@
 import type { Answer } from '#calls/call.ts'
+import { listedDays } from '#domain/bet/limits.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { platformWinLose } from '#calls/report.ts'
 import { kindOfPlatform, type ResultKind, resultKinds } from '#domain/settlement/day-result.ts'
@@ -31,7 +32,7 @@ export interface KindSums extends Summed {
 }
 
 /** How many days may be viewed, the last of them today; the server answers at most a year at once. */
-export const spans = [7, 30, 90, 366] as const
+export const spans = [7, 30, 90, listedDays] as const
 export type Span = (typeof spans)[number]
 
 /** The first of so many days. */
@@ -46,7 +47,7 @@ export const loadDays = async (
 ): Promise<Loaded<readonly DaySums[]>> => {
   const reply = await ask(
     platformWinLose,
-    { ...identityOf(member), day: firstOf(span, today), to: today, page: 1, page_size: 366 },
+    { ...identityOf(member), day: firstOf(span, today), to: today, page: 1, page_size: listedDays },
     signal,
   )
   return loadedFrom(reply, ({ days }) => {

@@ -1,8 +1,8 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { RoomNews, RoomState, RoomTypeId } from '#domain/room/status.ts'
+import type { RoomNews, RoomReason, RoomState, RoomTypeId } from '#domain/room/status.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import type { RoomEnd, RoomEvent } from '#machines/room/room.ts'
+import type { RoomEvent } from '#machines/room/room.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from '../columns.ts'
 
@@ -21,7 +21,7 @@ export interface RoomTable {
   pin_hash: Uint8Array | null
   state: Generated<RoomState>
   version: Generated<number>
-  reason: RoomEnd | null
+  reason: RoomReason | null
   first_kickoff: Big
   last_kickoff: Big
   pool: BigOrNull

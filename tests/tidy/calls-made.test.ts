@@ -1,0 +1,27 @@
+import { calls } from '#calls/all.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const browser = ['machines', 'src/ui', 'src/features', 'src/shell', 'src/studio']
+const readme = readFileSync(join(root, 'src/calls/README.md'), 'utf8')
+const [, table = ''] = readme.split('## Calls that our own pages do not make')
+
+/** The names of a cell of calls, in the order of the table. */
+const listed = table
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
+
+const source = browser
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  .join('\n')
+const made = new Set(source.match(/\w+/g))
+
+test('§wire.calls: a call that no page makes is listed with whom it is for, and no other is', () => {
+  const unmade = Object.keys(calls).filter((name) => !made.has(name))
+  expect(listed.toSorted()).toEqual(unmade.toSorted())
+})
