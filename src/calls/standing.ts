@@ -37,6 +37,9 @@ export const loadStanding = memberCall('/standingresult', {
     ...ok,
     league_id: Type.Integer(),
     league: Type.String(),
+    sport: Type.Integer(),
+    /** Whether it ranks by points or by the share of matches won. */
+    ranking: literals(['points', 'share']),
     season: Type.String(),
     /** Every season that has a table, latest first. */
     seasons: Type.Array(season),
@@ -50,7 +53,10 @@ export const loadStanding = memberCall('/standingresult', {
         lost: Type.Integer(),
         scored: Type.Integer(),
         conceded: Type.Integer(),
+        /** In a table that ranks by share, two for a win and one for a draw. */
         points: Type.Integer(),
+        /** The share of matches won, in thousandths, a draw as half a win. */
+        share: Type.Integer(),
         /** Its latest matches, oldest first. */
         form: Type.Array(literals(matchEnds)),
       }),

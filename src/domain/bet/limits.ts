@@ -27,6 +27,8 @@ export const defaultConsents = {
   quickBet: false,
 } as const
 export const dangerSeconds = 5
+/** How often the rest of a season is played for the price of its winner (§feed.title-race). */
+export const seasonRuns = 2_000
 export const liveSilenceSeconds = 5
 export const earlySilenceSeconds = 20
 export const chunkTimeoutSeconds = 120

@@ -24,6 +24,8 @@ interface SportTraits {
   readonly clock?: number
   /** Whether full-game markets include overtime (§settlement.overtime). */
   readonly overtime?: true
+  /** How a season's table ranks (§page.standing): by points unless given. */
+  readonly table?: 'share'
 }
 
 export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
@@ -31,13 +33,21 @@ export const sports = [soccer, basketball, baseball, americanFootball, tennis, e
 const traits: Readonly<Record<(typeof sports)[number], SportTraits>> = {
   [soccer]: { format: 'halves', whole: 90, half: 45 },
   // Four quarters of ten minutes at the least, without a break.
-  [basketball]: { format: 'quarters', whole: 40, half: 20, halfPart: 2, clock: 12, overtime: true },
+  [basketball]: { format: 'quarters', whole: 40, half: 20, halfPart: 2, clock: 12, overtime: true, table: 'share' },
   // A game called after five innings counts.
-  [baseball]: { format: 'innings', whole: 60, half: 45, halfPart: 5, overtime: true },
-  [americanFootball]: { format: 'quarters', whole: 60, half: 30, halfPart: 2, clock: 15, overtime: true },
+  [baseball]: { format: 'innings', whole: 60, half: 45, halfPart: 5, overtime: true, table: 'share' },
+  [americanFootball]: {
+    format: 'quarters',
+    whole: 60,
+    half: 30,
+    halfPart: 2,
+    clock: 15,
+    overtime: true,
+    table: 'share',
+  },
   // Two sets without a game lost, or a player who retires.
   [tennis]: { format: 'sets', whole: 20, half: 10 },
-  [eSports]: { format: 'maps', whole: 10, half: 5 },
+  [eSports]: { format: 'maps', whole: 10, half: 5, table: 'share' },
 }
 const traitsOf = (sport: number): SportTraits | undefined => (traits as Readonly<Record<number, SportTraits>>)[sport]
 
@@ -92,6 +102,8 @@ export const formatOf = (sport: number): Format =>
 export const halfPartOf = (sport: number): number => traitsOf(sport)?.halfPart ?? 1
 /** The minutes of a part of a sport whose clock counts down; undefined where no clock does. */
 export const countdownOf = (sport: number): number | undefined => traitsOf(sport)?.clock
+/** Whether a sport's tables rank by points or by the share of matches won. */
+export const rankingOf = (sport: number): 'points' | 'share' => traitsOf(sport)?.table ?? 'points'
 export const countsOvertime = (sport: number): boolean => traitsOf(sport)?.overtime ?? false
 /** Minutes of book time that the shortest match of a sport takes, and its first half; a game's round has no half. */
 export const shortestOf = (sport: number): { readonly whole: number; readonly half: number } =>

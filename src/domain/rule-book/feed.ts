@@ -1,4 +1,4 @@
-import { boardPollEveryMs, earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../bet/limits.ts'
+import { boardPollEveryMs, earlySilenceSeconds, liveSilenceSeconds, pollEveryMs, seasonRuns } from '../bet/limits.ts'
 import { marketStatuses } from '../market/status.ts'
 import type { Chapter } from './clause.ts'
 
@@ -45,6 +45,11 @@ export const feedClauses = {
   'feed.drawn-as-it-happens': {
     plain:
       'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no more bets, from a secret that its data folder keeps. Everything that is published says no more about what is to come than the prices do, and a restart draws nothing again.',
+  },
+  'feed.title-race': {
+    plain:
+      'Who ends the season of the house’s first leagues first is an outright with a price for every team: from {runs} seasons played to their end under the law that prices the matches, the results so far included. Prices are shown and locked from before the first match of a day of play until its results are known.',
+    constants: { runs: seasonRuns },
   },
   'feed.moving-prices': {
     plain:

@@ -13,8 +13,10 @@ import {
 } from '../bet/limits.ts'
 import { momentumOf, momentumSpan, momentumWeights } from '../market/momentum.ts'
 import { helpKey } from '../member/shortcuts.ts'
+import { basketball, soccer } from '../market/sports.ts'
 import { formLength, tableOf, pointsOfEnds } from '../market/standing.ts'
 import { highlightReach, highlightsOf, mostHighlights } from '../market/highlight.ts'
+import type { Score } from '../market/result.ts'
 import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-event.ts'
 import { defaultTheme, themes } from '../member/theme.ts'
 import { mostWatched } from '../market/watching.ts'
@@ -29,6 +31,23 @@ const pickedFirst = ({
   readonly last: string
   readonly picked: string
 }) => ({ ...movedEnd({ first, last }, { first: picked }) })
+
+const tableAfter = ({
+  sport,
+  first,
+  second,
+}: {
+  readonly sport: number
+  readonly first: Score
+  readonly second: Score
+}) =>
+  tableOf(
+    [
+      { home: 'Harbour', away: 'Quarry', kickoff: 1, score: first },
+      { home: 'Quarry', away: 'Harbour', kickoff: 2, score: second },
+    ],
+    { sport },
+  ).map(({ place, team, points }) => `${place}. ${team} ${points}`)
 
 export const pageClauses = {
   'page.addresses': {
@@ -77,18 +96,11 @@ export const pageClauses = {
   },
   'page.standing': {
     plain:
-      "A league's table counts {won} points for a win and {drawn} for a draw, then the goal difference, then the goals; teams that are level on all of these share a place. It can be read by home or away matches alone, and shows each team's last {form} matches. Every result of a season is kept for it.",
-    constants: { ...pointsOfEnds, form: formLength },
+      "A league's table ranks by points, {points.won} for a win and {points.drawn} for a draw; in basketball, baseball, American football and e-sports by the share of matches won, a draw as half a win. Then come the difference and what was scored; teams that are level on all of these share a place. It can be read by home or away matches alone, and shows each team's last {form} matches. Every result of a season is kept for it. Tennis has tournaments, which have no table.",
+    constants: { points: pointsOfEnds.points, form: formLength },
     examples: [
-      example(
-        { first: [2, 0], second: [1, 1] },
-        ({ first, second }) =>
-          tableOf([
-            { home: 'Harbour', away: 'Quarry', kickoff: 1, score: first },
-            { home: 'Quarry', away: 'Harbour', kickoff: 2, score: second },
-          ]).map(({ place, team, points }) => `${place}. ${team} ${points}`),
-        ['1. Harbour 4', '2. Quarry 1'],
-      ),
+      example({ sport: soccer, first: [2, 0], second: [1, 1] }, tableAfter, ['1. Harbour 4', '2. Quarry 1']),
+      example({ sport: basketball, first: [98, 90], second: [101, 96] }, tableAfter, ['1. Harbour 2', '2. Quarry 2']),
     ],
   },
   'page.rules': {

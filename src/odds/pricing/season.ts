@@ -1,6 +1,7 @@
+import { seasonRuns } from '#domain/bet/limits.ts'
 import type { Score } from '#domain/market/result.ts'
+import { pointsOfEnds, type Ranking } from '#domain/market/standing.ts'
 import type { Chance } from '../chance.ts'
-import { goals, scoreDistribution, type Rates } from './score-distribution.ts'
 
 /** A match of a season's table; sides by their place in the list of clubs. */
 export interface PlayedFixture {
@@ -9,63 +10,85 @@ export interface PlayedFixture {
   readonly score: Score
 }
 
-/** A match still to come and its expected rates; `left` is the share of a match's goals in each half. */
+/** The scores a match may end with, and the chance of each or of one before it, so that one number draws a score. */
+export interface ScoreLaw {
+  readonly scores: readonly Score[]
+  readonly upTo: readonly number[]
+}
+
+/** A match still to come, and the law it is played by. */
 export interface ToCome {
   readonly home: number
   readonly away: number
-  readonly rates: Rates
-  readonly left: { readonly first: number; readonly second: number }
+  readonly law: ScoreLaw
 }
 
-/** How often a season is played to its end. */
-const runs = 2_000
+/** The law of some scores with their chances, which add up to 1. */
+export const scoreLaw = (ends: readonly { readonly score: Score; readonly p: number }[]): ScoreLaw => {
+  let sum = 0
+  return { scores: ends.map(({ score }) => score), upTo: ends.map(({ p }) => (sum += p)) }
+}
+
+/** By how much the home side is expected to win. */
+export const expectedLead = ({ scores, upTo }: ScoreLaw): number =>
+  scores.reduce((sum, [home, away], i) => sum + (home - away) * (upTo[i]! - (upTo[i - 1] ?? 0)), 0)
+
+/** The clubs of a season, and how its table ranks them. */
+export interface SeasonTable {
+  readonly clubs: number
+  readonly ranking: Ranking
+}
 
 /**
  * Each club's chance to finish first, by simulating the rest of the season under the law that prices its matches. Adds
- * up to 1.
+ * up to 1. At the end of a season all have played as often, so the share of matches won ranks as points do.
  */
 export const seasonChances = (
-  clubs: number,
+  { clubs, ranking }: SeasonTable,
   played: readonly PlayedFixture[],
   toCome: readonly ToCome[],
   chance: Chance,
 ): readonly number[] => {
-  const start = tableOf(clubs, played)
-  const ways = toCome.map(({ home, away, rates, left }) => ({ home, away, sums: scoreSums(rates, left) }))
+  const start = tableOf({ clubs, ranking }, played)
+  const counted = pointsOfEnds[ranking]
   const firsts = new Float64Array(clubs)
   const table = new Int32Array(start.length)
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < seasonRuns; run++) {
     table.set(start)
-    for (const { home, away, sums } of ways) {
-      const cell = drawn(sums, chance())
-      enter(table, home, away, Math.floor(cell / goals), cell % goals)
-    }
-    firsts[leaderOf(table)]! += 1 / runs
+    for (const { home, away, law } of toCome) enter(table, home, away, law.scores[drawn(law.upTo, chance())]!, counted)
+    firsts[leaderOf(table)]! += 1 / seasonRuns
   }
   return [...firsts]
 }
 
 /** Raises a simulated chance by how far it may lie below the true one; the book prices with it. */
 export const cautious = (chance: number): number =>
-  chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / runs))
+  chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / seasonRuns))
 
-/** The club that finishes first: by points, goal difference, goals, and then by place in the list. */
-export const championOf = (clubs: number, played: readonly PlayedFixture[]): number => leaderOf(tableOf(clubs, played))
+/** The club that finishes first: by points, difference, what it scored, and then by place in the list. */
+export const championOf = (season: SeasonTable, played: readonly PlayedFixture[]): number =>
+  leaderOf(tableOf(season, played))
 
-/** Points, goal difference and goals of each club in turn. */
+/** Points, difference and what was scored of each club in turn. */
 type Table = Int32Array
 const columns = 3
 
-const tableOf = (clubs: number, played: readonly PlayedFixture[]): Table => {
+const tableOf = ({ clubs, ranking }: SeasonTable, played: readonly PlayedFixture[]): Table => {
   const table = new Int32Array(clubs * columns)
-  for (const { home, away, score } of played) enter(table, home, away, score[0], score[1])
+  for (const { home, away, score } of played) enter(table, home, away, score, pointsOfEnds[ranking])
   return table
 }
 
-const enter = (table: Table, home: number, away: number, scored: number, conceded: number): void => {
+const enter = (
+  table: Table,
+  home: number,
+  away: number,
+  [scored, conceded]: Score,
+  { won, drawn: level }: (typeof pointsOfEnds)[Ranking],
+): void => {
   const [h, a] = [home * columns, away * columns]
-  table[h]! += scored > conceded ? 3 : scored === conceded ? 1 : 0
-  table[a]! += conceded > scored ? 3 : scored === conceded ? 1 : 0
+  table[h]! += scored > conceded ? won : scored === conceded ? level : 0
+  table[a]! += conceded > scored ? won : scored === conceded ? level : 0
   table[h + 1]! += scored - conceded
   table[a + 1]! += conceded - scored
   table[h + 2]! += scored
@@ -82,19 +105,12 @@ const leaderOf = (table: Table): number => {
   return best / columns
 }
 
-/** Chances of the scores up to each cell, so that one number in [0, 1) draws a score. */
-const scoreSums = (rates: Rates, left: ToCome['left']): readonly number[] => {
-  const { ft } = scoreDistribution({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
-  let sum = 0
-  return ft.map((p) => (sum += p))
-}
-
-const drawn = (sums: readonly number[], at: number): number => {
+const drawn = (upTo: readonly number[], at: number): number => {
   let low = 0,
-    high = sums.length - 1
+    high = upTo.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sums[middle]! > at) high = middle
+    if (upTo[middle]! > at) high = middle
     else low = middle + 1
   }
   return low

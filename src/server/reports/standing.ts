@@ -1,6 +1,7 @@
 import type { Answer, Body } from '#calls/call.ts'
 import type { listStandings, loadStanding } from '#calls/standing.ts'
 import { type PlayedMatch, tableOf } from '#domain/market/standing.ts'
+import { rankingOf } from '#domain/market/sports.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
@@ -59,7 +60,11 @@ export const tableIn = async (
   db: Tabled,
   { league_id, season, side }: Body<typeof loadStanding>,
 ): Promise<Omit<Answer<typeof loadStanding>, 'status' | 'statusdesc'> | undefined> => {
-  const league = await db.selectFrom('league').select('name').where('id', '=', BigInt(league_id)).executeTakeFirst()
+  const league = await db
+    .selectFrom('league')
+    .select(['name', 'sport'])
+    .where('id', '=', BigInt(league_id))
+    .executeTakeFirst()
   if (!league) return undefined
   const { rows: seasons } = await sql<{ season: string }>`
     with played as (${finished}) select season from played where league_id = ${league_id}::bigint
@@ -72,9 +77,13 @@ export const tableIn = async (
   return {
     league_id,
     league: league.name,
+    sport: league.sport,
+    ranking: rankingOf(league.sport),
     season: shown,
     seasons: seasons.map((one) => one.season),
-    rows: isTable ? tableOf(rows.map(playedOf), side).map((row) => ({ ...row, form: [...row.form] })) : [],
+    rows: isTable
+      ? tableOf(rows.map(playedOf), { sport: league.sport, side }).map((row) => ({ ...row, form: [...row.form] }))
+      : [],
   }
 }
 

@@ -58,6 +58,8 @@ const tie = { home: 'Kestrel Bay', away: 'Northmere', goals: null, shootout: nul
 const bracket = {
   league_id: 71,
   league: 'Harbour Cup',
+  sport: 1,
+  ranking: 'points',
   season: '2025-26',
   seasons: ['2025-26'],
   rounds: [{ stage: 'Final', teams: 2, ties: [{ ...tie, from: [null, null], matches: [] }] }],
@@ -67,6 +69,8 @@ const bracket = {
 const table = {
   league_id: 72,
   league: 'Harbour League',
+  sport: 1,
+  ranking: 'points',
   season: '2025-26',
   seasons: ['2025-26'],
   rows: [
@@ -80,6 +84,7 @@ const table = {
       scored: 2,
       conceded: 0,
       points: 3,
+      share: 1_000,
       form: ['won'],
     },
   ],

@@ -28,6 +28,7 @@ const row = (place: number, team: string, won: number, lost: number, form: strin
   scored: won * 2,
   conceded: lost * 2,
   points: won * 3,
+  share: Math.round((won * 1_000) / (won + lost)),
   form,
 })
 const table = (
@@ -37,6 +38,8 @@ const table = (
   ...success,
   league_id: 9,
   league: 'Harbour League',
+  sport: 1,
+  ranking: 'points',
   season,
   seasons: ['2024-25', '2023-24'],
   rows,
@@ -83,6 +86,36 @@ describe('§page.standing: the standings', () => {
     await eventually(() => expect(asked.at(-1)!.body).toMatchObject({ league_id: 12, side: 'home' }))
     expect(asked.at(-1)!.body).not.toHaveProperty('season')
     await findByRole(host, 'table', { name: /from 01\/02\/2026/ })
+  })
+
+  test('a table by the share of matches won has it in place of points, and draws only where there are any', async () => {
+    const basketball = (drawn: number) => ({
+      ...table('2024-25', [
+        { ...row(1, 'Herons', 2, 1, ['won']), drawn, scored: 301, conceded: 290, share: 667 },
+        { ...row(2, 'Rattlers', 0, 2, ['lost']), scored: 170, conceded: 190, share: 0 },
+        { ...row(3, 'Foxes', 0, 0, []), share: 1_000 },
+      ]),
+      sport: 2,
+      ranking: 'share',
+    })
+    let drawn = 0
+    serve({ [listStandings.path]: leagues, [loadStanding.path]: () => basketball(drawn) })
+    const { host } = openPages()
+    const lines = async () => {
+      const shown = await findByRole(host, 'table', { name: /Ranked by share of matches won/ })
+      return [...shown.querySelectorAll('tr')].map((line) =>
+        [...line.children].map((cell) => cell.textContent).join('|'),
+      )
+    }
+    expect(await lines()).toEqual([
+      'Place|Team|Played|Won|Lost|For–against|Diff.|Pct.|Last 5',
+      '1|Herons|3|2|1|301–290|+11plus 11|.667|WWon',
+      '2|Rattlers|2|0|2|170–190|−20minus 20|.000|LLost',
+      '3|Foxes|0|0|0|0–0|0|1.000|',
+    ])
+    drawn = 1
+    act(() => getByRole(host, 'radio', { name: 'Home' }).click())
+    await eventually(async () => expect((await lines())[0]).toContain('Won|Drawn|Lost'))
   })
 
   test('no league, no finished match and no answer each say so', async () => {

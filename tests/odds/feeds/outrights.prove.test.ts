@@ -3,7 +3,7 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { houseProgramme } from '#odds/feeds/house.ts'
 import { outrightsProgramme } from '#odds/feeds/house/outrights.ts'
-import { soccerDay } from '#odds/feeds/house/soccer.ts'
+import { soccerDay, soccerRaces } from '#odds/feeds/house/soccer.ts'
 import { titleLeagues } from '#odds/feeds/house/soccer-leagues.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { seededSource } from '#odds/source.ts'
@@ -20,7 +20,12 @@ describe('who ends a season first', () => {
   let byLeague: Map<string, ReturnType<typeof only<'fixture'>>>
 
   beforeAll(() => {
-    told = publishAll(feedOf(outrightsProgramme(seededSource('season'))), start, start + days(140), days(6) + hours(5))
+    told = publishAll(
+      feedOf(outrightsProgramme(seededSource('season'), soccerRaces)),
+      start,
+      start + days(140),
+      days(6) + hours(5),
+    )
     byLeague = Map.groupBy(only(told, 'fixture'), ({ league, kickoff }) => `${league.key} ${kickoff}`)
   })
 
@@ -88,7 +93,7 @@ describe('who ends a season first', () => {
   })
 
   test('prices are locked while the league plays, from before its first match to the morning after, with new ones then', () => {
-    const plans = outrightsProgramme(seededSource('season'))
+    const plans = outrightsProgramme(seededSource('season'), soccerRaces)
       .opening(start - days(80), start)
       .filter(({ kickoff }) => kickoff > start + days(12))
     const playing = houseProgramme(seededSource('season'), [soccerDay])

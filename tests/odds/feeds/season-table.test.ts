@@ -1,3 +1,4 @@
+import { soccer } from '#domain/market/sports.ts'
 import { type PlayedMatch, tableOf } from '#domain/market/standing.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
@@ -32,7 +33,7 @@ const replay = async (file: string): Promise<readonly (PlayedMatch & { season: s
 type Fixture = Extract<FeedMessage, { kind: 'fixture' }>
 
 const order = (matches: readonly PlayedMatch[]) =>
-  tableOf(matches).map(({ place, team, points }) => `${place} ${team} ${points}`)
+  tableOf(matches, { sport: soccer }).map(({ place, team, points }) => `${place} ${team} ${points}`)
 
 describe('§page.standing: a replayed season ends in its published table', () => {
   test('the sample league', async () => {

@@ -10,7 +10,7 @@ const minute = 60_000
 const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 
-/** The season of a league: alpha won, beta was drawn, gamma was called off; and a cup's only match. */
+/** A league: alpha won, beta was drawn, gamma was called off; a cup's only match; and a match of basketball. */
 describe.each(databases())('§page.standing: tables of results on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
@@ -20,16 +20,19 @@ describe.each(databases())('§page.standing: tables of results on $name', ({ ope
     const told = (name: string, more: object) =>
       fixture(name, opening, kickoff).map((message) => (message.kind === 'fixture' ? { ...message, ...more } : message))
     const cup = { key: 'cup', name: 'Northern Cup', sport: 1, order: 2, flag: 1, type: 0 } as const
+    const hoops = { key: 'hoops', name: 'Pacific Basketball', sport: 2, order: 1, flag: 1, type: 1 } as const
     server.feed.say(
       ...['alpha', 'beta', 'gamma'].flatMap((name) => told(name, { season: '2024-25' })),
       ...told('old', { season: '2023-24' }),
       ...told('final', { league: cup, season: '2024-25', stage: 'Final' }),
-      ...['alpha', 'beta', 'old', 'final'].map((name) => play(name, kickoff)),
+      ...told('hoops', { league: hoops, season: '2024-25' }),
+      ...['alpha', 'beta', 'old', 'final', 'hoops'].map((name) => play(name, kickoff)),
       result('alpha', end, [2, 0]),
       result('beta', end, [1, 1]),
       result('old', end, [0, 1]),
       result('gamma', end, [0, 0], [0, 0], { status: 'cancelled' }),
       result('final', end, [1, 0]),
+      result('hoops', end, [88, 91], [40, 44]),
     )
     await server.tick()
     await server.advance(end - server.clock.book())
@@ -61,7 +64,7 @@ describe.each(databases())('§page.standing: tables of results on $name', ({ ope
     }
   }
   const told = {
-    leagues: [1, 'Northern League 2024-25 2'],
+    leagues: [2, 'Northern League 2024-25 2', 'Pacific Basketball 2024-25 1'],
     latest: [
       '2024-25',
       '2024-25,2023-24',
@@ -89,10 +92,20 @@ describe.each(databases())('§page.standing: tables of results on $name', ({ ope
     expect((await ann.ask('loadStanding', { league_id: 4_294_967 })).refusal).toMatchObject({ field: 'league_id' })
   })
 
+  test('a sport whose tables rank by the share of matches won says so', async () => {
+    const { leagues } = (await ann.ask('listStandings', { page: 1, page_size: 10, search: 'pacific' })).answer
+    const { answer } = await ann.ask('loadStanding', { league_id: leagues[0]!.league_id })
+    expect([answer.sport, answer.ranking]).toEqual([2, 'share'])
+    expect(answer.rows.map(({ place, team, share }) => `${place} ${team} ${share}`)).toEqual([
+      '1 hoops Away 1000',
+      '2 hoops Home 0',
+    ])
+  })
+
   test('the same once its matches are forgotten; what is kept of them is kept for good', async () => {
     const { database, clock } = server
     const late = { database, clock: { ...clock, book: () => kickoff + 31 * dayLength } }
-    expect(await forgetUnbet(late)).toBe(5)
+    expect(await forgetUnbet(late)).toBe(6)
     expect(await tables()).toEqual(told)
     await expect(sql`delete from season_result`.execute(database.db)).rejects.toMatchObject({ code: '42501' })
     await expect(sql`update season_result set home_full = 9`.execute(database.db)).rejects.toMatchObject({

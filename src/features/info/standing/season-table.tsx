@@ -1,3 +1,4 @@
+import { soccer } from '#domain/market/sports.ts'
 import { formLength, type MatchEnd } from '#domain/market/standing.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { Said } from '#ui/text/said.tsx'
@@ -19,17 +20,29 @@ const figures = [
   ['difference', ({ scored, conceded }: Row) => <Said text={signed(scored - conceded)} />, false],
 ] as const
 
+/** What a table ranks by, as it is printed: points, or `.625`. */
+const ranks = {
+  points: ({ points }: Row) => points,
+  share: ({ share }: Row) => printShare(share),
+} as const
+
+const printShare = (thousandths: number): string => (thousandths / 1_000).toFixed(3).replace(/^0/, '')
+
 const signed = (count: number): string => (count > 0 ? `+${count}` : count < 0 ? `\u2212${-count}` : '0')
 
 /** The teams of a season in their order. */
-export const SeasonTable = ({ table: { league, season, rows } }: { table: Table }) => {
+export const SeasonTable = ({ table: { league, sport, ranking, season, rows } }: { table: Table }) => {
   const t = useText()
+  // Most of these sports play on until one side leads.
+  const shown = figures.filter(
+    ([name]) => name !== 'drawn' || ranking === 'points' || rows.some(({ drawn }) => drawn > 0),
+  )
   return (
     <div className={style.lines}>
       <table className={own.table}>
         <caption className={style.caption}>
           <b>{league}</b> {seasonName(t, season)}
-          <span className={own.order}>{t('standing.order')}</span>
+          <span className={own.order}>{t(`standing.order.${ranking}`)}</span>
         </caption>
         <thead>
           <tr>
@@ -37,13 +50,13 @@ export const SeasonTable = ({ table: { league, season, rows } }: { table: Table 
               <span className={unseen}>{t('standing.place')}</span>
             </th>
             <th scope="col">{t('standing.team')}</th>
-            {figures.map(([name, , isWide]) => (
+            {shown.map(([name, , isWide]) => (
               <th key={name} scope="col" className={own.figure} data-wide={isWide || undefined}>
-                {t(`standing.${name}`)}
+                {t(name === 'goals' && sport !== soccer ? 'standing.scored' : `standing.${name}`)}
               </th>
             ))}
             <th scope="col" className={own.figure}>
-              {t('standing.points')}
+              {t(`standing.${ranking}`)}
             </th>
             <th scope="col">{t('standing.form', { count: formLength })}</th>
           </tr>
@@ -55,12 +68,12 @@ export const SeasonTable = ({ table: { league, season, rows } }: { table: Table 
               <th scope="row" className={own.team}>
                 {row.team}
               </th>
-              {figures.map(([name, of, isWide]) => (
+              {shown.map(([name, of, isWide]) => (
                 <td key={name} className={own.figure} data-wide={isWide || undefined}>
                   {of(row)}
                 </td>
               ))}
-              <td className={own.points}>{row.points}</td>
+              <td className={own.points}>{ranks[ranking](row)}</td>
               <td>
                 <Form ends={row.form} />
               </td>

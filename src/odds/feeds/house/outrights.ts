@@ -1,53 +1,72 @@
 import type { MatchResult } from '#domain/market/result.ts'
+import { rankingOf } from '#domain/market/sports.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMarket } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
 import { quoteRunners, type RunnerQuote } from '../../pricing/outright.ts'
-import { championOf, type PlayedFixture, seasonChances, type ToCome } from '../../pricing/season.ts'
-import { wholeHalf } from '../../sports/soccer/tempo.ts'
+import { championOf, expectedLead, type PlayedFixture, type ScoreLaw, seasonChances } from '../../pricing/season.ts'
 import type { Programme } from '../programme.ts'
-import { type HouseLeague, fixtureRates } from './fixture.ts'
-import { roundOf } from './rounds.ts'
-import { titleLeagues } from './soccer-leagues.ts'
-import { dayOfRound, playedBefore, soccerOf } from './soccer.ts'
+import { ballRaces } from './ball-games.ts'
+import { eSportsRaces } from './e-sports.ts'
+import { seasonAfter } from './rounds.ts'
+import { soccerRaces } from './soccer.ts'
+import type { TitleRace } from './title-race.ts'
 
 const hour = 3_600_000
-/** Rounds of a double round robin of twelve. */
-const rounds = 22
-/** On a day of play prices are locked before its first match; new ones come the next morning. */
-const shuts = 21.5 * hour
-const reopens = 6 * hour
-const closes = 22 * hour
+/** The event begins once its last prices are locked. */
+const begins = hour / 2
 
-/** The season winners of the evening's first divisions. */
-export const outrightsProgramme = (source: Source): Programme => {
+/** The leagues of the house whose season winners are outrights (§feed.title-race). */
+export const titleRaces: readonly TitleRace[] = [...soccerRaces, ...ballRaces, ...eSportsRaces]
+
+/** The season winners of these leagues. */
+export const outrightsProgramme = (source: Source, races: readonly TitleRace[] = titleRaces): Programme => {
   const seasons = new Map<string, Season>()
-  const seasonOf = (league: HouseLeague, place: number, number: number): Season => {
-    const key = `${place}/${number}`
-    const season = seasons.get(key) ?? createSeason(source, league, place, number)
+  const laws = new Map(races.map((race) => [race, keptLaws(source, race)]))
+  const seasonOf = (race: TitleRace, number: number): Season => {
+    const key = `${race.league.key}/${number}`
+    const season = seasons.get(key) ?? createSeason(source, race, number, laws.get(race)!)
     seasons.set(key, season)
-    if (seasons.size > 50) seasons.delete(seasons.keys().next().value!)
+    if (seasons.size > mostKept) seasons.delete(seasons.keys().next().value!)
     return season
   }
   return {
     name: 'outrights',
     rollFrom: (start) => start,
-    reach: { open: 80 * dayLength, play: dayLength, asked: 3 * dayLength },
+    reach: { open: 80 * dayLength, play: 2 * dayLength, asked: 3 * dayLength },
     opening: (from, to) =>
-      titleLeagues.flatMap((league, place) =>
-        numbersBetween(place, from, to)
-          .map((number) => seasonOf(league, place, number))
+      races.flatMap((race) =>
+        numbersBetween(race, from, to)
+          .map((number) => seasonOf(race, number))
           .filter(({ opens }) => opens > from && opens <= to)
           .flatMap(({ plans }) => plans()),
       ),
   }
 }
 
+/** Seasons kept with what was worked out for them; each league has one open at a time, or two. */
+const mostKept = 100
+
+type Laws = (home: string, away: string) => ScoreLaw
+
+/** Each law is worked out once: clubs keep their strengths. */
+const keptLaws = (source: Source, race: TitleRace): Laws => {
+  const known = new Map<string, ScoreLaw>()
+  return (home, away) => {
+    const key = `${home}/${away}`
+    const law = known.get(key) ?? race.lawOf(source, home, away)
+    known.set(key, law)
+    return law
+  }
+}
+
+const roundsOf = ({ clubs }: TitleRace): number => seasonAfter(clubs.length, 0).rounds
+
 /** Seasons that may open between two moments. */
-const numbersBetween = (place: number, from: number, to: number): number[] => {
+const numbersBetween = (race: TitleRace, from: number, to: number): number[] => {
   const at = (moment: number) =>
-    Math.floor(playedBefore(Math.round((dayStart(moment) - dayStart(0)) / dayLength), place) / rounds)
+    Math.floor(race.playedBefore(Math.round((dayStart(moment) - dayStart(0)) / dayLength)) / roundsOf(race))
   return Array.from({ length: at(to) - at(from) + 3 }, (_, n) => at(from) - 1 + n)
 }
 
@@ -57,10 +76,13 @@ interface Season {
 }
 
 /** The runners of a season share its simulations: one for each state of the table. */
-const createSeason = (source: Source, league: HouseLeague, place: number, number: number): Season => {
-  const days = Array.from({ length: rounds }, (_, round) => dayOf(number * rounds + round, place))
+const createSeason = (source: Source, race: TitleRace, number: number, lawOf: Laws): Season => {
+  const { clubs, shuts, known } = race
+  const rounds = roundsOf(race)
+  const table = { clubs: clubs.length, ranking: rankingOf(race.league.sport) }
+  const days = Array.from({ length: rounds }, (_, round) => dayOf(race, number * rounds + round))
   const results: (readonly PlayedFixture[])[] = []
-  const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, league, days[round]!, at))
+  const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, race, days[round]!, at))
   let latest: (Record<'markets' | 'locked', readonly (readonly FeedMarket[])[]> & { readonly done: number }) | undefined
   const marketsAfter = (done: number, at: number) => {
     if (latest?.done !== done) {
@@ -71,34 +93,35 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
   }
   const chancesAfter = (done: number, at: number): readonly number[] => {
     const played = days.slice(0, done).flatMap((_, round) => resultsOf(round, at))
-    const toCome = days.slice(done).flatMap((_, n) => toComeIn(source, league, number * rounds + done + n))
-    return seasonChances(
-      league.clubs.length,
-      played,
-      toCome,
-      source.streamOf(`${league.league.name}/${number}/${done}`),
+    const toCome = days.slice(done).flatMap((_, n) =>
+      race.pairsOf(source, number * rounds + done + n).map(({ home, away }) => ({
+        home: clubs.indexOf(home),
+        away: clubs.indexOf(away),
+        law: lawOf(home, away),
+      })),
     )
+    return seasonChances(table, played, toCome, source.streamOf(`${race.league.name}/${number}/${done}`))
   }
   const marketsOf =
     (club: number) =>
     (at: number): readonly FeedMarket[] => {
-      const done = days.filter((day) => day + dayLength + reopens <= at).length
+      const done = days.filter((day) => day + known <= at).length
       if (done === rounds) return none
       // A round that has begun is not counted yet: its prices are shown, but nobody bets at them.
       return marketsAfter(done, at)[at >= days[done]! + shuts ? 'locked' : 'markets'][club]!
     }
   const champion = (at: number) =>
     championOf(
-      league.clubs.length,
+      table,
       days.flatMap((_, round) => resultsOf(round, at)),
     )
-  const opens = dayOf(number * rounds - 1, place) + dayLength + reopens
-  const kickoff = days.at(-1)! + closes
+  const opens = dayOf(race, number * rounds - 1) + known
+  const kickoff = days.at(-1)! + shuts + begins
   const plan = (club: string, order: number): Plan => {
-    const at = league.clubs.indexOf(club)
+    const at = clubs.indexOf(club)
     return {
-      key: `house/${source.name}/outright/${league.league.name}/${number}/${club}`,
-      league: outrightLeague(league),
+      key: `house/${source.name}/outright/${race.league.name}/${number}/${club}`,
+      league: outrightLeague(race.league),
       home: club,
       away: '',
       order: order + 1,
@@ -108,10 +131,10 @@ const createSeason = (source: Source, league: HouseLeague, place: number, number
       gameAt: () => null,
       pricesAt: marketsOf(at),
       result: (moment) => resultOf(at === champion(moment)),
-      confirmAfter: days.at(-1)! + dayLength + reopens - kickoff,
+      confirmAfter: days.at(-1)! + known - kickoff,
     }
   }
-  return { opens, plans: () => byStrength(source, league).map(plan) }
+  return { opens, plans: () => byStrength(clubs, lawOf).map(plan) }
 }
 
 const none: readonly FeedMarket[] = []
@@ -120,41 +143,31 @@ const runnerMarket = ({ price, locked }: RunnerQuote): readonly FeedMarket[] => 
   { type: 'ORZ', line: 0, prices: [price], ...(locked && { locked }) },
 ]
 
-/** The GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
-const dayOf = (round: number, place: number): number => dayStart(0) + dayOfRound(round, place) * dayLength
+/** The start of the GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
+const dayOf = (race: TitleRace, round: number): number => dayStart(0) + race.dayOfRound(round) * dayLength
 
 /** What a league played on a day that is over at that moment. */
-const playedOn = (source: Source, league: HouseLeague, day: number, at: number): PlayedFixture[] =>
-  soccerOf(source, league, day).map(({ home, away, result }) => ({
-    home: league.clubs.indexOf(home),
-    away: league.clubs.indexOf(away),
+const playedOn = (source: Source, race: TitleRace, day: number, at: number): PlayedFixture[] =>
+  race.matchesOn(source, day).map(({ home, away, result }) => ({
+    home: race.clubs.indexOf(home),
+    away: race.clubs.indexOf(away),
     score: result(at).ft!,
   }))
 
-const toComeIn = (source: Source, league: HouseLeague, round: number): ToCome[] =>
-  roundOf(source, league.league.name, league.clubs, round).map(({ home, away }) => ({
-    home: league.clubs.indexOf(home),
-    away: league.clubs.indexOf(away),
-    rates: fixtureRates(source, league, home, away),
-    left,
-  }))
-
-const left = { first: wholeHalf(1), second: wholeHalf(2) }
-
-/** Strongest club first: by expected goals for and against, at home and away, against all others. */
-const byStrength = (source: Source, league: HouseLeague): readonly string[] => {
-  const strengthOf = (club: string) =>
-    league.clubs
-      .filter((other) => other !== club)
-      .reduce((sum, other) => {
-        const [at, off] = [fixtureRates(source, league, club, other), fixtureRates(source, league, other, club)]
-        return sum + at.home - at.away + off.away - off.home
-      }, 0)
-  const strengths = new Map(league.clubs.map((club) => [club, strengthOf(club)]))
-  return league.clubs.toSorted((a, b) => strengths.get(b)! - strengths.get(a)!)
+/** Strongest club first: by the leads it is expected to win by, at home and away, against all others. */
+const byStrength = (clubs: readonly string[], lawOf: Laws): readonly string[] => {
+  const strengths = new Map(
+    clubs.map((club) => [
+      club,
+      clubs
+        .filter((other) => other !== club)
+        .reduce((sum, other) => sum + expectedLead(lawOf(club, other)) - expectedLead(lawOf(other, club)), 0),
+    ]),
+  )
+  return clubs.toSorted((a, b) => strengths.get(b)! - strengths.get(a)!)
 }
 
-const outrightLeague = ({ league }: HouseLeague): FeedLeague => ({
+const outrightLeague = (league: FeedLeague): FeedLeague => ({
   ...league,
   key: `${league.key}/winner`,
   name: `${league.name} - Winner`,

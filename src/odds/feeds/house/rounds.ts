@@ -1,3 +1,4 @@
+import { dayLength, dayOf, dayStart } from '#domain/time.ts'
 import { shuffled } from '../../chance.ts'
 import type { Source } from '../../source.ts'
 
@@ -11,6 +12,12 @@ export interface Pairing {
 export const seasonAfter = (clubs: number, played: number): { readonly season: number; readonly rounds: number } => {
   const rounds = 2 * (clubs - 1)
   return { season: Math.floor(played / rounds), rounds }
+}
+
+/** The season of a round, named by the GMT+8 day of its first one; rounds are counted from the very first one. */
+export const seasonNamed = (clubs: number, round: number, dayOfRound: (round: number) => number): string => {
+  const { season, rounds } = seasonAfter(clubs, round)
+  return dayOf(dayStart(0) + dayOfRound(season * rounds) * dayLength)
 }
 
 /**

@@ -3,6 +3,7 @@ import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import { courseLiveAt, type Parting, partedGame, courseResultAt } from '../parts/course.ts'
+import type { Prospect } from '../parts/law.ts'
 import { type Grid, partLinesOf, quotesOf } from '../parts/quotes.ts'
 import type { Fixture } from '../sport.ts'
 import {
@@ -56,6 +57,18 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
     }),
   }
 }
+
+/**
+ * How a match may end before it begins, from what its sides are expected to score, at the pace that lies in the middle
+ * of its paces.
+ */
+export const expectedOf =
+  (sport: PossessionSport) =>
+  (rates: Rates): Prospect => {
+    const left = sumOf(sport.each(() => 0.5))
+    const law = possessionLaw(sport, { home: rates.home / left, away: rates.away / left })
+    return law({ score: [0, 0], half: null, left: [left, left], rounds: sport.overtime.rounds }).ft
+  }
 
 /** The state of a course so many milliseconds after its begin; before it, everything is left. */
 export const possessionAt = (

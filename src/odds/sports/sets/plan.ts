@@ -18,7 +18,7 @@ import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
 
 /** A match of parts as a house knows it: who plays where and when, and the law it is played and priced by. */
 export interface PartsMatch
-  extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'>,
+  extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter' | 'season'>,
     Pick<Source, 'streamOf'> {
   /**
    * The law as it is believed at a moment; the match is played by what is believed at its begin, which is not known
