@@ -39,6 +39,10 @@ export const boardClauses = {
     plain:
       'The address of the board carries the sport, the tab, the markets and the leagues, where they are not those that a board starts with. Going back takes the last choice back, and an address that was passed on opens as it was.',
   },
+  'board.offered': {
+    plain:
+      'A board that is opened on a sport which is not on offer, by its address or by what the device keeps, leads to the first sport that is, in the order of the member, and says so. A sport whose last match leaves the board while it is looked at stays.',
+  },
   'board.search': {
     plain:
       'A search covers every sport and every tab: what it finds outside the list is shown by sport, and opens with all its markets. What was searched for stays on the device, for the next visit, and goes nowhere else.',

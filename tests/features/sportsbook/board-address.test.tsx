@@ -64,3 +64,48 @@ describe('§board.address: a choice of matches and the address that carries it',
     expect(page.teams()).toEqual(['Fulham against Leeds'])
   })
 })
+
+describe('§board.offered: a sport that is not on offer leads to the first one that is', () => {
+  const matches = [
+    aMatch(1, { sport: 2, home: 'Herons', away: 'Rattlers' }),
+    aMatch(2, { sport: 3, home: 'Kestrels', away: 'Mudcats' }),
+  ]
+
+  test.each([
+    ['an address', '?sport=6', {}, 'E-sports is not on offer here now. Showing Basketball instead.'],
+    ['what the device keeps', '', { sport: 6 }, 'E-sports is not on offer here now. Showing Basketball instead.'],
+    [
+      'the member’s own order',
+      '',
+      { sport: 6, sportsOrder: [3, 2] },
+      'E-sports is not on offer here now. Showing Baseball instead.',
+    ],
+    ['a sport that there is not', '?sport=22', {}, 'That sport is not on offer here. Showing Basketball instead.'],
+  ])('%s', async (_, query, kept, said) => {
+    history.replaceState(null, '', `/desktop${query}`)
+    const platform = aPlatform(kept)
+    const before = history.length
+    await mounted(platform, { matches })
+    await vi.waitFor(() => expect(platform.said).toContain(said))
+    const [shown, address] = said.includes('Baseball') ? [3, '?sport=3'] : [2, '?sport=2']
+    expect([platform.preferences.sport, location.search]).toEqual([shown, address])
+    expect(history.length).toBe(before)
+  })
+
+  test('a sport on offer is shown and nothing is said, and stays when its last match leaves', async () => {
+    history.replaceState(null, '', '/desktop?sport=3')
+    const platform = aPlatform({ sport: 6 })
+    const page = await mounted(platform, { matches })
+    await vi.waitFor(() => expect(page.teams()).toEqual(['Kestrels against Mudcats']))
+    await page.step({ matches: [aMatch(2, { sport: 3, status: 'settled' })] })
+    expect([platform.preferences.sport, platform.said.filter((text) => text.includes('on offer'))]).toEqual([3, []])
+  })
+
+  test('where there is no match at all the board says so, in the sport of the address', async () => {
+    history.replaceState(null, '', '/desktop?sport=6')
+    const platform = aPlatform()
+    await mounted(platform, { matches: [] })
+    await vi.waitFor(() => expect(platform.preferences.sport).toBe(6))
+    expect(platform.said.filter((text) => text.includes('on offer'))).toEqual([])
+  })
+})

@@ -15,6 +15,7 @@ import { useAnnouncedGone } from './use-announced-gone.ts'
 import { useAnnouncedList } from './use-announced-list.ts'
 import { useAnnouncedTaking } from '../prices/use-announced-taking.ts'
 import { useBoardAddress } from './use-board-address.ts'
+import { useOfferedSport } from './use-offered-sport.ts'
 import { historyOf } from '../match/odds-history.ts'
 
 interface FollowersProps {
@@ -41,6 +42,7 @@ export const Followers = ({ list, filter, narrowed }: FollowersProps) => {
     [favourites, held, odds, announcer, t],
   )
   useBoardAddress()
+  useOfferedSport(list, filter.sport)
   useAnnouncedList(list, filter, narrowed)
   useAnnouncedTaking()
   useAnnouncedGone()
