@@ -15,7 +15,7 @@ export const slipButtons: readonly (readonly [event: PlacementEvent, name: RegEx
 /**
  * What adds to the stake, empties or fills it, the same selection once more, a link to it, and the size of the slip.
  */
-export const otherButtons = /^(Add [\d,.]+|Clear|Max|Reuse selection|Copy link|Collapse bet slip)$/
+export const otherButtons = /^(Add [\d,.]+|Clear|Max|Reuse selection|Copy link|Collapse bet slip|Keep bet slip open)$/
 
 /** The state's own heading. */
 export const slipTitles: Record<PlacementState, RegExp | null> = {

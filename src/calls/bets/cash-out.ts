@@ -84,11 +84,12 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
 })
 
 /**
- * Cashes out a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer for
- * a percent names it again; one requested by amount names none, and sells no more of the bet than it showed. An offer
- * that fell by more than the tolerance, or that was made before a part was cashed out, is answered `cashOutChanged`
- * with the new `amount`, `offer_token`, `risk`, `to_win` and `time`. A bet with a leg in play is paid only after a wait
- * (§cash-out.wait): the answer is `waiting`, and a refusal at its end is stored under the key.
+ * Cashes out a running bet, or a part of what is left of it, for at least the amount the member was shown. An offer
+ * for a percent names it again, unless it is for the whole bet; one requested by amount names none, and sells no more
+ * of the bet than it showed. An offer that fell by more than the tolerance, or that was made before a part was cashed
+ * out, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win` and `time`. A bet with a
+ * leg in play is paid only after a wait (§cash-out.wait): the answer is `waiting`, and a refusal at its end is stored
+ * under the key.
  * The same key and body answer the same cash-out.
  */
 export const cashOut = memberCall('/bet/cashout', {

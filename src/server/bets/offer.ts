@@ -35,8 +35,9 @@ interface LegAsked {
   readonly selection: Selection
 }
 
+/** A match that is void has no result to speak of: it is cancelled. */
 const isDecided = ({ match }: LegContext, period: Period): boolean =>
-  match?.result !== undefined && verdictFor(match.result, period) !== 'running'
+  match?.result !== undefined && match.status !== 'cancelled' && verdictFor(match.result, period) !== 'running'
 
 /** What refuses a leg: first its match, then its market and line, then its price, its booster last. */
 export const legRows = [

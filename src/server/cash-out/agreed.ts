@@ -7,7 +7,9 @@ import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { createHash } from 'node:crypto'
 import type { AskedPart, Reckoned } from './offer.ts'
 import type { HeldBet } from './pricing-context.ts'
-import { type Issued, issuedBy } from './token.ts'
+import { isForAmount, type Issued, issuedBy } from './token.ts'
+
+const whole = 100
 
 /** An offer of this server's that its member agreed to: the amount in minor units, its time in milliseconds. */
 export interface Agreed {
@@ -32,8 +34,10 @@ export const agreedOn = (
   if (time === undefined) return 'cashOutTimeRequired'
   if (time > real || real - time > cashOutOfferSeconds * 1_000) return 'invalidCashOutTime'
   if (!bet) return 'betNotExists'
-  const issued = issuedBy(secret, token, { bet: bet.id, percent, amount: shown, time })
-  return issued === undefined ? 'invalidCashOutAmount' : { percent: percent ?? null, shown, shownAt: time, issued }
+  // An offer for the whole bet need not name its percent, neither to be requested nor to be taken.
+  const part = percent ?? (isForAmount(token) ? undefined : whole)
+  const issued = issuedBy(secret, token, { bet: bet.id, percent: part, amount: shown, time })
+  return issued === undefined ? 'invalidCashOutAmount' : { percent: part ?? null, shown, shownAt: time, issued }
 }
 
 /** The part that a member agreed to sell; what an offer named for an amount counts only for the bet as it was then. */

@@ -26,6 +26,11 @@ export interface Issued {
   readonly risk?: bigint
 }
 
+const written = /^([0-9]{1,9})(?:-([0-9]{1,18}))?\.([\w-]+)$/
+
+/** Whether a token says that its offer was made for an amount, of a part of the bet. */
+export const isForAmount = (token: string | undefined): boolean => written.exec(token ?? '')?.[2] !== undefined
+
 /**
  * What this server issued a token for; undefined when it never issued it for this amount. `percent` is undefined for an
  * offer that was made for an amount.
@@ -35,7 +40,7 @@ export const issuedBy = (
   token: string | undefined,
   { percent, ...offer }: Pick<IssuedOffer, 'bet' | 'amount' | 'time'> & { readonly percent: number | undefined },
 ): Issued | undefined => {
-  const [, version = '', risk, mac = ''] = /^([0-9]{1,9})(?:-([0-9]{1,18}))?\.([\w-]+)$/.exec(token ?? '') ?? []
+  const [, version = '', risk, mac = ''] = written.exec(token ?? '') ?? []
   if (version === '' || (risk === undefined) === (percent === undefined)) return undefined
   const part = percent === undefined ? { risk: BigInt(risk ?? 0) } : { percent }
   const sent = Buffer.from(mac, 'base64url')

@@ -49,7 +49,8 @@ const named = sql`m.id as match_id, m.sport, m.league_id, l.name as league, m.ho
 const played = sql`select ${named}, m.phase, m.minute, m.told, m.home_score, m.away_score, m.home_half, m.away_half,
   m.home_reds, m.away_reds, m.part, m.parts, c.url
   from match m join league l on l.id = m.league_id left join channel c on c.match_id = m.id
-  where m.parent_id is null and m.away <> '' and m.phase is not null and m.phase <> 'ended'`
+  where m.parent_id is null and m.away <> '' and m.phase is not null and m.phase <> 'ended'
+    and m.status in ('open', 'suspended')`
 
 const of = (sport?: number) => sql`(${sport ?? null}::integer is null or m.sport = ${sport ?? null}::integer)`
 

@@ -86,10 +86,10 @@ describe('§board.settings: quick odds', () => {
 describe('§bet.life: a small bet slip', () => {
   test('small while nothing is in it; a pick opens it; one button after it does both and keeps the focus', async () => {
     const harness = shown({ minimizeAsidebar: true })
-    const button = await screen.findByRole('button', { name: 'Collapse bet slip' })
+    const button = await screen.findByRole('button', { name: 'Keep bet slip open' })
     const isShown = () => screen.queryByRole('region', { name: 'Bet slip' }) !== null
     expect(isShown()).toBe(false)
-    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
     harness.tell({
       type: 'ticket.offered',
       ticket: { kind: 'single', legs: [leg], sizes: null },
@@ -101,6 +101,7 @@ describe('§bet.life: a small bet slip', () => {
     await userEvent.click(button)
     await waitFor(() => expect(isShown()).toBe(true))
     expect(document.activeElement).toBe(button)
+    expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['Collapse bet slip', 'true'])
     expect(harness.platform.preferences.minimizeAsidebar).toBe(false)
     expect(document.querySelector('[data-slip]')?.getAttribute('data-slip')).toBe('whole')
   })

@@ -103,6 +103,14 @@ describe.each(databases())('§bet.life: placing a single bet on $name', ({ open 
     expect(await Promise.all(each)).toEqual(marketTypeCodes.map((type) => [type, 'accepted', 'invalidParameter']))
   })
 
+  test('§refusal.matches: a void match is not active; it has no result to speak of', async () => {
+    const cancelled = { status: 'cancelled' } as const
+    await shop.tell({ matches: [match(7)], markets: [market(71, 7, [1.95, 1.95])] })
+    await shop.tell({ matches: [match(7, cancelled)], markets: [market(71, 7, [1.95, 1.95], cancelled)] })
+    await shop.result(7, { ...cancelled, ht: null, ft: null, action: 1 })
+    expect(await place({ match_id: 7, odds_id: 71 })).toBe('311')
+  })
+
   test.each<[string, Partial<Body<typeof placeBet>>, string]>([
     ['ann match 9          ', { match_id: 9, odds_id: 91 }, '308'],
     ['ann match over       ', { match_id: 4, odds_id: 41 }, '311'],

@@ -72,6 +72,17 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
     expect(await at.offer(ann, bet)).toMatchObject({ code: 'cashOutNotOffered', amount: '' })
   })
 
+  test('an offer for the whole bet is requested and taken without its percent; one for a part is not', async () => {
+    const { ann, bet } = await held()
+    const { percent: _, ...whole } = await at.selling(ann, bet)
+    const { percent: __, ...part } = await at.selling(ann, bet, 50)
+    expect(await at.cashOuts.sell(ann, part)).toMatchObject({ status: 0, statusdesc: 'invalidCashOutAmount' })
+    const sold = await at.cashOuts.sell(ann, whole)
+    expect(sold).toMatchObject({ status: 1, amount: '158.33', bet_status: 'cashedOut' })
+    // The same request is answered the same.
+    expect(await at.cashOuts.sell(ann, whole)).toMatchObject({ status: 1, amount: '158.33' })
+  })
+
   test.each<[string, object, bigint]>([
     // 40 % of 100 for 63.33; the other 60 win 90, are lost, or come back.
     ['won', won, 100_000n + 2_333n + 9_000n],

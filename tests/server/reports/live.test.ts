@@ -6,7 +6,7 @@ import { evening, market, match, openShop, playing, type Shop } from '../../_kit
 
 const hour = 3_600_000
 
-/** 1 and 2 are played, 2 without a score; 3 has ended; 4 and 5 are next, 5 before 4; 6 takes no bets. */
+/** 1 and 2 are played, 2 without a score; 3 has ended, 7 broke off; 4 and 5 are next, 5 before 4; 6 takes no bets. */
 describe.each(databases())('§page.live-centre: matches in play on $name', ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
@@ -22,6 +22,7 @@ describe.each(databases())('§page.live-centre: matches in play on $name', ({ op
         match(4, { kickoff: evening + 2 * hour }),
         match(5, { kickoff: evening + hour }),
         match(6, { kickoff: evening + hour }),
+        match(7, { kickoff: evening - hour, status: 'hidden', live: playing([0, 1]) }),
       ],
       markets: [1, 2, 3, 4, 5, 6].map((id) => market(id * 10, id, [2, 1.9], id === 6 ? { status: 'suspended' } : {})),
     })
@@ -49,7 +50,7 @@ describe.each(databases())('§page.live-centre: matches in play on $name', ({ op
 
   test('what the tracker draws, of a match that is played alone', async () => {
     expect(await trackedIn(shop.database.db, 1)).toMatchObject({ half: [1, 1], reds: [0, 1], part: 0, parts: [] })
-    for (const id of [3, 4, 999]) expect(await trackedIn(shop.database.db, id)).toBeUndefined()
+    for (const id of [3, 4, 7, 999]) expect(await trackedIn(shop.database.db, id)).toBeUndefined()
     await shop.tell({
       matches: [
         match(2, {

@@ -15,8 +15,8 @@ export const Shrink = ({ isSmall }: { isSmall: boolean }) => {
   const press = () => void (preferences.minimizeAsidebar = !minimizeAsidebar)
   return (
     <div data-slip={isSmall ? 'small' : 'whole'} className={style.shrink}>
-      <Button kind={isSmall ? 'plain' : 'quiet'} aria-pressed={minimizeAsidebar} onPress={press}>
-        {t('slip.small')}
+      <Button kind={isSmall ? 'plain' : 'quiet'} aria-expanded={!isSmall} onPress={press}>
+        {t(minimizeAsidebar ? 'slip.whole' : 'slip.small')}
       </Button>
     </div>
   )

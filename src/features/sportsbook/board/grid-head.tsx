@@ -1,4 +1,5 @@
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
+import { isRace } from '#domain/market/sports.ts'
 import { bySport } from '#ui/clock.ts'
 import { inUnit } from '#ui/prices/selection.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
@@ -37,7 +38,9 @@ export const GridHead = () => {
             className={`${style.period} ${style.span[own.length - 1]}`}
             style={placeOf(columns.indexOf(own[0]!))}
           >
-            {inUnit(t, t(`board.period.${period}`, format), sport, period)}
+            {isOutright
+              ? t(isRace(sport) ? 'board.period.ft' : 'market.outright', format)
+              : inUnit(t, t(`board.period.${period}`, format), sport, period)}
           </div>
         ))}
       </div>

@@ -56,7 +56,7 @@ export const shrink = style([
   small,
   {
     '@container': { [strip]: { display: 'none' } },
-    selectors: { '&[aria-pressed=true]': { color: vars.color.accent } },
+    selectors: { '&[aria-expanded=false]': { color: vars.color.accent } },
   },
 ])
 

@@ -42,10 +42,10 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
         <button
           type="button"
           className={style.shrink}
-          aria-pressed={isSmall}
+          aria-expanded={!isSmall}
           onClick={() => void (preferences.minimizeSidebar = !isSmall)}
         >
-          {t('board.menu.small')}
+          {t(isSmall ? 'board.menu.whole' : 'board.menu.small')}
         </button>
       </div>
       <button
