@@ -66,7 +66,9 @@ describe('§game.account: what rounds of games came to', () => {
     await findByText(host, 'The provider cannot show this round right now. Please try again later.')
     isDown = false
     act(() => getByRole(host, 'button', { name: 'Load again' }).click())
-    const link = await findByRole(host, 'link', { name: 'View round 800002 of Orchard on the provider’s page, in a new tab' })
+    const link = await findByRole(host, 'link', {
+      name: 'View round 800002 of Orchard on the provider’s page, in a new tab',
+    })
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
       'https://games.example/r',
       '_blank',
