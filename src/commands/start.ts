@@ -10,6 +10,7 @@ import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { ProvidersError } from '#server/games/providers-error.ts'
+import { providersUsage } from '#server/games/providers-usage.ts'
 import { registerBook } from '#server/reference/book.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -23,7 +24,7 @@ import { complain, say } from './say.ts'
 
 /** Starts the product and keeps it open until it receives a signal. */
 const main = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--help')) return say(usage())
+  if (args.includes('--help')) return say(args.includes('games') ? providersUsage() : usage())
   const config = parseConfig(args, process.env)
   const { tell, note, stop: stopTimeline } = openTimeline(say)
   say(`${config.brand} starts`)

@@ -1,5 +1,7 @@
 import { gameRates, widerSessions } from '#domain/game/game-rates.ts'
 import { exact, floor, times } from '../money/exact.ts'
+import { takenAmount } from '../money/finer-amount.ts'
+import { type Currency, writeAmount } from '../money/money.ts'
 import {
   drawDays,
   gameStakes,
@@ -25,6 +27,12 @@ import { amount, written } from './reading.ts'
 /** What a stake on a bet that returns a fraction of it pays. */
 const paid = ({ stake, returns: [n, d] }: { readonly stake: string; readonly returns: readonly [number, number] }) =>
   written(floor(times(exact(amount(stake)), exact(BigInt(n), BigInt(d)))))
+
+/** What the wallet takes of an amount in hundred-thousandths. */
+const taken =
+  (kind: 'debit' | 'credit') =>
+  ({ stake, win = stake, currency }: { readonly stake?: number; readonly win?: number; readonly currency: Currency }) =>
+    writeAmount(takenAmount(BigInt(win ?? 0), 5, currency, kind).amount, currency)
 
 export const gameClauses = {
   'game.laws': {
@@ -104,7 +112,7 @@ export const gameClauses = {
   },
   'game.launch': {
     plain:
-      'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds for a session’s token. Each token of the session is replaced by the next, and is needed for balances and stakes only; another game neither opens nor takes a stake with it.',
+      'A game is launched with a token for one member, one game and one provider, which may be exchanged once within {seconds} seconds for a session’s token. Each token of the session is replaced by the next, and is needed for balances and stakes only. It opens no other game; once its game is open, the member may change to other games of the same provider that are on, as between the tables of a lobby.',
     constants: { seconds: launchSeconds },
   },
   'game.opened-by-provider': {
@@ -148,6 +156,19 @@ export const gameClauses = {
   'game.credit': {
     plain:
       'A win and a rollback are always accepted, even when the session has ended or the account was excluded, blocked or closed after the bet. A win for a bet that never came or was rolled back is refused by name.',
+  },
+  'game.amount': {
+    plain:
+      'Where a provider’s amounts are finer than the currency’s minor unit, a stake is rounded up to the next minor unit and a win down; the amount as it was reported is recorded. A rollback returns what was taken. When rounds are compared, each rounded amount may differ by less than a minor unit.',
+    examples: [
+      example({ stake: 123_456, currency: 'MYR' }, taken('debit'), '1.24'),
+      example({ win: 234_567, currency: 'MYR' }, taken('credit'), '2.34'),
+      example({ stake: 10_050_000, currency: 'IDR' }, taken('debit'), '101'),
+    ],
+  },
+  'game.promotion': {
+    plain:
+      'A free bet of nothing is accepted, and its win is paid as any other; a free bet of an amount is refused, because no member has promotional money. A promotion of the provider’s own pays its win to the member of a token that we issued, however old, with a bet of nothing or with no bet: it depends on no session and no state of the account, as other wins do, and the highest wins apply.',
   },
   'game.ceiling': {
     plain:

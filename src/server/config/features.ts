@@ -38,7 +38,7 @@ export const featureOptions = {
   }),
   games: option<string | undefined>({
     about: 'A file of JSON that names the providers of games, their keys and their games',
-    says: 'a file',
+    says: 'a file; --help games prints an example and its schema',
     start: undefined,
     read: secretFile,
   }),

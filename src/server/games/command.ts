@@ -54,8 +54,12 @@ export interface GameCommand {
    * undefined where no stake is made.
    */
   readonly session?: Buffer | 'over' | undefined
-  /** A stake that a promotion is to pay for. */
+  /** The amount as the provider reported it, where `amount` is rounded (§game.amount). */
+  readonly finer?: string | undefined
+  /** A stake that a promotion of the house is to pay for. */
   readonly isFree?: boolean | undefined
+  /** A promotion of the provider's own: its stake of nothing, or its win (§game.promotion). */
+  readonly isPromotion?: boolean | undefined
   /** The round ends with this transaction. */
   readonly closesRound?: boolean | undefined
 }
@@ -106,8 +110,13 @@ export interface GameAnswer {
 /** The SHA-256 of a transaction's contents: the same id with another hash is another transaction. */
 export const hashOfCommand = (command: GameCommand): Buffer => {
   const { kind, member, refTxId, round, game, amount, currency, isFree = false, closesRound = false } = command
+  const { finer, isPromotion } = command
   const said = [kind, String(member), refTxId, round, game, amount?.toString(), currency, isFree, closesRound]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
+  // A transaction without them has the hash that it had before there were any.
+  const rest = finer !== undefined || isPromotion ? [{ finer, isPromotion }] : []
+  return createHash('sha256')
+    .update(JSON.stringify([...said, ...rest]))
+    .digest()
 }
 
 /** The highest wins that are paid without an operator, in minor units (§game.ceiling). */

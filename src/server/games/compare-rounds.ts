@@ -16,6 +16,8 @@ export interface OwnRound {
   readonly won: bigint
   /** The stakes on its unsettled bets. */
   readonly running: bigint
+  /** How many of its stakes and of its wins were rounded: each by less than a minor unit (§game.amount). */
+  readonly rounded: { readonly stakes: bigint; readonly wins: bigint }
 }
 
 /** What follows from a provider's account of a round and the ledger's, if it has the round. */
@@ -24,15 +26,21 @@ export const comparedAs = (
   { state, currency, staked: theirStake, won: theirWin }: ProviderRound,
 ): GameReconciliationEvent['type'] => {
   if (state === 'running') return 'round.running'
-  const { staked, won, running, isOpen } = own ?? { staked: 0n, won: 0n, running: 0n, isOpen: false }
+  const { staked, won, running, isOpen, rounded } = own ?? nothing
   if (state === 'over') {
-    const isSame = theirStake === staked && theirWin === won && (own === undefined || own.currency === currency)
+    // Our stakes are rounded up, and theirs are a sum; with wins it is the other way round.
+    const isNear = isWithin(staked - theirStake, rounded.stakes) && isWithin(theirWin - won, rounded.wins)
+    const isSame = isNear && (own === undefined || own.currency === currency)
     if (!isSame) return 'round.differs'
     return isOpen ? 'round.over' : 'round.matched'
   }
   if (staked === 0n && won === 0n) return 'round.matched'
   return won === 0n && running === staked ? 'round.returned' : 'round.differs'
 }
+
+const nothing = { staked: 0n, won: 0n, running: 0n, isOpen: false, rounded: { stakes: 0n, wins: 0n } } as const
+
+const isWithin = (difference: bigint, most: bigint): boolean => difference >= 0n && difference <= most
 
 interface Wanted {
   readonly refs?: readonly string[]
@@ -51,11 +59,17 @@ export const loadOwnRounds = async (db: Tabled, provider: string, wanted: Wanted
   let query = db
     .selectFrom('game_round')
     .select(['id', 'ref', 'member_id', 'game', 'currency', 'state', 'staked', 'won'])
-    .select(
+    .select([
       sql<bigint>`(select coalesce(sum(b.amount), 0)::bigint from game_bet b where b.round_id = game_round.id and b.state = 'running')`.as(
         'running',
       ),
-    )
+      sql<bigint>`(select count(*) from game_transaction t where t.round_id = game_round.id and t.kind = 'debit' and t.finer is not null)`.as(
+        'rounded_stakes',
+      ),
+      sql<bigint>`(select count(*) from game_transaction t where t.round_id = game_round.id and t.kind = 'credit' and t.finer is not null)`.as(
+        'rounded_wins',
+      ),
+    ])
     .where('provider', '=', provider)
     .where('id', '>', after)
     .orderBy('id')
@@ -70,15 +84,10 @@ export const loadOwnRounds = async (db: Tabled, provider: string, wanted: Wanted
       .where(
         sql<boolean>`exists (select 1 from game_bet b where b.round_id = game_round.id and b.state = 'running' and b.placed_real <= ${unsettledSince}::bigint)`,
       )
-  return (await query.execute()).map(({ id, ref, member_id, game, currency, state, staked, won, running }) => ({
-    id,
-    ref,
+  return (await query.execute()).map(({ member_id, state, rounded_stakes, rounded_wins, ...round }) => ({
+    ...round,
     member: member_id,
-    game,
-    currency,
     isOpen: state === 'open',
-    staked,
-    won,
-    running,
+    rounded: { stakes: rounded_stakes, wins: rounded_wins },
   }))
 }

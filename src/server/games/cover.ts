@@ -27,6 +27,12 @@ const named: Readonly<Record<CoverRefusal, GameRefusalCode>> = {
  */
 export const coverStake = async ({ step, provider, command, at, currency }: Stake, amount: bigint): Promise<void> => {
   const { session } = command
+  // §game.promotion
+  if (command.isPromotion) {
+    if (amount > 0n) throw new GameRefusal('wrongAmount')
+    if (provider.isOn(command.game) === undefined) throw new GameRefusal('gameUnknown')
+    return
+  }
   if (await actRefusal(step, command.member)) throw new GameRefusal('accountDisabled')
   if (session === 'over' || (session && !(await notePresence(step, session, at.real))))
     throw new GameRefusal('sessionOver')
@@ -35,8 +41,8 @@ export const coverStake = async ({ step, provider, command, at, currency }: Stak
   const { min, max } = provider.stakes(currency)
   // A free spin within a round stakes nothing.
   if (amount !== 0n && (amount < min || amount > max)) throw new GameRefusal('limitReached')
-  // Nobody has promotional money at this house, so what it is to pay for finds none.
-  if (command.isFree) throw new GameRefusal('insufficientFunds')
+  // Nobody has promotional money at this house: a free bet of nothing needs none, any other finds none.
+  if (command.isFree && amount > 0n) throw new GameRefusal('insufficientFunds')
   const uncovered = await coverRefusal(step, command.member, amount, at)
   if (uncovered) throw new GameRefusal(named[uncovered])
 }

@@ -9,7 +9,7 @@ export interface ProviderRound {
    */
   readonly state: 'over' | 'returned' | 'running' | 'unknown'
   readonly currency: string
-  /** Minor units. */
+  /** Minor units, rounded down where the provider's are finer. */
   readonly staked: bigint
   readonly won: bigint
 }

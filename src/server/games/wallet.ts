@@ -133,6 +133,7 @@ export const takeIn = async (
       round_id: taken.round ?? null,
       bet_id: taken.bet ?? null,
       amount: command.amount ?? 0n,
+      finer: command.finer ?? null,
       moved: taken.moved,
       weight: taken.weight ?? 0n,
       body_hash: hash,
@@ -188,21 +189,18 @@ const takeDebit = async (taking: Taking): Promise<Taken> => {
 const takeCredit = async (taking: Taking): Promise<Taken> => {
   const { command } = taking
   const amount = command.amount ?? 0n
-  if (command.refTxId === undefined) return takeGift(taking, amount)
-  const bet = await betOf(taking, command.refTxId)
-  if (!bet) throw new GameRefusal('betUnknown')
-  if (bet.state === 'returned' || bet.state === 'barred') throw new GameRefusal('betRolledBack')
-  const round = await roundById(taking, bet.round_id!)
+  const { refTxId, game, isPromotion = false } = command
+  const bet = refTxId === undefined ? undefined : await betOf(taking, refTxId)
+  if (bet?.state === 'returned' || bet?.state === 'barred') throw new GameRefusal('betRolledBack')
+  const round = bet && (await roundById(taking, bet.round_id!))
   // A game that was taken off since the bet still pays it; one that never was does not.
-  if (command.game !== round.game && taking.provider.isOn(command.game) === undefined)
+  if ((isPromotion || round) && game !== round?.game && taking.provider.isOn(game) === undefined)
     throw new GameRefusal('gameUnknown')
-  const step = (isAbove: boolean) =>
-    stepOf(
-      taking,
-      bet.state,
-      round.state === 'open',
-      amount > 0n ? { type: 'win.came', isAbove } : { type: 'loss.came' },
-    )
+  if (refTxId === undefined || (isPromotion && bet?.state !== 'running')) return takeGift(taking, amount)
+  if (!bet || !round) throw new GameRefusal('betUnknown')
+  const event = (isAbove: boolean): GameBetEvent =>
+    amount > 0n ? { type: 'win.came', isAbove } : { type: 'loss.came' }
+  const step = (isAbove: boolean) => stepOf(taking, bet.state, round.state === 'open', event(isAbove))
   const { above, weight } = await weigh(taking, round, amount, () => step(false)?.effect === 'payWin')
   const allowed = step(above !== undefined)
   if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')

@@ -284,7 +284,7 @@ describe.each(databases())('a provider that speaks as Evolution does, on $name',
   })
 
   test.each([
-    ['more digits than the currency has', { amount: 1.005 }],
+    ['an amount finer than a millionth', { amount: 1.000_000_5 }],
     ['a negative amount', { amount: -1 }],
     ['a text for an amount', { amount: '1' }],
     ['no bet', { refId: undefined }],
@@ -294,6 +294,22 @@ describe.each(databases())('a provider that speaks as Evolution does, on $name',
     const game = { id: 'r1', details: { table: { id: 'table' } } }
     const told = await send('debit', { sid, userId: String(id), currency: 'MYR', game, transaction })
     expect(told.status).toBe('INVALID_PARAMETER')
+  })
+
+  test('§game.amount, §game.launch: six decimals are rounded, and a lobby moves its member between tables', async () => {
+    const { id, sid } = await arrive()
+    const at = (table: string, name: string, amount: number) => ({
+      sid,
+      userId: String(id),
+      currency: 'MYR',
+      game: { id: `r-${table}`, details: { table: { id: table } } },
+      transaction: { id: `${name}-${id}`, refId: `${table}-${id}`, amount },
+    })
+    expect(await send('debit', at('table', 'a', 1.005))).toMatchObject({ status: 'OK', balance: 998.99 })
+    expect(await send('debit', at('other-table', 'b', 1))).toMatchObject({ status: 'OK', balance: 997.99 })
+    expect(await send('credit', at('table', 'c', 2.019_999))).toMatchObject({ status: 'OK', balance: 1000 })
+    expect(await send('cancel', at('other-table', 'b', 1))).toMatchObject({ status: 'OK', balance: 1001 })
+    expect((await send('debit', at('off', 'd', 1))).status).toBe('FINAL_ERROR_ACTION_FAILED')
   })
 
   test('nothing was lost or doubled', async () => expect(await lobby.audited()).toEqual([]))

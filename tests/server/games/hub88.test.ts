@@ -18,15 +18,15 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['Balance_Invalid_Signature', ['forged balance → RS_ERROR_INVALID_SIGNATURE']],
   ['Bet', ['bet a r1 1 → RS_OK 999']],
   ['Bet_One_Cent', ['bet a r1 0.01 → RS_OK 999.99']],
-  // Money is minor units here: what is smaller is refused and never rounded.
-  ['Bet_One_Milli', ['bet a r1 0.001 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000']],
-  ['Bet_Ten_Micro', ['bet a r1 0.00001 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000']],
+  // §game.amount: what is finer than a minor unit is rounded up for a stake and down for a win.
+  ['Bet_One_Milli', ['bet a r1 0.001 → RS_OK 999.99', 'balance → RS_OK 999.99']],
+  ['Bet_Ten_Micro', ['bet a r1 0.00001 → RS_OK 999.99', 'balance → RS_OK 999.99']],
   ['Bet_Multiple', ['bet a r1 1 → RS_OK 999', 'bet b r1 1 → RS_OK 998', 'bet c r1 1 → RS_OK 997']],
   ['Bet_Invalid_Session', ['unheard bet a r1 1 → RS_ERROR_INVALID_TOKEN']],
   ['Bet_Expired_Session', ['check → RS_OK', 'stale bet a r1 1 → RS_ERROR_TOKEN_EXPIRED']],
   ['Bet_Negative', ['bet a r1 -1 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000']],
-  ['Bet_Exceeding_Balance', ['bet a r1 1000.01 → RS_ERROR_NOT_ENOUGH_MONEY']],
-  ['Bet_Blatantly_Exceeding_Balance', ['bet a r1 21474.83 → RS_ERROR_NOT_ENOUGH_MONEY']],
+  ['Bet_Exceeding_Balance', ['bet a r1 1000.01 → RS_ERROR_NOT_ENOUGH_MONEY 1000']],
+  ['Bet_Blatantly_Exceeding_Balance', ['bet a r1 21474.83 → RS_ERROR_NOT_ENOUGH_MONEY 1000']],
   ['Bet_Invalid_Game', ['bet a r1 1 at unheard-of → RS_ERROR_INVALID_GAME']],
   ['Bet_Wrong_Currency', ['bet a r1 1 in USD → RS_ERROR_WRONG_CURRENCY']],
   ['Bet_Invalid_Currency', ['bet a r1 1 in schmeckles → RS_ERROR_WRONG_CURRENCY']],
@@ -37,16 +37,16 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
     ['bet a r1 1 → RS_OK 999', 'other bet a r1 1 → RS_ERROR_DUPLICATE_TRANSACTION', 'other balance → RS_OK 1000'],
   ],
   // A member has no promotional money at this house: a free bet finds none, and nothing of one can follow.
-  ['PromoBet', ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY', 'balance → RS_OK 1000']],
+  ['PromoBet', ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY 1000', 'balance → RS_OK 1000']],
   ['PromoBet_Wrong_Currency', ['bet a r1 1 free in USD → RS_ERROR_WRONG_CURRENCY']],
   ['PromoBet_Invalid_Currency', ['bet a r1 1 free in schmeckles → RS_ERROR_WRONG_CURRENCY']],
   ['PromoBet_Expired_Session', ['check → RS_OK', 'stale bet a r1 1 free → RS_ERROR_TOKEN_EXPIRED']],
-  ['PromoBet_Exceeding_Balance', ['bet a r1 10.01 free → RS_ERROR_NOT_ENOUGH_MONEY']],
+  ['PromoBet_Exceeding_Balance', ['bet a r1 10.01 free → RS_ERROR_NOT_ENOUGH_MONEY 1000']],
   ['Win', ['bet a r1 1 → RS_OK 999', 'win b of a r1 2 → RS_OK 1001']],
   ['Win_Missing_Bet', ['win b of a r1 1 → RS_ERROR_TRANSACTION_DOES_NOT_EXIST']],
   ['Win_One_Cent', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.01 → RS_OK 999.01']],
-  ['Win_One_Milli', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.001 → RS_ERROR_WRONG_TYPES']],
-  ['Win_Ten_Micro', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.00001 → RS_ERROR_WRONG_TYPES']],
+  ['Win_One_Milli', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.001 → RS_OK 999']],
+  ['Win_Ten_Micro', ['bet a r1 1 → RS_OK 999', 'win b of a r1 0.00001 → RS_OK 999']],
   ['Win_Negative', ['bet a r1 1 → RS_OK 999', 'win b of a r1 -1 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 999']],
   ['Win_Invalid_Game', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 at unheard-of → RS_ERROR_INVALID_GAME']],
   ['Win_Wrong_Currency', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 in USD → RS_ERROR_WRONG_CURRENCY']],
@@ -59,7 +59,7 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'PromoWin',
-    ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY', 'win b of a r1 2 free → RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+    ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY 1000', 'win b of a r1 2 free → RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
   ],
   ['PromoWin_Wrong_Currency', ['bet a r1 1 → RS_OK 999', 'win b of a r1 1 free in USD → RS_ERROR_WRONG_CURRENCY']],
   [
@@ -85,7 +85,7 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
     'Rollback_Then_Win',
     ['bet a r1 1 → RS_OK 999', 'rollback b of a r1 → RS_OK 1000', 'win c of a r1 1 → RS_ERROR_TRANSACTION_ROLLED_BACK'],
   ],
-  ['PromoRollback', ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY', 'rollback b of a r1 closed → RS_OK 1000']],
+  ['PromoRollback', ['bet a r1 1 free → RS_ERROR_NOT_ENOUGH_MONEY 1000', 'rollback b of a r1 closed → RS_OK 1000']],
   [
     'PromoRollback_Then_Win',
     ['rollback b of a r1 → RS_OK 1000', 'win c of a r1 1 free → RS_ERROR_TRANSACTION_ROLLED_BACK'],
@@ -105,6 +105,105 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ['PromoWin_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'win b of a r1 2 free → RS_OK 1001']],
   ['Rollback_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'rollback b of a r1 closed → RS_OK 1000']],
   ['PromoRollback_Not_Blocked', ['bet a r1 1 → RS_OK 999', 'block', 'rollback b of a r1 closed → RS_OK 1000']],
+]
+
+/** The rule | what is sent, and what it is answered. */
+const documented: readonly (readonly [string, readonly string[]])[] = [
+  [
+    '§game.launch: a member changes tables within a session',
+    [
+      'bet a r1 1 → RS_OK 999',
+      'bet b r2 1 at mines → RS_OK 998',
+      'bet c r3 1 → RS_OK 997',
+      'win d of b r2 2 at mines → RS_OK 999',
+      'bet e r4 1 at off → RS_ERROR_INVALID_GAME',
+      'bet f r4 1 at unheard-of → RS_ERROR_INVALID_GAME',
+    ],
+  ],
+  [
+    '§game.promotion: a free bet of nothing is accepted, and its win is paid',
+    ['bet a r1 0 free → RS_OK 1000', 'win b of a r1 2 free → RS_OK 1002', 'win b of a r1 2 free → RS_OK 1002'],
+  ],
+  ['§game.promotion: a free bet that loses', ['bet a r1 0 free → RS_OK 1000', 'win b of a r1 0 free → RS_OK 1000']],
+  [
+    '§game.promotion: a free bet needs a session and an account, as any bet does',
+    [
+      'check → RS_OK',
+      'stale bet a r1 0 free → RS_ERROR_TOKEN_EXPIRED',
+      'block',
+      'bet b r1 0 free → RS_ERROR_USER_DISABLED',
+    ],
+  ],
+  [
+    '§game.promotion: a free bet is rolled back',
+    [
+      'bet a r1 0 free → RS_OK 1000',
+      'rollback b of a r1 → RS_OK 1000',
+      'win c of a r1 2 free → RS_ERROR_TRANSACTION_ROLLED_BACK',
+    ],
+  ],
+  [
+    '§game.promotion: the provider’s own promotion, with a bet of nothing, after the session',
+    [
+      'check → RS_OK',
+      'stale bet a r1 0 promo → RS_OK 1000',
+      'stale win b of a r1 5 promo closed → RS_OK 1005',
+      'stale win b of a r1 5 promo closed → RS_OK 1005',
+      'stale win b of a r1 6 promo closed → RS_ERROR_DUPLICATE_TRANSACTION',
+    ],
+  ],
+  [
+    '§game.promotion: with no bet, once, for a token of ours',
+    [
+      'win a r1 5 promo → RS_OK 1005',
+      'win a r1 5 promo → RS_OK 1005',
+      'win b of unheard r2 5 promo → RS_OK 1010',
+      'unheard win c r3 5 promo → RS_ERROR_INVALID_TOKEN',
+      'win d r4 5 promo at unheard-of → RS_ERROR_INVALID_GAME',
+      'win e r5 5 promo at off → RS_OK 1015',
+      'win f r6 5 → RS_ERROR_WRONG_SYNTAX',
+    ],
+  ],
+  [
+    '§game.promotion: for a bet whose round is over, or that was rolled back',
+    [
+      'bet a r1 1 closed → RS_OK 999',
+      'win b of a r1 5 promo → RS_OK 1004',
+      'bet c r2 1 → RS_OK 1003',
+      'rollback d of c r2 → RS_OK 1004',
+      'win e of c r2 5 promo → RS_ERROR_TRANSACTION_ROLLED_BACK',
+    ],
+  ],
+  [
+    '§game.promotion: whatever became of the account, and never with a stake',
+    [
+      'bet a r1 1 promo → RS_ERROR_WRONG_TYPES',
+      'block',
+      'bet b r1 0 promo → RS_OK 1000',
+      'win c of b r1 5 promo → RS_OK 1005',
+    ],
+  ],
+  [
+    '§game.amount: a stake is rounded up and a win down, and a repeat is known by what was reported',
+    [
+      'bet a r1 1.23456 → RS_OK 998.76',
+      'bet a r1 1.23456 → RS_OK 998.76',
+      'bet a r1 1.23457 → RS_ERROR_DUPLICATE_TRANSACTION',
+      'bet a r1 1.24 → RS_ERROR_DUPLICATE_TRANSACTION',
+      'win b of a r1 2.34567 → RS_OK 1001.1',
+      'bet c r2 0.00001 → RS_OK 1001.09',
+      'rollback d of c r2 → RS_OK 1001.1',
+      'bet e r3 1001.10001 → RS_ERROR_NOT_ENOUGH_MONEY 1001.1',
+    ],
+  ],
+  [
+    'a round that is over has no status of its own',
+    ['bet a r1 1 closed → RS_OK 999', 'bet b r1 1 → RS_ERROR_UNKNOWN', 'balance → RS_OK 999'],
+  ],
+  [
+    'what is missing is a fault of syntax, what is no amount one of types',
+    ['bet a r1 → RS_ERROR_WRONG_SYNTAX', 'bet b r1 -1 → RS_ERROR_WRONG_TYPES', 'balance → RS_OK 1000'],
+  ],
 ]
 
 describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $name', ({ open }) => {
@@ -160,6 +259,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
               round: named(words.find((word) => /^r\d$/.test(word))),
               round_closed: words.includes('closed'),
               is_free: words.includes('free'),
+              is_supplier_promo: words.includes('promo'),
               game_code: after('at') ?? 'orchard',
               currency: after('in') ?? 'MYR',
               ...(units !== undefined && { amount: Math.round(Number(units) * 100_000) }),
@@ -167,22 +267,26 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
         mood === 'forged' ? forged!.privateKey : undefined,
       )
       if (endpoint === 'check' && told.status === 'RS_OK') Object.assign(who, { stale: who.token, token: told.token })
-      if (told.status !== 'RS_OK') expect([told.balance, told.user]).toEqual([undefined, undefined])
+      if (!['RS_OK', 'RS_ERROR_NOT_ENOUGH_MONEY'].includes(told.status))
+        expect([told.balance, told.user]).toEqual([undefined, undefined])
       else expect(told.user).toBe(String(who.device.id))
       return [told.status, ...(told.balance === undefined ? [] : [told.balance / 100_000])].join(' ')
     }
 
-  test.each(cases)('Valkyrie: Test_%s', async (_, lines) => {
-    const [ann, bob] = [await arrive(), await arrive()]
-    const tell = sending(`c${(last += 1)}`, ann, bob)
-    const { db } = lobby.server.database
-    for (const line of lines) {
-      const [said = '', answer] = line.split(' → ')
-      if (said === 'block')
-        await db.updateTable('member').set({ own_state: 'block' }).where('id', '=', ann.device.id).execute()
-      else expect(`${said} → ${await tell(said)}`).toBe(`${said} → ${answer}`)
-    }
-  })
+  test.each([...cases.map(([name, lines]) => [`Valkyrie: Test_${name}`, lines] as const), ...documented])(
+    '%s',
+    async (_, lines) => {
+      const [ann, bob] = [await arrive(), await arrive()]
+      const tell = sending(`c${(last += 1)}`, ann, bob)
+      const { db } = lobby.server.database
+      for (const line of lines) {
+        const [said = '', answer] = line.split(' → ')
+        if (said === 'block')
+          await db.updateTable('member').set({ own_state: 'block' }).where('id', '=', ann.device.id).execute()
+        else expect(`${said} → ${await tell(said)}`).toBe(`${said} → ${answer}`)
+      }
+    },
+  )
 
   test('there are 58 of them', () => expect(new Set(cases.map(([name]) => name)).size).toBe(58))
 
@@ -199,7 +303,7 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     expect((await send('check', { token: late })).status).toBe('RS_ERROR_INVALID_TOKEN')
   })
 
-  test('§game.launch: a token opens its own game and takes stakes there, and no other game', async () => {
+  test('§game.launch: a token opens its own game alone, and takes stakes at its provider’s others', async () => {
     const device = await lobby.someone()
     const token = await launching(lobby, device, 'caleta', 'orchard')
     expect(await send('check', { token, game_code: 'mines' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
@@ -207,8 +311,12 @@ describe.each(databases())('a provider that speaks as Hub88 and Caleta do, on $n
     const opened = await send('check', { token, game_code: 'orchard' })
     expect(opened).toMatchObject({ status: 'RS_OK', game_code: 'orchard' })
     const bet = { token: opened.token, transaction_uuid: 't-other', round: 'r-other', amount: 100_000 }
-    expect(await send('bet', { ...bet, game_code: 'mines' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' })
-    expect(await send('bet', { ...bet, game_code: 'orchard' })).toMatchObject({ status: 'RS_OK' })
+    expect(await send('bet', { ...bet, game_code: 'mines' })).toMatchObject({ status: 'RS_OK' })
+    expect(await send('bet', { ...bet, user: '1', transaction_uuid: 't-2', game_code: 'orchard' })).toMatchObject({
+      status: 'RS_ERROR_INVALID_TOKEN',
+    })
+    const named = { ...bet, user: String(device.id), transaction_uuid: 't-3', round: 'r-own', game_code: 'orchard' }
+    expect(await send('bet', named)).toMatchObject({ status: 'RS_OK' })
     expect(await send('check', { token: opened.token })).toMatchObject({ status: 'RS_OK', game_code: 'orchard' })
   })
 

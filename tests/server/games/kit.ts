@@ -48,6 +48,7 @@ export const parseCommand = (member: bigint, line: string): GameCommand => {
     game: after('at') ?? 'orchard',
     amount: amount === undefined ? undefined : BigInt(amount),
     currency: after('in') ?? 'MYR',
+    ...(rest.includes('reported') && { finer: after('reported') }),
     closesRound: rest.includes('closes'),
   }
 }

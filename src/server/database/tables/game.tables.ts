@@ -61,6 +61,8 @@ export interface GameTransactionTable {
    * What a credit counts towards its provider's day, in hundredths of the reference currency; zero where it is held.
    */
   weight: BigByDefault
+  /** The amount as the provider reported it, where it was finer than a minor unit and was rounded. */
+  finer: Generated<string | null>
 }
 
 export interface GameHeldWinTable {

@@ -1,8 +1,9 @@
 import { byName } from '#domain/text/by-name.ts'
-import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type GameAdapter, type GameAdapterParts, isStorable, memberNumber, parseBody } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
+import { takenAmount } from '#domain/money/finer-amount.ts'
 
 /** Ids are unique per member, a bet is credited once, and a cancel of an unknown bet is refused by name. */
 export const evolutionPolicies: GamePolicies = {
@@ -11,6 +12,9 @@ export const evolutionPolicies: GamePolicies = {
   unknownRollback: 'refused',
   wrongRefund: 'stakeReturned',
 }
+
+/** Amounts have up to six decimals, whatever the currency has. */
+const digits = 6
 
 /** Amounts travel as decimals: a number of up to 15 digits keeps all of them. */
 export const evolutionExactUpTo = (): bigint => 10n ** 15n - 1n
@@ -60,7 +64,8 @@ const exactly = <Found extends { readonly balance: bigint; readonly currency: Cu
 
 /**
  * Evolution: a shared `authToken` in the query and a `sid` for the session, which a `check` replaces. A bet is known by
- * its `refId`, which its credit and its cancel name. The sid is needed for balances and debits only (§game.credit).
+ * its `refId`, which its credit and its cancel name. The sid is needed for balances and debits only (§game.credit), and
+ * serves every table of the provider, between which its lobby moves a member (§game.launch).
  */
 export const evolutionAdapter =
   (authTokens: readonly string[]) =>
@@ -83,15 +88,18 @@ export const evolutionAdapter =
     })
     const perform = async (
       body: Fields,
-      command: (said: Said) => Omit<GameCommand, 'member' | 'currency'>,
+      kind: Exclude<GameCommand['kind'], 'closeRound'>,
+      named: (said: Said) => Pick<GameCommand, 'txId' | 'refTxId' | 'round'>,
       parse: typeof parseTransaction = parseTransaction,
     ) => {
       const { member, currency } = await tellable(body)
-      const command_ = command(parse(body, currency))
-      const sid = command_.kind === 'debit' ? await expectSid(body, member) : undefined
-      if (sid && sid.game !== command_.game) throw new Refused('INVALID_PARAMETER')
-      const session = sid?.state === 'ended' ? 'over' : sid?.session
-      const answer = await take({ ...command_, member, session, currency: textOf(body, 'currency') })
+      const said = parse(body)
+      const sid = kind === 'debit' ? await expectSid(body, member) : undefined
+      const session: GameCommand['session'] = sid?.state === 'ended' ? 'over' : sid?.session
+      const amount = takenAmount(said.amount, digits, currency, kind)
+      if (amount.amount > evolutionExactUpTo()) throw new Refused('INVALID_PARAMETER')
+      const about = { member, session, currency: textOf(body, 'currency'), game: said.game }
+      const answer = await take({ kind, ...named(said), ...amount, ...about })
       if (answer.refused === 'sessionOver') throw new Refused('INVALID_SID')
       const standing = told(answer.balance, currency)
       if (answer.refused) throw new Refused(statuses[answer.refused], standing)
@@ -112,45 +120,15 @@ export const evolutionAdapter =
         if ((await expectSid(body, member)).state !== 'live') throw new Refused('INVALID_SID')
         return told(balance, currency)
       },
-      debit: (body) =>
-        perform(body, ({ id, bet, round, game, amount }) => ({
-          kind: 'debit',
-          txId: id,
-          refTxId: bet,
-          round,
-          game,
-          amount,
-        })),
+      debit: (body) => perform(body, 'debit', ({ id, bet, round }) => ({ txId: id, refTxId: bet, round })),
       credit: (body) =>
-        perform(body, ({ id, bet, round, game, amount }) => ({
-          kind: 'credit',
-          txId: `credit:${id}`,
-          refTxId: bet,
-          round,
-          game,
-          amount,
-        })),
+        perform(body, 'credit', ({ id, bet, round }) => ({ txId: `credit:${id}`, refTxId: bet, round })),
       cancel: (body) =>
-        perform(body, ({ id, bet, round, game, amount }) => ({
-          kind: 'rollback',
-          txId: `cancel:${id}`,
-          refTxId: bet,
-          round,
-          game,
-          amount,
-        })),
-      promo_payout: (body) =>
-        perform(
-          body,
-          ({ id, game, amount }) => ({
-            kind: 'credit',
-            txId: `promotion:${id}`,
-            round: `promotion:${id}`,
-            game,
-            amount,
-          }),
-          parsePromotion,
-        ),
+        perform(body, 'rollback', ({ id, bet, round }) => ({ txId: `cancel:${id}`, refTxId: bet, round })),
+      promo_payout: (body) => {
+        const named = ({ id }: Said) => ({ txId: `promotion:${id}`, round: `promotion:${id}` })
+        return perform(body, 'credit', named, parsePromotion)
+      },
     })
     return {
       answer: async ({ path, query, raw }) => {
@@ -176,11 +154,12 @@ interface Said {
   readonly bet: string
   readonly round: string
   readonly game: string
+  /** Millionths of the currency's unit. */
   readonly amount: bigint
 }
 
 /** A debit, a credit and a cancel: a transaction in a round of a game. */
-const parseTransaction = (body: Fields, currency: Currency): Said => {
+const parseTransaction = (body: Fields): Said => {
   const [transaction, game] = [objectOf(body['transaction']), objectOf(body['game'])]
   const table = objectOf(objectOf(game?.['details'])?.['table'])
   if (!transaction || !game || !table) throw new Refused('INVALID_PARAMETER')
@@ -189,12 +168,12 @@ const parseTransaction = (body: Fields, currency: Currency): Said => {
     bet: textOf(transaction, 'refId'),
     round: textOf(game, 'id'),
     game: textOf(table, 'id'),
-    amount: amountOf(transaction, currency),
+    amount: amountOf(transaction),
   }
 }
 
 /** A promotion's payout, which belongs to no bet and sometimes names a game. */
-const parsePromotion = (body: Fields, currency: Currency): Said => {
+const parsePromotion = (body: Fields): Said => {
   const transaction = objectOf(body['promoTransaction'])
   if (!transaction) throw new Refused('INVALID_PARAMETER')
   const table = objectOf(objectOf(objectOf(body['game'])?.['details'])?.['table'])
@@ -203,15 +182,15 @@ const parsePromotion = (body: Fields, currency: Currency): Said => {
     bet: '',
     round: '',
     game: table ? textOf(table, 'id') : 'promotion',
-    amount: amountOf(transaction, currency),
+    amount: amountOf(transaction),
   }
 }
 
 /** JSON has no decimals: the shortest text of the number is what was written. */
-const amountOf = ({ amount: said }: Fields, currency: Currency): bigint => {
-  const amount = typeof said === 'number' ? parseAmount(String(said), currency) : undefined
-  if (amount === undefined || amount > evolutionExactUpTo()) throw new Refused('INVALID_PARAMETER')
-  return amount
+const amountOf = ({ amount: said }: Fields): bigint => {
+  const found = typeof said === 'number' ? /^(\d{1,15})(?:\.(\d{1,6}))?$/.exec(String(said)) : null
+  if (!found) throw new Refused('INVALID_PARAMETER')
+  return BigInt(found[1]! + (found[2] ?? '').padEnd(digits, '0'))
 }
 
 const objectOf = (value: unknown): Fields | undefined =>

@@ -10,6 +10,7 @@ import {
   parseBody,
 } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
+import { type TakenAmount, takenAmount } from '#domain/money/finer-amount.ts'
 
 /**
  * An id is unique over all members, a bet may win several times, and a rollback of an unknown bet is accepted silently.
@@ -45,12 +46,14 @@ const statuses = {
   betUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   betRolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  roundClosed: 'RS_ERROR_INVALID_GAME',
+  // The protocol has no status of its own for a round that is over, and the game is not what is wrong.
+  roundClosed: 'RS_ERROR_UNKNOWN',
   roundUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 } as const satisfies Readonly<Record<GameRefusalCode, string>>
 
 /** Amounts travel as whole hundred-thousandths of a currency's unit. */
-const parts = 100_000n
+const digits = 5
+const parts = 10n ** BigInt(digits)
 
 /** The largest amount whose hundred-thousandths are a number that JSON carries exactly, in minor units. */
 export const hub88ExactUpTo = (currency: string): bigint =>
@@ -58,13 +61,17 @@ export const hub88ExactUpTo = (currency: string): bigint =>
 
 interface Said {
   readonly request: string | undefined
+  /** The member as we name them. */
   readonly user: string | undefined
+  /** The member as a supplier names them, which is not always as we do. */
+  readonly supplierUser: string | undefined
   readonly token: string
   readonly transaction: string
   readonly reference: string | undefined
   readonly round: string | undefined
   readonly isClosed: boolean
   readonly isFree: boolean
+  readonly isPromotion: boolean
   readonly game: string
   readonly currency: string | undefined
   readonly amount: unknown
@@ -80,23 +87,28 @@ interface Moved {
 /** Ends a request with a status. */
 class Refused extends Error {
   readonly status: Status
+  /** Whose balance the answer also names. */
+  readonly standing: Moved | undefined
 
-  constructor(status: Status) {
+  constructor(status: Status, standing?: Moved) {
     super(status)
     this.status = status
+    this.standing = standing
   }
 }
 
 /**
  * Hub88 and Caleta: RSA-SHA256 over the raw body, and `RS_…` statuses. Tokens are needed for balances and bets only: a
- * win and a rollback are accepted whatever became of the session (§game.credit).
+ * win and a rollback are accepted whatever became of the session (§game.credit). Within a session the member may change
+ * to other games of the provider, as a lobby's tables (§game.launch).
  */
 export const hub88Adapter =
   (keys: readonly KeyObject[]) =>
   ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterParts): GameAdapter => {
-    const known = async (token: string) => {
+    const known = async ({ token, user }: Pick<Said, 'token' | 'user'>) => {
       const found = await tokens.find(provider.id, token)
-      if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
+      if (!found || (user !== undefined && memberNumber(user) !== found.member))
+        throw new Refused('RS_ERROR_INVALID_TOKEN')
       return found
     }
     const accountOf = async (member: bigint) => {
@@ -110,10 +122,15 @@ export const hub88Adapter =
       if (found.balance > provider.exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
       return found
     }
-    /** The member of a win or a rollback: the token's, however old it is, else the named one, else the bet's. */
-    const beneficiary = async ({ token, user, reference }: Said): Promise<bigint> => {
+    /**
+     * The member of a win or a rollback: the token's, however old it is, else the named one, else the bet's. A
+     * promotion's win needs a token that we gave.
+     */
+    const beneficiary = async (said: Said): Promise<bigint> => {
+      const { reference, user = said.supplierUser, isPromotion } = said
+      const isKnown = isPromotion || (await tokens.find(provider.id, said.token)) !== undefined
       const found =
-        (await tokens.find(provider.id, token))?.member ??
+        (isKnown ? (await known(said)).member : undefined) ??
         (user === undefined ? undefined : memberNumber(user)) ??
         (reference === undefined ? undefined : await ownerOf(reference))
       if (found === undefined) throw new Refused('RS_ERROR_INVALID_TOKEN')
@@ -128,25 +145,27 @@ export const hub88Adapter =
         refTxId: said.reference,
         round: said.round,
         game: said.game,
-        amount: kind === 'rollback' ? undefined : minorOf(said.amount, said.currency ?? currency),
+        ...(kind !== 'rollback' && amountOf(said.amount, said.currency ?? currency, kind)),
         currency: said.currency,
         session,
         closesRound: said.isClosed,
         isFree: said.isFree && kind === 'debit',
+        ...(said.isPromotion && { isPromotion: true }),
       })
-      if (answer.refused) throw new Refused(statuses[answer.refused])
-      return { member, currency, balance: answer.balance, ...(answer.isHeld && { isHeld: true as const }) }
+      const moved = { member, currency, balance: answer.balance, ...(answer.isHeld && { isHeld: true as const }) }
+      if (answer.refused)
+        throw new Refused(statuses[answer.refused], answer.refused === 'insufficientFunds' ? moved : undefined)
+      return moved
     }
     const endpoints = byName<(said: Said) => Promise<Moved>>({
-      balance: async ({ token }) => {
-        const { member, state } = await known(token)
+      balance: async (said) => {
+        const { member, state } = await known(said)
         if (state !== 'live') throw new Refused('RS_ERROR_TOKEN_EXPIRED')
         return standing(member)
       },
       // The wallet refuses a stake whose session is over; one that it took before is answered as it was.
       bet: async (said) => {
-        const { member, game, state, session } = await known(said.token)
-        if (game !== said.game) throw new Refused('RS_ERROR_INVALID_GAME')
+        const { member, state, session } = await known(said)
         return perform('debit', said, member, state === 'live' ? session : 'over')
       },
       win: async (said) => perform('credit', said, await beneficiary(said)),
@@ -165,18 +184,9 @@ export const hub88Adapter =
           if (last === 'info') return { ...(await infoOf(body['user'], balanceOf)), request_uuid: asked }
           const endpoint = endpoints[last]
           if (!endpoint) throw new Refused('RS_ERROR_WRONG_SYNTAX')
-          const { member, balance, currency, isHeld } = await endpoint(parseSaid(last, body))
-          return {
-            user: String(member),
-            status: 'RS_OK',
-            request_uuid: asked,
-            currency,
-            balance: Number((balance * parts) / unitOf(currency)),
-            // Beyond the protocol: a page may tell its member that the win is not in the balance yet.
-            ...(isHeld && { held: true }),
-          }
+          return tell('RS_OK', asked, await endpoint(parseSaid(last, body)))
         } catch (error) {
-          if (error instanceof Refused) return { status: error.status, request_uuid: asked }
+          if (error instanceof Refused) return tell(error.status, asked, error.standing)
           throw error
         }
       },
@@ -200,6 +210,18 @@ export const hub88Adapter =
     }
   }
 
+const tell = (status: Status, asked: string | undefined, moved?: Moved): object => ({
+  status,
+  request_uuid: asked,
+  ...(moved && {
+    user: String(moved.member),
+    currency: moved.currency,
+    balance: Number((moved.balance * parts) / unitOf(moved.currency)),
+    // Beyond the protocol: a page may tell its member that the win is not in the balance yet.
+    ...(moved.isHeld && { held: true }),
+  }),
+})
+
 /** Hub88 asks who a user is before the first balance; it sends no token, and nothing is exchanged. */
 const infoOf = async (user: unknown, balanceOf: GameAdapterParts['balanceOf']): Promise<object> => {
   const member = typeof user === 'string' ? memberNumber(user) : undefined
@@ -214,18 +236,15 @@ const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): bo
   return keys.some((key) => verify('sha256', raw, key, Buffer.from(signature, 'base64')))
 }
 
-/** Hundred-thousandths as minor units; undefined for a fraction of a minor unit, which is never rounded. */
-export const minorOfParts = (said: unknown, currency: Currency): bigint | undefined => {
-  if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) return undefined
-  const whole = BigInt(said) * unitOf(currency)
-  return whole % parts === 0n ? whole / parts : undefined
-}
+/** Hundred-thousandths as minor units; what is finer is rounded down. Undefined for no such amount. */
+export const minorOfParts = (said: number, currency: Currency): bigint | undefined =>
+  Number.isSafeInteger(said) && said >= 0 ? takenAmount(BigInt(said), digits, currency, 'credit').amount : undefined
 
-const minorOf = (said: unknown, currency: string): bigint => {
+const amountOf = (said: unknown, currency: string, kind: GameCommand['kind']): TakenAmount => {
   if (!isCurrency(currency)) throw new Refused('RS_ERROR_WRONG_CURRENCY')
-  const minor = minorOfParts(said, currency)
-  if (minor === undefined) throw new Refused('RS_ERROR_WRONG_TYPES')
-  return minor
+  if (said === undefined || said === null) throw new Refused('RS_ERROR_WRONG_SYNTAX')
+  if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
+  return takenAmount(BigInt(said), digits, currency, kind === 'credit' ? 'credit' : 'debit')
 }
 
 const parseSaid = (endpoint: string, body: Record<string, unknown>): Said => {
@@ -246,15 +265,20 @@ const parseSaid = (endpoint: string, body: Record<string, unknown>): Said => {
   }
   const isMoving = endpoint !== 'balance'
   const isAbout = endpoint === 'win' || endpoint === 'rollback'
+  const isPromotion = body['is_supplier_promo'] === true && endpoint !== 'rollback'
+  // A promotion's win may belong to no bet.
+  const reference = endpoint === 'win' && isPromotion ? optional : text
   return {
     request: optional('request_uuid'),
-    user: optional('user') ?? optional('supplier_user'),
+    user: optional('user'),
+    supplierUser: optional('supplier_user'),
     token: text('token'),
     transaction: isMoving ? text('transaction_uuid') : '',
-    reference: isAbout ? text('reference_transaction_uuid') : undefined,
+    reference: isAbout ? reference('reference_transaction_uuid') || undefined : undefined,
     round: isMoving ? text('round') : undefined,
     isClosed: body['round_closed'] === true,
     isFree: body['is_free'] === true,
+    isPromotion,
     game: isMoving ? text('game_code') : '',
     currency: endpoint === 'rollback' ? undefined : optional('currency'),
     amount: body['amount'],
