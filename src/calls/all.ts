@@ -11,6 +11,7 @@ import {
   settlementHistory,
 } from './bets/bet-list.ts'
 import { cashOut, checkCashOut } from './bets/cash-out.ts'
+import { feedTicket } from './events.ts'
 import { launchSigned, launchUnsigned, loadLogo, switchLogin } from './entry.ts'
 import {
   addSecondary,
@@ -110,6 +111,7 @@ export const calls = {
   reloadProfile,
   loadBalance,
   loadVirtualBalance,
+  feedTicket,
   saveSettings,
   changePassword,
   addSecondary,

@@ -119,6 +119,22 @@ export type MemberEvent = Static<typeof memberEvent>
 /**
  * The member feed as a stream of server-sent events, each an `answer` with its number as `id`. Requested by POST, so
  * that the token is in the body and in no URL log; `last-event-id` names the last event the reader has, and the events
- * after it are sent first.
+ * after it are sent first. A browser's `EventSource` opens the same stream by GET, with a ticket.
  */
 export const memberFeed = memberCall('/memberevents', { body: {}, answer: memberEvent, errors: [] })
+
+/** The query by which the stream is opened with a ticket: `after` is the last event that the reader has. */
+export const feedQuery = Type.Object(
+  {
+    ticket: Type.String({ minLength: 1, maxLength: 1_000, pattern: '^[\\w-]+$' }),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+  },
+  { additionalProperties: false },
+)
+
+/** A ticket that opens the feed by GET for `seconds`: no session token is in an address (§wire.feed-ticket). */
+export const feedTicket = memberCall('/memberevents/ticket', {
+  body: {},
+  answer: Type.Object({ ...ok, ticket: Type.String(), seconds: Type.Integer() }),
+  errors: [],
+})

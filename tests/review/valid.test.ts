@@ -4,9 +4,11 @@ import { flows } from '#review/flows.ts'
 import { overviewPage } from '#review/pages/overview.ts'
 import { questionPage } from '#review/questions.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
+import { codesPage } from '#server/reference/codes.ts'
 import { referencePage } from '#server/reference/page.ts'
 import { streamsPage } from '#server/reference/streams.ts'
 import { HtmlValidate } from 'html-validate'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isSampled, sampled } from '../_kit/sample.ts'
 
@@ -20,6 +22,7 @@ const faultsOf = async (html: string): Promise<string[]> => {
   )
 }
 
+const program = readFileSync(new URL('../../src/server/reference/quick-start.mjs', import.meta.url), 'utf8')
 const none = new Map<string, string[]>()
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   overview: () => overviewPage(flows),
@@ -31,7 +34,8 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
       () => flowPage(flow, flows, { tests: none, fingerprint: 'abcd 1234', chart: 'abcd' }),
     ]),
   ),
-  'the reference of the calls': referencePage,
+  'the reference of the calls': () => referencePage(program),
+  'the codes of the board': codesPage,
   // Its proofs are searches through worlds.
   ...(isSampled ? {} : { questions: () => questionPage(flows) }),
   'the protocol of the streams': () => streamsPage('const client = 1 < 2'),

@@ -36,6 +36,8 @@ export const voidWithoutResultHours = 48
 export const sessionHours = 12
 /** Minutes without activity after which a session ends (§account.idle). */
 export const idleMinutes = 30
+/** How long a ticket opens the stream of a member's events (§wire.feed-ticket). */
+export const feedTicketSeconds = 60
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
 /** How long a provider may take to open a game; a call is answered within ten seconds (§game.opened-by-provider). */

@@ -1,7 +1,7 @@
 import type { Live, Phase, Subject } from './rows.ts'
 
 /** The incidents of a match that has halves: goals and red cards, and the corners and bookings of its child matches. */
-const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
+export const incidentKinds = ['goal', 'red', 'corner', 'booking'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 /**

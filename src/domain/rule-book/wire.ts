@@ -1,3 +1,4 @@
+import { feedTicketSeconds } from '../bet/limits.ts'
 import type { Chapter } from './clause.ts'
 
 export const wireClauses = {
@@ -50,5 +51,10 @@ export const wireClauses = {
   'wire.member-events': {
     plain:
       'The events of a member are numbered without a gap and carry the wallet as they left it. They leave through an outbox that is written in the transaction they report, and reach the member at once.',
+  },
+  'wire.feed-ticket': {
+    plain:
+      'A ticket opens the stream of a member’s events for {seconds} seconds, so that a reader that can only send an address need not send the session token in it. It is sealed: nobody reads the session in it or makes one. It opens nothing once its session has ended, and a stream that it opened ends with the session.',
+    constants: { seconds: feedTicketSeconds },
   },
 } as const satisfies Chapter

@@ -8,6 +8,7 @@ import { cashOutHandlers } from '../cash-out/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Exposure } from '../exposure/exposure.ts'
 import type { Audience } from '../events/audience.ts'
+import { feedTicketHandler, openFeedTickets } from '../events/feed-ticket.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import type { LaunchParts } from '../members/launch.ts'
 import { openDevices } from '../members/devices.ts'
@@ -93,8 +94,9 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
     ...(answered && { answered }),
   }
   const reads = limitReaders(app, { ...parts.readers, now: clock.real })
-  registerCalls(app, handlersOf(app, parts), guards)
-  registerEvents(app, guards, parts.audience)
+  const tickets = openFeedTickets(parts.database.db, clock.real)
+  registerCalls(app, { ...handlersOf(app, parts), ...feedTicketHandler(tickets) }, guards)
+  registerEvents(app, guards, parts.audience, tickets)
   if (showsDemonstration(parts.house)) registerDemoChannel(app, { db: parts.database.db, now: clock.real })
   registerGames(app, { db: parts.database.db, clock, providers: parts.games ?? [] })
   return shareRates(parts.database.db, clock.real, {
@@ -103,7 +105,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
   })
 }
 
-const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Handlers => {
+const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers, 'feedTicket'> => {
   const { clock, maintenance } = parts
   // §server.reads-own-writes
   const readers = { ...parts, database: { db: parts.database.reading } }

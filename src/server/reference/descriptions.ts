@@ -15,6 +15,8 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   reloadProfile: 'The member’s profile, wallet, limits and settings as they are now.',
   loadBalance: 'Available, cash and frozen balance of a member with a cash wallet.',
   loadVirtualBalance: 'Same, for a member with a virtual wallet.',
+  feedTicket:
+    'A ticket by which a browser’s `EventSource` opens the member’s events: `GET /memberevents?ticket=…`, within `seconds`.',
   saveSettings: 'Keeps the settings; `version` is that of the settings they replace.',
   changePassword: 'Changes the password and ends the other sessions.',
   addSecondary: 'Gives the member a nickname to sign in with.',
@@ -136,7 +138,7 @@ export const sections: readonly { readonly name: string; readonly begins: RegExp
   { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {
     name: 'The member',
-    begins: /^(reloadProfile|load(Balance|VirtualBalance|Account)|saveSettings|changePassword|addSecondary)/,
+    begins: /^(reloadProfile|feedTicket|load(Balance|VirtualBalance|Account)|saveSettings|changePassword|addSecondary)/,
   },
   { name: 'Protection', begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit|confirmOwnLimit|keepOwnLimit)/ },
   { name: 'Messages', begins: /^(list(Announcements|Marquee|Personal)|countUnread|markRead)/ },

@@ -52,6 +52,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   signOut: {},
   reloadProfile: {},
   loadBalance: { parent_id: '' },
+  feedTicket: {},
   saveSettings: { version: 1, ...writeSettings(startingSettings()) },
   changePassword: { password: 'wrong', new_password: 'harbour9' },
   addSecondary: { nickname: 'Harbour1' },

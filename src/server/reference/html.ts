@@ -34,7 +34,8 @@ ${body}
 `
 
 const links = [
-  ['/developers', 'Calls'],
+  ['/developers', 'Start and calls'],
+  ['/developers/codes', 'Markets and codes'],
   ['/developers/streams', 'Streams'],
   ['/openapi.json', 'OpenAPI document'],
 ] as const

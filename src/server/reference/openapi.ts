@@ -1,6 +1,6 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { type Call, commonErrors, memberErrors } from '#calls/call.ts'
-import { memberFeed } from '#calls/events.ts'
+import { feedQuery, memberFeed } from '#calls/events.ts'
 import { borderCodeOf } from '#domain/border-errors.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -29,7 +29,7 @@ export interface DescribedCall {
 }
 
 const fieldsOf = (schema: Schema): readonly string[] => {
-  const { properties = {}, items } = schema as { properties?: Readonly<Record<string, Schema>>; items?: Schema }
+  const { properties = {}, items } = schema as { properties?: Readonly<Record<string, Schema>>; items?: Schema | false }
   return [
     ...Object.entries(properties).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]),
     ...(items ? fieldsOf(items) : []),
@@ -80,11 +80,13 @@ export const openApi = (): Schema => ({
       'Calls are POST with JSON. A refusal is status 0 with its code in statusdesc, at HTTP 200 but for malformed bodies (400), too many requests (429), failures (500) and a server that stops (503). Amounts and prices are decimal strings. The board is read by public, cacheable GETs.',
     license: { name: packageJson.license, identifier: packageJson.license },
   },
-  servers: [{ url: '/' }],
+  servers: [{ url: '/', description: 'The server that answers this document.' }],
+  // Whom a call is for is in its body, not in a header.
+  security: [],
   tags: [...sections.map(({ name }) => ({ name })), { name: 'The board' }, { name: 'Streams' }],
   paths: {
     ...Object.fromEntries(describedCalls.map((call) => [call.path, { post: operationOf(call) }])),
-    [memberFeed.path]: { post: feedOperation },
+    [memberFeed.path]: { post: feedOperation, get: ticketOperation },
     ...Object.fromEntries(reads.map((read) => [read.path, { get: parseOperation(read) }])),
   },
   components: {
@@ -161,7 +163,7 @@ const refusedResponses = (call: Pick<DescribedCall, 'codes'>): Schema => ({
   503: { description: stopping, content: json(refusalOf(['systemError'])) },
 })
 
-const feedCodes = { codes: [...commonErrors, ...memberErrors] } as const
+const feedCodes = { codes: ['forbidden', ...commonErrors, ...memberErrors] } as const
 
 const feedOperation: Schema = {
   operationId: 'followMember',
@@ -184,6 +186,31 @@ const feedOperation: Schema = {
     },
     ...refusedResponses(feedCodes),
   },
+}
+
+const { ticket, after } = feedQuery.properties
+
+const ticketOperation: Schema = {
+  operationId: 'followMemberByTicket',
+  tags: ['Streams'],
+  summary: 'The same stream for a browser’s `EventSource`, opened by a ticket of `/memberevents/ticket`.',
+  parameters: [
+    {
+      name: 'ticket',
+      in: 'query',
+      required: true,
+      schema: schemaOf(ticket),
+      description: 'A ticket that is not too old; `invalidSession` if it is.',
+    },
+    {
+      name: 'after',
+      in: 'query',
+      required: false,
+      schema: schemaOf(after),
+      description: 'The number of the last event that is held; what followed is sent first.',
+    },
+  ],
+  responses: feedOperation['responses'],
 }
 
 const parseOperation = (read: Read): Schema => ({

@@ -7,24 +7,31 @@ import { sections } from './descriptions.ts'
 import { block, code, pageOf, sentence, table } from './html.ts'
 import { type DescribedCall, describedCalls } from './openapi.ts'
 import { type Parameter, type Read, reads } from './reads.ts'
+import { quickStart } from './quick-start.ts'
+import { refusalMeaning } from './refusal-meanings.ts'
 import type { Schema } from './schema.ts'
 
 /** The reference as one page. Its `curl` lines run unchanged once TOUCHLINE, ACCOUNT and TOKEN are set. */
-export const referencePage = (): string =>
+export const referencePage = (program: string): string =>
   pageOf(
-    'Calls',
+    'Start and calls',
     '/developers',
     [
+      quickStart(program),
       introduction,
       ...sections.map(({ name }) => sectionOf(name)),
-      `<h2>The board</h2><p>Public reads, the same for everyone and cacheable. Rows are lists; their positions are described below and in the <a href="/openapi.json">document</a>.</p>`,
+      `<h2>The board</h2><p>Public reads, the same for everyone and cacheable. Rows are lists; <a href="/developers/codes">markets and codes</a> names their positions, every market and its picks.</p>`,
       ...reads.map(parseOf),
       `<h2>Refusals</h2>`,
-      table('Every code, its HTTP status, and how the product shows it', ['Code', 'HTTP', 'Shown as'], codeRows),
+      table(
+        'Every code, its HTTP status, and how the product shows it',
+        ['Code', 'HTTP', 'Means', 'Shown as'],
+        codeRows,
+      ),
     ].join('\n'),
   )
 
-const introduction = `<p>Every call is a <code>POST</code> with a JSON body, sent as <code>application/json</code> and no larger than 64 kB. A field that is unknown, missing or of the wrong type is refused by name. An answer has <code>status</code> 1; a refusal has <code>status</code> 0 and its code in <code>statusdesc</code>, at HTTP 200 unless the table at the end says otherwise.</p>
+const introduction = `<h2>Every call</h2><p>Every call is a <code>POST</code> with a JSON body, sent as <code>application/json</code> and no larger than 64 kB. A field that is unknown, missing or of the wrong type is refused by name. An answer has <code>status</code> 1; a refusal has <code>status</code> 0 and its code in <code>statusdesc</code>, at HTTP 200 unless the table at the end says otherwise.</p>
 <p>A member’s calls carry <code>account_id</code> and the <code>session_token</code> that <code>/authlogin</code> answers. Amounts are decimal strings of the member’s currency, prices decimal strings of the odds type that is named, moments milliseconds since 1970, days GMT+8.</p>
 <p>Placements and cash-outs carry a key of your own (a random UUID). Where an answer is lost, send the same body again or ask <code>/bet/pendingbetlist</code> by the key: nothing happens twice under one key.</p>
 <p>The lines below run as they stand in a shell in which <code>TOUCHLINE</code> is the address of the server, and <code>ACCOUNT</code> and <code>TOKEN</code> are those of a signed-in member.</p>`
@@ -78,6 +85,7 @@ export const curlOf = ({ path, example }: Pick<DescribedCall, 'path' | 'example'
 const codeRows = [...(Object.keys(errors) as ErrorCode[]), ...tournamentErrors, ...borderErrors].map((one) => [
   code(one),
   String(httpStatusOf(one)),
+  sentence(refusalMeaning(one)),
   handlingOf(one),
 ])
 
@@ -99,8 +107,9 @@ const typeOf = (field: Schema): string => {
   if (field['const'] !== undefined) return code(String(field['const']))
   if (Array.isArray(field['anyOf'])) return field['anyOf'].map((one) => typeOf(one as Schema)).join(' or ')
   const type = [field['type'] ?? 'anything'].flat().join(' or ')
-  const items = field['items'] as Schema | undefined
-  return type === 'array' && items && !Array.isArray(items) ? `list of ${typeOf(items)}` : type
+  const items = field['items'] as Schema | false | undefined
+  if (Array.isArray(field['prefixItems'])) return items ? 'row' : `list of ${field['prefixItems'].length}`
+  return type === 'array' && items ? `list of ${typeOf(items)}` : type
 }
 
 const boundsOf = (field: Schema): string =>

@@ -1,4 +1,5 @@
 import { boostPath, oddsPaths, pollCalls, stampHeader } from '#calls/odds.ts'
+import { boardRowsOf } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 /** A public GET: its query and its answer. */
@@ -24,7 +25,6 @@ export interface Parameter {
 }
 
 const whole = { type: 'integer' } as const
-const rows = (description: string): Schema => ({ type: 'array', items: { type: 'array' }, description })
 const ids = { type: 'array', items: whole } as const
 
 /** The time of an answer, in every answer about the board. */
@@ -44,14 +44,12 @@ const answer = (properties: Readonly<Record<string, Schema>>, required = Object.
 })
 
 const boardRows = {
-  leagues: rows('id, name, sport, order, flag, type'),
-  matches: rows('id, league, sport, order, kind, home, away, tab, status, kick-off, note, subject, live state or null'),
-  links: rows('child match, parent match'),
-  heads: rows('match, sport, tab, league, and how many markets of each group it has'),
-  odds: rows(
-    'id, match, type, line in quarters, status, version, then a price in ten-thousandths or null for each pick',
-  ),
-  mmo: rows('Myanmar prices: id, match, type, line, status, version, percent'),
+  leagues: boardRowsOf('leagues'),
+  matches: boardRowsOf('matches'),
+  links: boardRowsOf('links'),
+  heads: boardRowsOf('heads'),
+  odds: boardRowsOf('odds'),
+  mmo: boardRowsOf('mmo'),
 } as const
 
 export const snapshotSchema = answer(boardRows)
@@ -67,17 +65,17 @@ export const segmentSchema = answer(
   [],
 )
 
-const heads = { type: 'object', description: 'Heads by tab: 1 early, 2 today, 3 live.' } as const
+const heads = {
+  type: 'object',
+  description: 'Heads by tab: 1 early, 2 today, 3 live.',
+  properties: { 1: boardRows.heads, 2: boardRows.heads, 3: boardRows.heads },
+} as const
 const goneMatches = { type: 'object', required: ['matches'], properties: { matches: ids } } as const
 const { heads: _, ...ofMatch } = boardRows
 
 const pollAnswers: Readonly<Record<keyof typeof pollCalls, readonly [says: string, example: string, answer: Schema]>> =
   {
-    menu: [
-      'How many matches each sport shows early, today and live.',
-      '',
-      answer({ menu: rows('sport, early, today, live') }),
-    ],
+    menu: ['How many matches each sport shows early, today and live.', '', answer({ menu: boardRowsOf('menu') })],
     market: [
       'The matches of a sport in one tab or, `|` between their codes, in several.',
       'sport=1&tab=2',
@@ -103,7 +101,7 @@ const pollAnswers: Readonly<Record<keyof typeof pollCalls, readonly [says: strin
       'id=1',
       answer({
         from: { type: ['integer', 'null'] },
-        incidents: rows('incident, minute, side'),
+        incidents: boardRowsOf('incidents'),
         corners: { type: ['array', 'null'], items: whole },
         bookings: { type: ['array', 'null'], items: whole },
         gone: goneMatches,
@@ -139,7 +137,7 @@ export const reads: readonly Read[] = [
   {
     path: oddsPaths.snapshot,
     operation: 'readSnapshot',
-    says: 'The whole board.',
+    says: 'The board: every league and match, with the markets in the rows of the board. It lacks the other markets of a match, such as `BS` (`/uxmatch?id=…`, or `/uxmatch2?id=…` for their prices alone; `more` of a head counts them), what happened in a match (`/uxplay?id=…`) and boosters (`/uxboost`).',
     parameters: [held],
     answer: snapshotSchema,
     type: 'application/json',
@@ -149,7 +147,7 @@ export const reads: readonly Read[] = [
   {
     path: oddsPaths.segment(0).replace(/0$/, '{seq}'),
     operation: 'readSegment',
-    says: 'What changed with one number, immutable. The next one is held until it exists.',
+    says: 'What changed on the board with one number, immutable; it lacks what the snapshot lacks. The next one is held until it exists.',
     parameters: [
       {
         name: 'seq',
@@ -224,7 +222,7 @@ export const reads: readonly Read[] = [
     operation: 'readBoosts',
     says: 'The boosters offered now.',
     parameters: [held],
-    answer: { type: 'object', required: ['boosts'], properties: { boosts: { type: 'array' } } },
+    answer: { type: 'object', required: ['boosts'], properties: { boosts: boardRowsOf('boosts') } },
     type: 'application/json',
     example: '',
     refusals: {},

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codesPage } from './codes.ts'
 import { styleSheet } from './html.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './page.ts'
@@ -16,13 +17,16 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
  * request.
  */
 export const registerReference = (app: FastifyInstance): void => {
-  const client = once(() => readFileSync(join(import.meta.dirname, 'stream-client.mjs'), 'utf8'))
+  const shipped = (name: string) => once(() => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  const [client, start] = [shipped('stream-client.mjs'), shipped('quick-start.mjs')]
   const pages = byName<readonly [type: string, text: () => string]>({
     '/openapi.json': ['application/json; charset=utf-8', once(() => JSON.stringify(openApi()))],
-    '/developers': ['text/html; charset=utf-8', once(referencePage)],
+    '/developers': ['text/html; charset=utf-8', once(() => referencePage(start()))],
+    '/developers/codes': ['text/html; charset=utf-8', once(codesPage)],
     '/developers/streams': ['text/html; charset=utf-8', once(() => streamsPage(client()))],
     '/developers/style.css': ['text/css; charset=utf-8', () => styleSheet],
     '/developers/stream-client.mjs': ['text/javascript; charset=utf-8', client],
+    '/developers/quick-start.mjs': ['text/javascript; charset=utf-8', start],
   })
   for (const [path, [type, text]] of Object.entries(pages)) {
     const etag = once(() => `"${hash('sha1', text(), 'base64url')}"`)

@@ -1,5 +1,6 @@
-import { memberFeed } from '#calls/events.ts'
+import { feedTicket, memberFeed } from '#calls/events.ts'
 import { oddsPaths } from '#calls/odds.ts'
+import { feedTicketSeconds } from '#domain/bet/limits.ts'
 import { options } from '../config/options.ts'
 import { block, code, pageOf } from './html.ts'
 
@@ -21,7 +22,7 @@ export const streamsPage = (client: string): string =>
 <p>Once a second there is a segment even where nothing changed; its <code>alive</code> says when the feed was last heard. Past 5 seconds for running matches, and 20 for others, do not offer its prices. Where streams cannot be kept, ask ${code('GET /odds/segment/{seq}')} for the next number: it is held until it exists.</p>
 <p>One address may send ${options.readsPerMinute.start} reads a minute and hold ${options.streamsPerAddress.start} streams open, unless the operator says otherwise; of IPv6 it is the network of 64 bits. One more is HTTP 429, <code>requestLimit</code>, with <code>Retry-After</code>. A server that stops answers HTTP 503, also with <code>Retry-After</code>.</p>
 <h2>A member’s events</h2>
-<p>${code(`POST ${memberFeed.path}`)} with <code>account_id</code> and <code>session_token</code> in the body sends what becomes of the member’s bets, rooms, wallet and account, numbered per member without a gap. Each event carries the wallet as it left it, so nothing need be asked again.</p>
+<p>A page opens it as ${code(`new EventSource('${memberFeed.path}?ticket=…&after=…')`)}, with a ticket of ${code(`POST ${feedTicket.path}`)}. The ticket opens the stream for ${feedTicketSeconds} seconds; a stream that is open goes on with its session. When the browser gives up because the ticket is too old, ask for another and open again with the number you hold in <code>after</code>. Elsewhere ${code(`POST ${memberFeed.path}`)} with <code>account_id</code> and <code>session_token</code> in the body sends what becomes of the member’s bets, rooms, wallet and account, numbered per member without a gap. Each event carries the wallet as it left it, so nothing need be asked again.</p>
 <ol>
 <li>Without <code>Last-Event-ID</code> the first event is <code>feed.position</code>: its <code>seq</code> and the wallet as it stands. Load what you show, then apply events with higher numbers.</li>
 <li>With it, what followed is sent first. Where too much did, <code>feed.position</code> comes instead: load again.</li>

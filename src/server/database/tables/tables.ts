@@ -379,6 +379,7 @@ export interface BookStateTable {
 export type ServerSecretName =
   | 'real money'
   | 'cash-out offers'
+  | 'feed tickets'
   | 'installation'
   | 'house results'
   | 'room PINs'
