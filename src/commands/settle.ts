@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { argv } from 'node:process'
-import { answerTo } from './settle/answer.ts'
+import { answersTo } from './settle/answer.ts'
 import { linesOf } from './settle/lines.ts'
 import { usage } from './settle/usage.ts'
 
@@ -15,7 +15,7 @@ else await calculate()
 async function calculate(): Promise<void> {
   process.stdin.setEncoding('utf8')
   for await (const lines of linesOf(process.stdin)) {
-    const answers = lines.map((line) => `${answerTo(line)}\n`).join('')
-    if (!process.stdout.write(answers)) await once(process.stdout, 'drain')
+    const answers = answersTo(lines)
+    if (answers !== '' && !process.stdout.write(answers)) await once(process.stdout, 'drain')
   }
 }

@@ -1,4 +1,5 @@
 import { abandonedPolicies } from './settlement/abandoned.ts'
+import { reductionPolicies } from './settlement/reduction.ts'
 import { deadHeatPolicies } from './settlement/dead-heat.ts'
 import { turnoverPolicies } from './settlement/turnover.ts'
 
@@ -6,6 +7,7 @@ import { turnoverPolicies } from './settlement/turnover.ts'
 export const policies = {
   abandoned: { variants: abandonedPolicies, clause: '§settlement.abandoned' },
   deadHeat: { variants: deadHeatPolicies, clause: '§settlement.dead-heat' },
+  reduction: { variants: reductionPolicies, clause: '§settlement.reduction' },
   validTurnover: { variants: turnoverPolicies, clause: '§commission.valid-turnover' },
 } as const satisfies Record<string, { readonly variants: readonly string[]; readonly clause: `§${string}` }>
 
@@ -15,6 +17,7 @@ export type Policies = { readonly [Name in PolicyName]: (typeof policies)[Name][
 export const defaultPolicies: Policies = {
   abandoned: policies.abandoned.variants[0],
   deadHeat: policies.deadHeat.variants[0],
+  reduction: policies.reduction.variants[0],
   validTurnover: policies.validTurnover.variants[0],
 }
 

@@ -1,5 +1,5 @@
 import { eSports } from '#domain/market/sports.ts'
-import { withoutSports } from '#odds/feeds/offered.ts'
+import { reducingByTable, withoutSports } from '#odds/feeds/offered.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import { openOddsHouse } from '#odds/house.ts'
@@ -59,8 +59,9 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
     const told = feed ?? parts.feedAnew?.() ?? (await openFeed(config))
     // A feed tells its story once: the next time, it is opened again.
     feed = undefined
-    const { myanmarOdds, esports } = config
-    const offered = withoutSports(told, new Set(esports ? [] : [eSports]))
+    const { myanmarOdds, esports, reduction } = config
+    const sporting = withoutSports(told, new Set(esports ? [] : [eSports]))
+    const offered = reduction === 'table' ? reducingByTable(sporting) : sporting
     const house = await openOddsHouse({ feed: offered, clock, store, log, trader: exposure, myanmarOdds, isEven })
     book = store.isKept
     return house

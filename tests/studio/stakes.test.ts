@@ -13,6 +13,14 @@ describe('§game.payout: the least and the highest stake on a bet', () => {
     ['SGD', '0.10', '1.00', '5000.00'],
     ['CNY', '0.10', '1.00', '5000.00'],
     ['BDT', '3.00', '3.00', '150000.00'],
+    ['EUR', '0.10', '1.00', '5000.00'],
+    ['GBP', '0.10', '1.00', '5000.00'],
+    ['INR', '2.00', '2.00', '100000.00'],
+    ['PHP', '1.00', '1.00', '50000.00'],
+    ['JPY', '3', '100', '150000'],
+    ['KRW', '30', '100', '1500000'],
+    ['VND', '600', '600', '30000000'],
+    ['KHR', '100', '100', '5000000'],
     ['IDR', '400', '400', '20000000'],
     ['MMK', '100', '100', '5000000'],
     ['MMO', '100', '100', '5000000'],
@@ -23,7 +31,7 @@ describe('§game.payout: the least and the highest stake on a bet', () => {
       expect([writeAmount(min, currency), writeAmount(max, currency)]).toEqual([isUneven ? uneven : usual, most])
   })
 
-  test('every currency is listed above', () => expect(Object.keys(currencies)).toHaveLength(9))
+  test('every currency is listed above', () => expect(Object.keys(currencies)).toHaveLength(17))
 })
 
 describe('a stake outside its limits is refused by name, and nothing is sent or stored', () => {

@@ -8,7 +8,8 @@ import { amountOf, field, type Fields, has, open, textOf } from './fields.ts'
 import { parseJson } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { policiesOf, policyFields } from './policies.ts'
-import { foreignPriceOf, priceOf, parseSelection, selectionFields } from './selection.ts'
+import { foreignPriceOf, priceOf } from './price.ts'
+import { parseSelection, selectionFields } from './selection.ts'
 import { type Legs, parseLegs, parseSizes } from './ticket.ts'
 
 /**
@@ -23,6 +24,13 @@ export const answerTo = (line: string | undefined): string => {
     return JSON.stringify({ error: code, field: at })
   }
 }
+
+/** The answers to lines, a line each; a blank line gets none. */
+export const answersTo = (lines: readonly (string | undefined)[]): string =>
+  lines
+    .filter((line) => line === undefined || line.trim() !== '')
+    .map((line) => `${answerTo(line)}\n`)
+    .join('')
 
 const fault = (error: unknown): Refusal => {
   console.error(error)
@@ -50,8 +58,9 @@ const everyField = new Set(['convert', ...fieldsOf.single, ...fieldsOf.parlay, .
 const single = (fields: Fields): object => {
   const { currency, write, most } = moneyOf(fields)
   const entered = amountOf(fields, 'stake', currency, 'invalidStake')
-  const { bet, accepted, result } = parseSelection(fields, currency)
-  const settled = settleSelection(bet, accepted, result, policiesOf(fields))
+  const policies = policiesOf(fields)
+  const { bet, accepted, result } = parseSelection(fields, currency, policies)
+  const settled = settleSelection(bet, accepted, result, policies)
   if (settled === 'running') return { result: 'running' }
   const { risk, toWin } = partsOf(entered, accepted)
   return {

@@ -8,14 +8,14 @@ export const refusals = {
   missing: 'the field is not there',
   unknownField: 'no such field belongs here',
   invalidKind: 'single, parlay or system',
-  invalidOdds: 'DEC, HK, MY, ID, or MM for a handicap or over/under; in a conversion FRAC or US, and no MM',
+  invalidOdds: 'DEC, HK, MY, ID, FRAC, US, or MM for a handicap or over/under; in a conversion no MM',
   invalidPrice:
-    'a number with up to four decimals in the range of its odds, or a Myanmar price such as "1+50"; in a conversion a fraction such as "5/4" or American odds from 100 or to −100',
+    'a number with up to four decimals in the range of its odds, a Myanmar price such as "1+50", a fraction such as "5/4", "8-13" or "evens", or American odds from 100 or to −100',
   invalidFavourite: 'home or away at a Myanmar handicap, and nowhere else',
   invalidStake: 'a number above zero with no more digits than the currency',
   invalidMaxPayout: 'a number above zero with no more digits than the currency',
   invalidCurrency: 'a currency of the book; Myanmar odds need MMK or MMO',
-  invalidPolicy: 'abandoned: void or decided; deadHeat: standard or profit-split',
+  invalidPolicy: 'abandoned: void or decided; deadHeat: standard or profit-split; reduction: exchange or table',
   invalidMarket: 'a market of the catalogue',
   invalidPeriod: 'ft, or ht where the market has a first half',
   invalidPick: 'a pick of the market',
@@ -27,12 +27,13 @@ export const refusals = {
   invalidScore: 'two whole numbers from zero',
   scoreBelowHalfTime: 'a later score is below an earlier one',
   invalidGoals: 'the sides of the goals in order of play, which add up to the scores',
-  invalidWinners: 'names, none twice and at least one, or how many won including the pick',
+  invalidWinners:
+    'names, none twice and at least one, or how many won including the pick; of a market that names its picks the picks that won, [] for none',
   invalidPlaces: 'a whole number from one',
   invalidPositions:
     'the place each runner finished in, by name: two that tie for third both have 3, and nobody has 4; the winners beside them are those with a paid place',
   invalidReductions:
-    'of an outright: a list of percents above zero and below a hundred, each of the price or the winnings',
+    'of an outright: a list of percents above zero and below a hundred, each of the price or the winnings; by the table also the decimal price of the withdrawn runner',
   invalidLegs: 'a list',
   invalidSizes: 'sizes from one to the number of legs, none twice; above ten legs only all of them',
   atLeastTwoMatchToBetParlay: 'a ticket has two legs or more',

@@ -1,34 +1,50 @@
 import { type MatchResult, resultStatuses, type ResultStatus, type Score, type Side } from '#domain/market/result.ts'
-import { isReducing, type Reduction, type ReductionBase, reductionBases } from '#domain/settlement/reduction.ts'
+import { type MarketCode, marketOf, type Period } from '#domain/market/catalogue.ts'
+import {
+  isReducing,
+  type Reduction,
+  type ReductionBase,
+  reductionBases,
+  type ReductionPolicy,
+} from '#domain/settlement/reduction.ts'
+import { ruleFour } from '#domain/settlement/rule-four.ts'
+import { decimalOf } from '#domain/odds/odds.ts'
 import { soccer } from '#domain/market/sports.ts'
 import { at, field, type Fields, has, open, partsIn, textOf, whole, wholeOf } from './fields.ts'
 import { placingBy, positionsOf } from './placing.ts'
+import { priceOf } from './price.ts'
 import { refuse } from './refusal.ts'
 
 const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places', 'positions', 'reductions'])
-const reducing = new Set(['runner', 'percent', 'of'])
+const reducing = new Set(['runner', 'percent', 'of', 'price'])
 
-/** What a result is read for: a match with its scores and goals, or an outright with its winners. */
+/** What a result is read for: a market by its scores and goals, or by the winners that it names. */
 export interface ResultSource {
   readonly sport: number
-  readonly isOutright: boolean
+  readonly market: MarketCode
+  readonly period: Period
   readonly pick: string
+  readonly reduction: ReductionPolicy
 }
 
 /** Reads the result of a selection; `winners` and `places` are in it or beside it. */
 export const parseResult = (selection: Fields, asked: ResultSource): MatchResult => {
   const fields = open(field(selection, 'result'), at(selection, 'result'), known)
   const status = textOf(fields, 'status', isStatus, 'invalidStatus')
-  const named = (name: string) => [selection, fields].filter((one) => has(one, name))
-  const [winnersIn, placesIn] = [named('winners'), named('places')]
+  const holding = (name: string) => [selection, fields].filter((one) => has(one, name))
+  const [winnersIn, placesIn] = [holding('winners'), holding('places')]
   if (winnersIn.length > 1) refuse('invalidWinners', at(selection, 'winners'))
   if (placesIn.length > 1) refuse('invalidPlaces', at(selection, 'places'))
-  const winners = winnersIn[0] && winnersOf(winnersIn[0])
+  const isOutright = asked.market === 'outright'
+  const { named } = marketOf(asked.market)
+  const winners = winnersIn[0] && winnersOf(winnersIn[0], named && !isOutright)
   const places = placesIn[0] ? wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') : 1
   const positions = positionsOf(fields, { winners, places })
-  if (asked.isOutright && status === 'completed' && !winners && !positions) refuse('missing', at(fields, 'winners'))
+  if (named && status === 'completed' && !winners && !positions) refuse('missing', at(fields, 'winners'))
   const reductions = has(fields, 'reductions') && { reductions: reductionsOf(fields, asked) }
-  if (!asked.isOutright) return { status, action: 1, ...playOf(fields, asked.sport), ...reductions }
+  if (named && !isOutright)
+    return { status, action: 1, ht: noGoals, ft: noGoals, winners: namesOf(fields, winners, positions), ...reductions }
+  if (!isOutright) return { status, action: 1, ...playOf(fields, asked, status), ...reductions }
   return {
     action: 1,
     ...placedResult(status, placingBy(asked.pick, { winners, positions, places }), asked.pick),
@@ -65,32 +81,74 @@ export const countOf = (goals: readonly Side[]): Score => {
   return [home, goals.length - home]
 }
 
-const playOf = (fields: Fields, sport: number) => {
-  const ht = scoreOf(fields, 'ht')
-  const ft = scoreOf(fields, 'ft')
-  if (!follows(ft, ht)) refuse('scoreBelowHalfTime', at(fields, 'ft'))
-  const goals = goalsOf(fields, sport, ht, ft)
-  if (!has(fields, 'overtime')) return { ht, ft, goals }
-  const overtime = scoreOf(fields, 'overtime')
-  return follows(overtime, ft) ? { ht, ft, goals, overtime } : refuse('scoreBelowHalfTime', at(fields, 'overtime'))
+/** The picks that won of a market that names them: not a number, nor places. */
+const namesOf = (
+  fields: Fields,
+  winners: readonly string[] | number | undefined,
+  positions: ReadonlyMap<string, number> | undefined,
+): readonly string[] => {
+  if (positions) return refuse('invalidPositions', at(fields, 'positions'))
+  return typeof winners === 'number' ? refuse('invalidWinners', at(fields, 'winners')) : (winners ?? [])
 }
 
-/** Goals must agree with the scores. Points of other sports need not be listed. */
-const goalsOf = (fields: Fields, sport: number, ht: Score, ft: Score): readonly Side[] => {
+/** What a market needs to know under a status; what it does not need may be left out. */
+const needsOf = ({ market, period }: ResultSource, status: ResultStatus) => {
+  const { spansHalves } = marketOf(market)
+  if (scoreless.includes(status)) return { ht: false, ft: false, goals: false }
+  return {
+    ht: period === 'ht' || spansHalves,
+    ft: (period === 'ft' || spansHalves) && status !== 'firstHalf',
+    goals: market === 'fg' || market === 'lg',
+  }
+}
+
+/** Under these everything waits or is void, whatever the score. */
+const scoreless: readonly ResultStatus[] = ['upcoming', 'pending', 'suspended', 'cancelled', 'refund']
+
+const playOf = (fields: Fields, asked: ResultSource, status: ResultStatus) => {
+  const needs = needsOf(asked, status)
+  const score = (name: 'ht' | 'ft') => (has(fields, name) || needs[name] ? scoreOf(fields, name) : null)
+  const [ht, ft] = [score('ht'), score('ft')]
+  if (ht && ft && !follows(ft, ht)) refuse('scoreBelowHalfTime', at(fields, 'ft'))
+  const goals = goalsOf(fields, asked, { ht, ft, areNeeded: needs.goals })
+  const play = { ht, ft, ...(goals && { goals }) }
+  if (!has(fields, 'overtime')) return play
+  const overtime = scoreOf(fields, 'overtime')
+  return follows(overtime, ft ?? ht ?? noGoals)
+    ? { ...play, overtime }
+    : refuse('scoreBelowHalfTime', at(fields, 'overtime'))
+}
+
+interface Scores {
+  readonly ht: Score | null
+  readonly ft: Score | null
+  readonly areNeeded: boolean
+}
+
+/** Goals must agree with the scores. Points of other sports need not be listed, nor the goals of a 0–0. */
+const goalsOf = (
+  fields: Fields,
+  { sport, period }: ResultSource,
+  { ht, ft, areNeeded }: Scores,
+): readonly Side[] | undefined => {
+  const score = period === 'ht' ? ht : ft
+  if (!has(fields, 'goals') && score && same(score, noGoals)) return []
+  if (!has(fields, 'goals') && !areNeeded) return undefined
   const value = field(fields, 'goals')
   if (!Array.isArray(value) || !value.every(isSide)) return refuse('invalidGoals', at(fields, 'goals'))
   if (sport !== soccer && value.length === 0) return value
-  const agree = same(countOf(value), ft) && same(countOf(value.slice(0, ht[0] + ht[1])), ht)
+  const byHalf = ht && value.slice(0, ht[0] + ht[1])
+  const agree = (!ft || same(countOf(value), ft)) && (!ht || !byHalf || same(countOf(byHalf), ht))
   return agree ? value : refuse('invalidGoals', at(fields, 'goals'))
 }
 
-const winnersOf = (fields: Fields): readonly string[] | number => {
+const winnersOf = (fields: Fields, mayBeNobody: boolean): readonly string[] | number => {
   const value = field(fields, 'winners')
   const count = whole(value, 1)
   if (count !== undefined && count <= mostWinners) return count
   const isList =
     Array.isArray(value) &&
-    value.length > 0 &&
+    (mayBeNobody || value.length > 0) &&
     value.every((one) => typeof one === 'string' && one !== '') &&
     new Set(value).size === value.length
   return isList ? value : refuse('invalidWinners', at(fields, 'winners'))
@@ -99,19 +157,24 @@ const winnersOf = (fields: Fields): readonly string[] | number => {
 /**
  * Runners withdrawn after the bet, by percent of its price or of its winnings; factors that are too small are dropped.
  */
-const reductionsOf = (fields: Fields, { isOutright }: ResultSource): readonly Reduction[] => {
+const reductionsOf = (fields: Fields, { market, reduction }: ResultSource): readonly Reduction[] => {
   const refused = () => refuse('invalidReductions', at(fields, 'reductions'))
   const value = field(fields, 'reductions')
-  if (!isOutright || !Array.isArray(value)) return refused()
-  const read = value.map((one, place) => {
+  if (market !== 'outright' || !Array.isArray(value)) return refused()
+  const isTable = reduction === 'table'
+  const read = value.map((one, place): Reduction => {
     const row = open(one, `${at(fields, 'reductions')}[${place}]`, reducing)
+    const runner = has(row, 'runner') ? textOf(row, 'runner', isName, 'invalidReductions') : String(place + 1)
+    if (isTable && has(row, 'price') && !has(row, 'percent')) {
+      const taken = ruleFour(decimalOf(priceOf(row, 'DEC'), 'DEC'))
+      return { runner, factor: taken * 1_000, of: 'winnings', by: 'table', incident: 1 }
+    }
     const of = textOf(row, 'of', isBase, 'invalidReductions')
     const factor = partsIn(field(row, 'percent'), 1_000)
-    if (factor === undefined || factor <= 0 || factor >= 100_000) return refused()
-    const runner = has(row, 'runner') ? textOf(row, 'runner', isName, 'invalidReductions') : String(place + 1)
-    return { runner, factor, of, incident: 1 }
+    if (factor === undefined || factor <= 0 || factor >= 100_000 || has(row, 'price')) return refused()
+    return { runner, factor, incident: 1, ...(isTable ? { of: 'winnings', by: 'table' } : { of }) }
   })
-  return read.filter(isReducing)
+  return isTable ? read.filter(({ factor }) => factor > 0) : read.filter(isReducing)
 }
 
 const isBase = (text: string): text is ReductionBase => (reductionBases as readonly string[]).includes(text)

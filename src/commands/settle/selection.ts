@@ -1,16 +1,16 @@
-import type { Exact } from '#domain/money/exact.ts'
-import type { Accepted } from '#domain/settlement/settle-selection.ts'
-import { type ForeignOddsType, parseForeign } from '#domain/odds/foreign-odds.ts'
+import type { Priced } from '#domain/settlement/settle-selection.ts'
+import { type ForeignOddsType, isForeignOddsType } from '#domain/odds/foreign-odds.ts'
 import { isMarketCode, type MarketCode, marketOf, oddsTypesOf, offers, type Period } from '#domain/market/catalogue.ts'
 import { isLineOf } from '#domain/market/line.ts'
 import { type MatchResult, type Side, verdictFor } from '#domain/market/result.ts'
 import { type Currency } from '#domain/money/money.ts'
 import { isMyanmarCurrency, type MyanmarPrice, parseMyanmar } from '#domain/odds/myanmar.ts'
-import { allOddsTypes, type AnyOddsType, isQuote, type OddsType, quote, type Quote } from '#domain/odds/odds.ts'
+import { allOddsTypes, type AnyOddsType } from '#domain/odds/odds.ts'
 import type { Backed } from '#domain/settlement/backed.ts'
 import { isSupported, soccer } from '#domain/market/sports.ts'
-import { at, field, type Fields, has, partsIn, tenThousandths, textOf, wholeOf } from './fields.ts'
-import { Numeral } from './json.ts'
+import { at, field, type Fields, has, partsIn, textOf, wholeOf } from './fields.ts'
+import type { LinePolicies } from './policies.ts'
+import { foreignPriceOf, priceOf } from './price.ts'
 import { refuse } from './refusal.ts'
 import { countOf, follows, parseResult, scoreOf } from './result.ts'
 
@@ -34,24 +34,30 @@ export const selectionFields = [
 /** A selection of the line, with its price and its result. */
 export interface SettleSelection {
   readonly bet: Backed
-  readonly accepted: Accepted
+  readonly accepted: Priced
   readonly result: MatchResult
 }
 
 /** Reads a selection; the currency decides whether Myanmar odds are allowed. */
-export const parseSelection = (fields: Fields, currency: Currency): SettleSelection => {
-  const odds = textOf(fields, 'odds', isAnyOddsType, 'invalidOdds')
+export const parseSelection = (fields: Fields, currency: Currency, { reduction }: LinePolicies): SettleSelection => {
+  const odds = textOf(fields, 'odds', isReadOddsType, 'invalidOdds')
   const market = textOf(fields, 'market', isMarketCode, 'invalidMarket')
   const isOutright = market === 'outright'
-  const period = isOutright && !has(fields, 'period') ? 'ft' : textOf(fields, 'period', isPeriod, 'invalidPeriod')
+  // A market without a first half has one period; nothing else says which is meant.
+  const isWhole = !marketOf(market).periods.includes('ht')
+  const period = isWhole && !has(fields, 'period') ? 'ft' : textOf(fields, 'period', isPeriod, 'invalidPeriod')
   if (!marketOf(market).periods.includes(period)) refuse('invalidPeriod', at(fields, 'period'))
   const pick = textOf(fields, 'pick', (text): text is string => offers(market, period, text), 'invalidPick')
   const accepted = acceptedOf(fields, odds, market, pick, currency)
   const sport = has(fields, 'sport') ? wholeOf(fields, 'sport', 1, 'invalidSport') : soccer
   if (!isSupported(sport)) refuse('invalidSport', at(fields, 'sport'))
-  const result = parseResult(fields, { sport, isOutright, pick })
-  const live = isOutright && !has(fields, 'live') ? false : liveOf(fields)
-  const score = isOutright && !has(fields, 'at') ? ([0, 0] as const) : scoreOf(fields, 'at', 'invalidAt')
+  const result = parseResult(fields, { sport, market, period, pick, reduction })
+  const live = has(fields, 'live') && liveOf(fields)
+  // In play a handicap of soccer counts from the score at acceptance; before the match it was 0–0.
+  const score =
+    has(fields, 'at') || (live && market === 'hdp' && sport === soccer)
+      ? scoreOf(fields, 'at', 'invalidAt')
+      : ([0, 0] as const)
   const bet = { market, period, pick, line: lineOf(fields, market, pick, accepted), sport, live, at: score }
   if (!isOutright) checkReached(fields, bet, result)
   return { bet, accepted, result }
@@ -62,17 +68,19 @@ const liveOf = (fields: Fields): boolean => {
   return typeof live === 'boolean' ? live : refuse('invalidLive', at(fields, 'live'))
 }
 
-/** Any market is settled at a price of any of the four types; Myanmar prices exist only for handicap and over/under. */
+/** Any market is settled at a price of any type but Myanmar's, which exist only for handicap and over/under. */
 const acceptedOf = (
   fields: Fields,
-  odds: AnyOddsType,
+  odds: AnyOddsType | ForeignOddsType,
   market: MarketCode,
   pick: string,
   currency: Currency,
-): Accepted => {
+): Priced => {
   if (odds !== 'MM') {
     if (has(fields, 'favourite')) refuse('invalidFavourite', at(fields, 'favourite'))
-    return { odds, price: priceOf(fields, odds) }
+    return isForeignOddsType(odds)
+      ? { odds, price: foreignPriceOf(fields, odds) }
+      : { odds, price: priceOf(fields, odds) }
   }
   if (!oddsTypesOf(market).includes('MM')) refuse('invalidOdds', at(fields, 'odds'))
   if (!isMyanmarCurrency(currency)) refuse('invalidCurrency', 'currency')
@@ -80,26 +88,6 @@ const acceptedOf = (
   if (pick === 'home' || pick === 'away')
     return { odds, price, favourite: textOf(fields, 'favourite', isSide, 'invalidFavourite') }
   return has(fields, 'favourite') ? refuse('invalidFavourite', at(fields, 'favourite')) : { odds, price }
-}
-
-export const priceOf = (fields: Fields, odds: OddsType): Quote => {
-  const value = tenThousandths(field(fields, 'price'))
-  return value !== undefined && isQuote(value, odds) ? quote(value, odds) : refuse('invalidPrice', at(fields, 'price'))
-}
-
-/** What one unit returns at fractional odds, a text, or at American odds, a text or a number. */
-export const foreignPriceOf = (fields: Fields, odds: ForeignOddsType): Exact => {
-  const value = field(fields, 'price')
-  const text = value instanceof Numeral ? writtenOf(value) : value
-  return (
-    (typeof text === 'string' ? parseForeign(text, odds) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
-  )
-}
-
-/** A number by its digits, up to as many as prices have. */
-const writtenOf = (value: Numeral): string | undefined => {
-  const parts = tenThousandths(value)
-  return parts === undefined || parts % 100 !== 0 ? undefined : (parts / 10_000).toString()
 }
 
 const myanmarOf = (fields: Fields): MyanmarPrice => {
@@ -110,7 +98,7 @@ const myanmarOf = (fields: Fields): MyanmarPrice => {
 /**
  * The picked side's own line, in quarters. A Myanmar price carries its line, so a line beside it may only repeat it.
  */
-const lineOf = (fields: Fields, market: MarketCode, pick: string, accepted: Accepted): number => {
+const lineOf = (fields: Fields, market: MarketCode, pick: string, accepted: Priced): number => {
   const own = accepted.odds === 'MM' ? myanmarLine(accepted.price, accepted.favourite, pick) : undefined
   const isOptional = own !== undefined || marketOf(market).grid === null
   if (isOptional && !has(fields, 'line')) return own ?? 0
@@ -135,6 +123,8 @@ const checkReached = (fields: Fields, { period, at: score }: Backed, result: Mat
   if (!follows(period === 'ht' ? ht : ft, score) || !isOnTheWay) refuse('invalidAt', at(fields, 'at'))
 }
 
+const isReadOddsType = (text: string): text is AnyOddsType | ForeignOddsType =>
+  isAnyOddsType(text) || isForeignOddsType(text)
 export const isAnyOddsType = (text: string): text is AnyOddsType => (allOddsTypes as readonly string[]).includes(text)
 const isPeriod = (text: string): text is Period => text === 'ft' || text === 'ht'
 const isSide = (text: string): text is Side => text === 'home' || text === 'away'

@@ -1,10 +1,11 @@
-import { settleSelection, type SettlingPolicies } from '#domain/settlement/settle-selection.ts'
+import { settleSelection } from '#domain/settlement/settle-selection.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
 import { areSizes, ticketRefusal } from '#domain/bet/ticket.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { type Factor } from '#domain/bet/parlay.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import { at, field, type Fields, open, whole } from './fields.ts'
+import type { LinePolicies } from './policies.ts'
 import { refuse } from './refusal.ts'
 import { type SettleSelection, parseSelection, selectionFields } from './selection.ts'
 
@@ -16,11 +17,11 @@ export interface Legs {
   readonly factors: readonly Factor[]
 }
 
-export const parseLegs = (fields: Fields, currency: Currency, policies: SettlingPolicies): Legs => {
+export const parseLegs = (fields: Fields, currency: Currency, policies: LinePolicies): Legs => {
   const value = field(fields, 'legs')
   if (!Array.isArray(value)) return refuse('invalidLegs', at(fields, 'legs'))
   if (value.length > parlayTickets.max) refuse('maxParlayTicket', at(fields, 'legs'))
-  const legs = value.map((leg, place) => parseSelection(open(leg, `legs[${place}]`, known), currency))
+  const legs = value.map((leg, place) => parseSelection(open(leg, `legs[${place}]`, known), currency, policies))
   const refused = ticketRefusal(legs.map(ticketLeg))
   if (refused !== undefined) refuse(refused, at(fields, 'legs'))
   const settled = legs.map(({ bet, accepted, result }) => settleSelection(bet, accepted, result, policies))

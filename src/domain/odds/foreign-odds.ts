@@ -42,8 +42,12 @@ export const writeAmerican = ({ n, d }: Exact): string => {
 
 const highestGain = BigInt(tenThousand)
 
+/** Even money as books write it. */
+const evens = /^(?:evens?|evs?|even money)$/i
+
+/** `8/13`, as some write it `8-13`, or *evens*. */
 const parseFraction = (text: string): Exact | undefined => {
-  const [, won, risked] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []
+  const [, won, risked] = /^(\d{1,9})\s*[/-]\s*(\d{1,9})$/.exec(evens.test(text.trim()) ? '1/1' : text.trim()) ?? []
   return won === undefined || risked === undefined || Number(risked) === 0
     ? undefined
     : exact(BigInt(won), BigInt(risked))

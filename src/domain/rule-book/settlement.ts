@@ -11,6 +11,7 @@ import { newsOf, resultStatuses, type Score, resultAfter } from '../market/resul
 import { decimalOf, writeExact } from '../odds/odds.ts'
 import { returnOf } from '../settlement/payout.ts'
 import { placingOf } from '../settlement/placing.ts'
+import { ruleFourBounds, ruleFourPrices } from '../settlement/rule-four.ts'
 import { leastFactor, reducedPrice, type Reduction, writeFactor } from '../settlement/reduction.ts'
 import { settleSelection, singleReturn } from '../settlement/settle-selection.ts'
 import { settle } from '../settlement/settlement.ts'
@@ -39,7 +40,7 @@ const tied = (given: {
 const reducedBack = (given: {
   readonly stake: string
   readonly odds: string
-  readonly withdrawn: readonly Pick<Reduction, 'runner' | 'factor' | 'of'>[]
+  readonly withdrawn: readonly Pick<Reduction, 'runner' | 'factor' | 'of' | 'by'>[]
 }) => {
   const accepted = { odds: 'DEC', price: price(given.odds, 'DEC') } as const
   const reductions = given.withdrawn.map((one) => ({ ...one, incident: 2 }))
@@ -52,6 +53,18 @@ const reducedBack = (given: {
   const reduced = reducedPrice(decimalOf(accepted.price, 'DEC'), reductions)
   return `${writeExact(reduced)}, ${written(singleReturn(amount(given.stake), accepted, settled))}`
 }
+
+/** The same by what runners take of the winnings in the trade's table, in percent. */
+const tabledBack = (given: { readonly stake: string; readonly odds: string; readonly taken: readonly number[] }) =>
+  reducedBack({
+    ...given,
+    withdrawn: given.taken.map((percent, n) => ({
+      runner: String(n + 1),
+      factor: percent * 1_000,
+      of: 'winnings',
+      by: 'table',
+    })),
+  })
 
 /** The half-time score that stands after a result of the match that says 2-0. */
 const halfAfter = ({ half, held, told }: { readonly half: Score; readonly held: number; readonly told: number }) =>
@@ -212,6 +225,17 @@ export const settlementClauses = {
   },
   'settlement.withdrawn': {
     plain: 'A bet on a runner that is withdrawn from its race is void.',
+  },
+  'settlement.rule-four': {
+    plain:
+      'An operator may choose the trade’s table instead: what a withdrawn runner takes of the winnings follows from its price when it was withdrawn, from {most} percent at {shortest} and shorter to {waived} percent up to {longest}, and nothing above. What several runners take is added up and is {most} percent at most; {waived} percent by one runner alone is waived. The price is not rounded.',
+    constants: { ...ruleFourBounds, ...ruleFourPrices },
+    examples: [
+      example({ stake: '10.00', odds: '6.00', taken: [25, 10] }, tabledBack, '4.25, 42.50'),
+      example({ stake: '10.00', odds: '6.00', taken: [60, 55] }, tabledBack, '1.50, 15.00'),
+      example({ stake: '10.00', odds: '6.00', taken: [5] }, tabledBack, '6.00, 60.00'),
+      example({ stake: '10.00', odds: '6.00', taken: [5, 5] }, tabledBack, '5.50, 55.00'),
+    ],
   },
   'settlement.reduction': {
     plain:

@@ -1,6 +1,7 @@
 import { deadHeatShare } from './dead-heat.ts'
 import { type Exact, exact, minus, round, times } from '../money/exact.ts'
 import type { MatchResult, Side } from '../market/result.ts'
+import { type ForeignOddsType, isForeignOddsType } from '../odds/foreign-odds.ts'
 import type { MyanmarPrice } from '../odds/myanmar.ts'
 import { myanmarFactor, settleMyanmar } from './settle-myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
@@ -19,6 +20,11 @@ export type Accepted =
   /** The favourite of a handicap; totals have none. */
   | { readonly odds: 'MM'; readonly price: MyanmarPrice; readonly favourite?: Side }
 
+/** The same, or a price in odds that are read elsewhere, exactly: only the calculator takes one (§odds.foreign). */
+export type Priced = Accepted | { readonly odds: ForeignOddsType; readonly price: Exact }
+
+const isForeign = (accepted: Priced): accepted is Exclude<Priced, Accepted> => isForeignOddsType(accepted.odds)
+
 /**
  * What a settled selection came to, what it multiplies a parlay's stake by, the tie it was part of, and its decimal
  * price after reductions where it has any.
@@ -36,7 +42,7 @@ export type SettlingPolicies = Pick<Policies, 'abandoned' | 'deadHeat'>
 /** Settles a selection at its price by a match's result: any market, any odds type, singles and legs alike. */
 export const settleSelection = (
   bet: Backed,
-  accepted: Accepted,
+  accepted: Priced,
   result: MatchResult,
   policies: SettlingPolicies = defaultPolicies,
 ): SettledSelection | 'running' => {
@@ -45,7 +51,7 @@ export const settleSelection = (
   if (outcome === 'running') return outcome
   const share = bet.market === 'outright' && outcome === 'won' ? deadHeatShare(result) : undefined
   const tie = share && { share, policy: policies.deadHeat }
-  const decimal = decimalOf(accepted.price, accepted.odds)
+  const decimal = isForeign(accepted) ? accepted.price : decimalOf(accepted.price, accepted.odds)
   const reduced = reducedPrice(decimal, reductionsAfter(result.reductions, bet.incident))
   return {
     outcome,
@@ -75,10 +81,13 @@ const settleMyanmarSelection = (
 }
 
 /** The three amounts of an accepted single. A Myanmar stake wins as much as it risks. */
-export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
-  accepted.odds === 'MM'
-    ? { entered, risk: entered, toWin: entered }
-    : stakeParts(entered, accepted.price, accepted.odds)
+export const partsOf = (entered: bigint, accepted: Priced): StakeParts => {
+  if (accepted.odds === 'MM') return { entered, risk: entered, toWin: entered }
+  if (isForeign(accepted)) return { entered, risk: entered, toWin: round(gainOf(entered, accepted.price)) }
+  return stakeParts(entered, accepted.price, accepted.odds)
+}
+
+const gainOf = (entered: bigint, decimal: Exact): Exact => times(exact(entered), minus(decimal, exact(1n)))
 
 /**
  * What a settled single returns, stake included, rounded once; a Myanmar return is before its deduction
@@ -86,10 +95,12 @@ export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
  */
 export const singleReturn = (
   entered: bigint,
-  accepted: Accepted,
+  accepted: Priced,
   { outcome, factor, tie, reduced }: SettledSelection,
 ): bigint => {
   if (accepted.odds === 'MM') return round(times(exact(entered), factor))
+  if (isForeign(accepted))
+    return round(backFrom(outcome, exact(entered), gainOf(entered, reduced ?? accepted.price), tie))
   const toWin = reduced
     ? times(exactRisk(entered, accepted.price), minus(reduced, exact(1n)))
     : exactToWin(entered, accepted.price, accepted.odds)

@@ -1,3 +1,4 @@
+import { byTable } from '#domain/settlement/reduction.ts'
 import type { Feed, FeedMessage } from '../feed.ts'
 
 /**
@@ -16,5 +17,21 @@ export const withoutSports = (feed: Feed, left: ReadonlySet<number>): Feed => {
     ...feed,
     advance: (book) => feed.advance(book).filter(isOffered),
     snapshot: () => feed.snapshot().filter(isOffered),
+  }
+}
+
+/** A feed whose withdrawn runners reduce earlier bets by the trade's table (§settlement.rule-four). */
+export const reducingByTable = (feed: Feed): Feed => {
+  const tabled = (message: FeedMessage): FeedMessage =>
+    message.kind === 'result' && message.result.reductions
+      ? {
+          ...message,
+          result: { ...message.result, reductions: message.result.reductions.flatMap((one) => byTable(one) ?? []) },
+        }
+      : message
+  return {
+    ...feed,
+    advance: (book) => feed.advance(book).map(tabled),
+    snapshot: () => feed.snapshot().map(tabled),
   }
 }

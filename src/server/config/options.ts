@@ -208,6 +208,7 @@ export const options = {
   }),
   abandoned: variantOf('abandoned', 'How an abandoned match is settled'),
   deadHeat: variantOf('deadHeat', 'How a dead heat is settled'),
+  reduction: variantOf('reduction', 'How a withdrawn runner reduces earlier bets'),
   validTurnover: variantOf('validTurnover', 'What counts as valid turnover'),
   // §settings.on-device
   whiteLabel: option<boolean>({

@@ -1,3 +1,4 @@
+import { answersTo } from '#commands/settle/answer.ts'
 import { describe, expect, test } from 'vitest'
 import {
   ask,
@@ -13,6 +14,102 @@ import {
   tickets,
   type Json,
 } from './asked.ts'
+
+/** market and pick | what its result says, and nothing else | the return of 10 at 2.00 */
+const least: readonly (readonly [string, string, Json, string])[] = [
+  ['1x2', 'home', { ft: [2, 1] }, '20.00'],
+  ['dc', 'X2', { ft: [2, 1] }, '0.00'],
+  ['cs', '2-1', { ft: [2, 1] }, '20.00'],
+  ['bs', 'yes', { ft: [2, 1] }, '20.00'],
+  ['htft', 'DH', { ht: [1, 1], ft: [2, 1] }, '20.00'],
+  ['fg', 'away', { ft: [2, 1], goals: ['away', 'home', 'home'] }, '20.00'],
+  ['fg', 'none', { ft: [0, 0] }, '20.00'],
+  ['lg', 'home', { ft: [2, 1], goals: ['away', 'home', 'home'] }, '20.00'],
+  ['plc', 'place', { winners: ['place'] }, '20.00'],
+  ['plc', 'place', { winners: [] }, '0.00'],
+  ['fc', '3', { winners: ['3'] }, '20.00'],
+  ['tc', '3-5', { winners: ['5-3'] }, '0.00'],
+  ['mv', 'home-points', { winners: ['home-points'] }, '20.00'],
+  ['rb', 'away-2', { winners: ['away-2'] }, '20.00'],
+]
+
+describe('§settlement.rule-four: withdrawals by the trade’s table', () => {
+  const bet = { kind: 'single', odds: 'DEC', price: 6, stake: 10, currency: 'USD', market: 'outright', pick: 'A' }
+  const back = (rows: readonly Json[], reduction?: string) =>
+    ask({
+      ...bet,
+      ...(reduction && { reduction }),
+      result: { status: 'completed', winners: ['A'], reductions: rows.map((row) => ({ of: 'winnings', ...row })) },
+    })['return']
+
+  test.each<[readonly Json[], string, string]>([
+    [[{ percent: 25 }, { percent: 10 }], '42.50', '43.80'],
+    [[{ percent: 60 }, { percent: 55 }], '15.00', '19.00'],
+    [[{ percent: 5 }], '60.00', '57.50'],
+    [[{ percent: 5 }, { percent: 5 }], '55.00', '55.10'],
+    [[{ percent: 90 }], '15.00', '15.00'],
+    [[{ percent: 45 }], '37.50', '37.50'],
+  ])('%j returns %s by the table, %s by the exchange', (rows, table, exchange) => {
+    expect([back(rows, 'table'), back(rows, 'exchange'), back(rows)]).toEqual([table, exchange, exchange])
+  })
+
+  test.each([
+    [1.11, '15.00'],
+    [1.5, '27.50'],
+    [2, '37.50'],
+    [4, '47.50'],
+    [15, '60.00'],
+    [16, '60.00'],
+  ])('a runner at %s', (price, table) => {
+    expect(back([{ price }], 'table')).toBe(table)
+    expect(back([{ price }])).toBeUndefined()
+  })
+})
+
+describe('only what a market needs is required', () => {
+  test.each(least)('%s %s of %j returns %s', (market, pick, said, back) => {
+    const named = ['plc', 'fc', 'tc', 'mv', 'rb'].includes(market)
+    const bet = { kind: 'single', stake: 10, currency: 'MYR', odds: 'DEC', price: 2, market, pick }
+    const result = { status: 'completed', ...said }
+    expect(ask({ ...bet, ...(!named && { period: 'ft' }), result })['return']).toBe(back)
+  })
+
+  test.each(['cancelled', 'refund', 'pending', 'suspended'])('%s needs no score', (status) => {
+    const bet = { ...straight(2), kind: 'single', stake: 10, currency: 'MYR', live: undefined, at: undefined }
+    const answer = ask({ ...bet, result: { status } })
+    expect(answer['return'] ?? answer['result']).toBe(
+      status === 'cancelled' || status === 'refund' ? '10.00' : 'running',
+    )
+  })
+
+  test('the first half of a match that goes on, and the second half of nothing', () => {
+    const half = { ...straight(2), kind: 'single', stake: 10, currency: 'MYR', period: 'ht' }
+    expect(ask({ ...half, result: { status: 'firstHalf', ht: [1, 0] } })['return']).toBe('20.00')
+    expect(ask({ ...half, result: { status: 'completed', ht: [1, 0] } })['return']).toBe('20.00')
+  })
+
+  test.each([
+    ['FRAC', '10/11', '9.09', '19.09'],
+    ['FRAC', '8-13', '6.15', '16.15'],
+    ['FRAC', 'Evens', '10.00', '20.00'],
+    ['FRAC', 'EVS', '10.00', '20.00'],
+    ['US', '-110', '9.09', '19.09'],
+    ['US', 150, '15.00', '25.00'],
+  ])('a bet at %s %s wins %s', (odds, price, toWin, back) => {
+    const answer = ask({ ...straight(2), kind: 'single', stake: 10, currency: 'MYR', odds, price })
+    expect(answer).toEqual({ result: 'won', risk: '10.00', toWin, return: back })
+  })
+
+  test('three legs at 8/13 multiply exactly', () => {
+    const leg = { ...straight(2), odds: 'FRAC', price: '8/13' }
+    expect(ask({ ...tickets.parlay, legs: [leg, leg, leg] })['return']).toBe('4215.29')
+  })
+
+  test('a blank line gets no answer, and every other line one', () => {
+    const lines = ['', JSON.stringify(single), '  \t', 'nope', undefined]
+    expect(answersTo(lines).split('\n')).toHaveLength(4)
+  })
+})
 
 describe('what the calculator answers', () => {
   test.each<[unknown, Json]>([

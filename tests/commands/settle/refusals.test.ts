@@ -2,6 +2,7 @@ import { refusals } from '#commands/settle/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { ask, leg, myanmar, outright, race, result, single, straight, tickets, type Json } from './asked.ts'
 
+const money = { kind: 'single', stake: 10, currency: 'MYR' }
 const without = (name: string) => ({ ...single, [name]: undefined })
 const withResult = (over: Json) => ({ ...single, result: { ...result, ...over } })
 const legs = (count: number, over: Json = {}) => Array.from({ length: count }, () => ({ ...leg, ...over }))
@@ -21,11 +22,12 @@ describe('what it refuses, by code and field', () => {
     [{ ...single, colour: 1 }, 'unknownField colour'],
     ['{"__proto__":{}}', 'unknownField __proto__'],
     [{ ...single, legs: [] }, 'unknownField legs'],
-    ...['odds', 'price', 'stake', 'currency', 'market', 'period', 'pick', 'line', 'live', 'at', 'result'].map(
+    ...['odds', 'price', 'stake', 'currency', 'market', 'period', 'pick', 'line', 'result'].map(
       (name): [unknown, string] => [without(name), `missing ${name}`],
     ),
     [{ ...single, stake: null }, 'missing stake'],
-    [{ ...single, odds: 'US' }, 'invalidOdds odds'],
+    [{ ...single, odds: 'US' }, 'invalidPrice price'],
+    [{ ...single, live: true, at: undefined }, 'missing at'],
     [{ ...single, odds: 'MM', price: '1+50', market: '1x2' }, 'invalidOdds odds'],
     ...[0, 1.01, -1.01, 0.12345, '0.96', '1+50', true, []].map((price): [unknown, string] => [
       { ...single, price },
@@ -42,7 +44,7 @@ describe('what it refuses, by code and field', () => {
     [JSON.stringify(single).replace('"stake":10', '"stake":1e999'), 'invalidStake stake'],
     [{ ...single, currency: 'IDR', stake: 1.5 }, 'invalidStake stake'],
     [{ ...single, maxPayout: 0 }, 'invalidMaxPayout maxPayout'],
-    [{ ...single, currency: 'EUR' }, 'invalidCurrency currency'],
+    [{ ...single, currency: 'CHF' }, 'invalidCurrency currency'],
     [{ ...single, currency: 'toString' }, 'invalidCurrency currency'],
     [{ ...myanmar, currency: 'MYR' }, 'invalidCurrency currency'],
     [{ ...single, market: 'xyz' }, 'invalidMarket market'],
@@ -72,7 +74,29 @@ describe('what it refuses, by code and field', () => {
     [withResult({ ft: [0, 0] }), 'scoreBelowHalfTime result.ft'],
     [withResult({ ht: [1.5, 0] }), 'invalidScore result.ht'],
     [withResult({ ft: undefined }), 'missing result.ft'],
-    [withResult({ goals: undefined }), 'missing result.goals'],
+    [{ ...single, period: 'ht', result: { status: 'completed', ft: [1, 0] } }, 'missing result.ht'],
+    [
+      { ...straight(2), ...money, market: 'htft', pick: 'HH', result: { status: 'completed', ft: [1, 0] } },
+      'missing result.ht',
+    ],
+    [
+      { ...straight(2), ...money, market: 'htft', pick: 'HH', result: { status: 'completed', ht: [1, 0] } },
+      'missing result.ft',
+    ],
+    [{ ...straight(2), ...money, market: 'fg', result: { status: 'completed', ft: [1, 0] } }, 'missing result.goals'],
+    [
+      { ...straight(2), ...money, market: 'plc', pick: 'place', result: { status: 'completed' } },
+      'missing result.winners',
+    ],
+    [
+      { ...straight(2), ...money, market: 'plc', pick: 'place', result: { status: 'completed', winners: 2 } },
+      'invalidWinners result.winners',
+    ],
+    [
+      { ...straight(2), ...money, market: 'tc', pick: '2-3', result: { status: 'completed', positions: { 2: 1 } } },
+      'invalidPositions result.positions',
+    ],
+    [{ ...single, odds: 'FRAC', price: 'odds on' }, 'invalidPrice price'],
     [withResult({ goals: [] }), 'invalidGoals result.goals'],
     [withResult({ goals: ['away'] }), 'invalidGoals result.goals'],
     [withResult({ goals: ['Ann'] }), 'invalidGoals result.goals'],
@@ -124,7 +148,6 @@ describe('what it refuses, by code and field', () => {
     [{ convert: { odds: 'FRAC', price: '20001/2' } }, 'invalidPrice convert.price'],
     [{ convert: { odds: 'US', price: '+99' } }, 'invalidPrice convert.price'],
     [{ convert: { odds: 'US', price: -99.99 } }, 'invalidPrice convert.price'],
-    [{ ...single, odds: 'US', price: '-110' }, 'invalidOdds odds'],
     [{ ...single, abandoned: 'maybe' }, 'invalidPolicy abandoned'],
     [{ ...tickets.parlay, deadHeat: 'split' }, 'invalidPolicy deadHeat'],
     [{ ...tickets.parlay, legs: [{ ...straight(2), deadHeat: 'standard' }, leg] }, 'unknownField legs[0].deadHeat'],

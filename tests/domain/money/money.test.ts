@@ -56,6 +56,9 @@ describe('§money.minor-units: amounts', () => {
     [1_234_567n, 'MMK', 'MMK 1,234,567'],
     [5n, 'THB', 'THB 0.05'],
     [100n, 'MMO', 'MMO 100'],
+    [1_234n, 'JPY', 'JPY 1,234'],
+    [60_000n, 'VND', 'VND 60,000'],
+    [123_450n, 'INR', 'INR 1,234.50'],
   ])('%s %s prints %s in every language', (minor, currency, text) => {
     expect(printMoney(minor, currency)).toBe(text)
   })
@@ -107,9 +110,17 @@ test('§money.minor-units: the currency table', () => {
     'SGD 2 S$',
     'CNY 2 ¥',
     'BDT 2 ৳',
+    'EUR 2 €',
+    'GBP 2 £',
+    'INR 2 ₹',
+    'PHP 2 ₱',
+    'JPY 0 ¥',
+    'KRW 0 ₩',
+    'VND 0 ₫',
+    'KHR 0 ៛',
     'IDR 0 Rp',
     'MMK 0 K',
     'MMO 0 K',
   ])
-  expect([isCurrency('MMO'), isCurrency('EUR'), isCurrency('toString')]).toEqual([true, false, false])
+  expect([isCurrency('MMO'), isCurrency('CHF'), isCurrency('toString')]).toEqual([true, false, false])
 })

@@ -138,6 +138,7 @@ describe('the named policies of the book, the default first', () => {
     expect(policies).toEqual({
       abandoned: { variants: ['void', 'decided'], clause: '§settlement.abandoned' },
       deadHeat: { variants: ['standard', 'profit-split'], clause: '§settlement.dead-heat' },
+      reduction: { variants: ['exchange', 'table'], clause: '§settlement.reduction' },
       validTurnover: { variants: ['outcome', 'half', 'full'], clause: '§commission.valid-turnover' },
     })
     expect(defaultPolicies).toEqual(

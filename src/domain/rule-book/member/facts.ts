@@ -6,9 +6,11 @@ import { currencies } from '../../money/money.ts'
 import { isMyanmarCurrency, writeMyanmar } from '../../odds/myanmar.ts'
 import { confirmWithin, looserAfter } from '../../member/protection.ts'
 import { leastFactor, writeFactor } from '../../settlement/reduction.ts'
+import { ruleFourBounds } from '../../settlement/rule-four.ts'
 import { entryRange } from '../../room/terms.ts'
 import { houseZone, printZone } from '../../time.ts'
-import { amountFor, type FactsFor, printFor } from './reader.ts'
+import type { PolicyName } from '../../policies.ts'
+import { amountFor, type Facts, type FactsFor, printFor } from './reader.ts'
 import type { MemberRule } from './sections.ts'
 
 const hour = 3_600_000
@@ -77,3 +79,6 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
   'account.own-limits': () => ({ hours: looserAfter / hour, days: confirmWithin / day }),
   'page.feedback': () => ({ cases: casesPerDay }),
 }
+
+/** What the text of an operator's choice fills in. */
+export const policyFacts: { readonly [Name in PolicyName]?: Facts } = { reduction: ruleFourBounds }

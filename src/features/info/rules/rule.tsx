@@ -1,4 +1,5 @@
 import { type PolicyName, policies } from '#domain/policies.ts'
+import { policyFacts } from '#domain/rule-book/member/facts.ts'
 import { housePolicies } from '#ui/house-policies.ts'
 import { type RuleKey, useRuleText } from '#ui/text/rule-texts.tsx'
 import type { ShownRule, ShownSport } from './find-rules.ts'
@@ -31,7 +32,9 @@ export const RuleArticle = ({
         <p>{text}</p>
         {policy && (
           <p className={own.chosen}>
-            {t('rules.chosen', { choice: t(`rules.policy.${policy}.${housePolicies()[policy]}` as RuleKey) })}
+            {t('rules.chosen', {
+              choice: t(`rules.policy.${policy}.${housePolicies()[policy]}` as RuleKey, policyFacts[policy]),
+            })}
           </p>
         )}
         {example !== undefined && (
