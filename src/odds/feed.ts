@@ -18,6 +18,8 @@ export interface Feed {
   readonly opensAt?: number
   /** For files: what was found in them. */
   readonly intake?: Intake
+  /** For files: whether all of it was reported, so that nothing more follows. */
+  readonly isOver?: () => boolean
   /** A useful start for a first run, so that some matches are already settled at `start`. Never after `start`. */
   rollFrom: (start: number) => number
   /** Sets where to begin; called once, before the first `advance`. Matches that were over by then are not reported. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createBook, derive, fold, applyCommands, recover, settlePending, touch, countOn } from './book/book.ts'
 import type { HeldMatch } from './book/held.ts'
 import { createRows } from './book/rows.ts'
+import type { Quiet } from './book/derive.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import { marketAfter, matchAfter } from './book/status.ts'
 import { type Unusable, usableOf } from './book/usable.ts'
@@ -118,12 +119,17 @@ export const openOddsHouse = async ({
     watch.restore()
     log.info({ feed: feed.name, matches: book.matches.size }, 'the feed is heard')
   }
+  const noteSilence = (before: Quiet) => {
+    const quiet = watch.quiet()
+    if (quiet === before || quiet === 'none') return
+    if (!feed.isOver?.()) log.warn({ feed: feed.name, quiet }, 'the feed is silent')
+    else if (quiet === 'all') log.info({ feed: feed.name }, 'the recording is played to its end')
+  }
   const step = async () => {
     const now = stamp()
     const before = watch.quiet()
     listen(now.book, now.at)
-    if (watch.quiet() !== before && watch.quiet() !== 'none')
-      log.warn({ feed: feed.name, quiet: watch.quiet() }, 'the feed is silent')
+    noteSilence(before)
     const commands = await store.commands(lastCommand)
     applyCommands(book, commands)
     lastCommand = commands.at(-1)?.id ?? lastCommand

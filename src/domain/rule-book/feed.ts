@@ -57,7 +57,7 @@ export const feedClauses = {
   },
   'feed.no-sure-profit': {
     plain:
-      'No stakes on the markets of one match pay back more than was staked whatever happens. The prices of a match that come from several sources or moments are made to agree before they are offered; a market whose prices still do not agree with the others is suspended until they do, and the log names the bets.',
+      'No stakes on the markets of one match pay back more than was staked whatever happens. The prices of a match that come from several sources or moments are made to agree before they are offered; a market whose prices still do not agree with the others, Myanmar prices and those on the first and the last goal among them, is suspended until they do, and the log names the bets. Where an exchange takes less for a whole field of runners than its winners return, every price of the field is shortened.',
   },
   'feed.assumed': {
     plain:

@@ -2,13 +2,13 @@ import { isHalfOver } from '#domain/market/half.ts'
 import { momentOf } from '#domain/market/incident.ts'
 import { isMyanmarType, marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type MatchResult, verdictFor } from '#domain/market/result.ts'
-import type { Odds, Suspension } from '#domain/market/rows.ts'
+import type { Suspension } from '#domain/market/rows.ts'
 import { isShown, type MarketStatus } from '#domain/market/status.ts'
-import type { Decimal } from '#domain/odds/odds.ts'
 import { isSettledBySource } from '#domain/settlement/settled-by-source.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { MarketEvent } from '#machines/board/market.ts'
 import type { MatchEvent } from '#machines/board/match.ts'
+import type { BookOdds } from '../check/outcomes.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
@@ -51,7 +51,7 @@ export interface ChangedMarket {
 }
 
 /** The markets that may not take bets beside the others of a match, by id, of those that otherwise would. */
-export type WithholdOn = (match: HeldMatch, record: MatchRecord, opening: readonly Odds[]) => ReadonlySet<number>
+export type WithholdOn = (match: HeldMatch, record: MatchRecord, opening: readonly BookOdds[]) => ReadonlySet<number>
 
 /** What is decided about the markets of a match beside what its feed reports. */
 export interface Desk {
@@ -67,7 +67,7 @@ export const changedMarkets = (
 ): ChangedMarket[] => {
   const offered = new Map(match.offered.map((market) => [idOfMarket(match, market), market]))
   const traded = [...offered].map(([id, market]) => tradedMarket(match, record, { id, market, tradeOn }))
-  const withheld = withholdOn(match, record, traded.filter(({ opens }) => opens).flatMap(priced))
+  const withheld = withholdOn(match, record, traded.filter(({ opens }) => opens).map(priced))
   const changed: ChangedMarket[] = []
   const change = (market: MarketRecord, before: MarketRecord | undefined) =>
     changed.push({ market, cause: causeOf(market, before, offered.get(market.id), record, withheld) })
@@ -100,11 +100,15 @@ const tradedMarket = (
   return { ...traded, id, match: match.id, event, opens: event === 'offer.opened' && !halted && !market.locked }
 }
 
-/** A Myanmar price is a percent on a line, not a quote of a chance. */
-const priced = ({ id, match, type, line, prices }: ReturnType<typeof tradedMarket>): readonly Odds[] =>
-  isMyanmarType(type)
-    ? []
-    : [{ id, match, type, line, status: 'open', version: 0, prices: prices as readonly (Decimal | null)[] }]
+const priced = ({ id, match, type, line, prices }: ReturnType<typeof tradedMarket>): BookOdds => ({
+  id,
+  match,
+  type,
+  line,
+  status: 'open',
+  version: 0,
+  prices,
+})
 
 /**
  * Its feed took the result back, as of a runner that was withdrawn and runs after all: it starts again

@@ -1,9 +1,15 @@
-import { marketOf } from '#domain/market/catalogue.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
-import type { Odds } from '#domain/market/rows.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { Returns } from './arbitrage.ts'
-import { outcomeOf, type PricedPick, pricedPicks, type Setting, type Way } from './outcomes.ts'
+import {
+  type BookOdds,
+  isByScore,
+  outcomeOf,
+  type PricedPick,
+  pricedPicks,
+  type Setting,
+  type Way,
+} from './outcomes.ts'
 import type { Ends, Playing } from './ways.ts'
 
 /** A pick at its price, with its outcome in each way of its group. */
@@ -19,14 +25,16 @@ export const returnOf = ({ outcomes, returns }: Bet, way: number): number => ret
 export const returnsOf = (bet: Bet): Returns => Float64Array.from(bet.outcomes, (_, way) => returnOf(bet, way))
 
 /** The bets on markets over some ways to end; left out are picks that one of these does not decide. */
-export const betsOn = (markets: readonly Odds[], { name, ways }: Ends, setting: Setting): readonly Bet[] =>
+export const betsOn = (markets: readonly BookOdds[], { name, ways }: Ends, setting: Setting): readonly Bet[] =>
   markets.flatMap(pricedPicks).flatMap((picked): Bet[] => {
-    const { odds, pick } = picked
-    const key = [name, setting.sport, setting.live, setting.score, odds.type, odds.line, pick].join('/')
+    const { odds, pick, price, part } = picked
+    // What a Myanmar bet does on the line depends on the sign of its percent.
+    const sign = part === undefined ? '' : Math.sign(odds.prices[0] ?? 0)
+    const key = [name, setting.sport, setting.live, setting.score, odds.type, odds.line, sign, pick].join('/')
     const outcomes = known.get(key) ?? outcomesOf(picked, ways, setting)
     if (known.size >= mostKnown) known.clear()
     known.set(key, outcomes)
-    return outcomes.includes(undecided) ? [] : [{ ...picked, outcomes, returns: returnsAt(picked.price) }]
+    return outcomes.includes(undecided) ? [] : [{ ...picked, outcomes, returns: returnsAt(price, part) }]
   })
 
 /** A child counts from 0, as it is settled: what it counted so far is not on the board. */
@@ -37,7 +45,8 @@ export const settingOf = ({ sport, live, subject }: Playing): Setting => ({
 })
 
 const [lost, loseHalf, returned, wonHalf, won, undecided] = [0, 1, 2, 3, 4, 5]
-const returnsAt = (price: number): Returns => Float64Array.of(0, 1 / 2, 1, (price + 1) / 2, price)
+const returnsAt = (price: number, part = 1 / 2): Returns =>
+  Float64Array.of(0, 1 - part, 1, 1 + (price - 1) * part, price)
 const codes: Readonly<Record<Outcome | 'running', number>> = {
   lost,
   loseHalf,
@@ -53,12 +62,12 @@ const known = new Map<string, Uint8Array>()
 const mostKnown = 20_000
 
 const outcomesOf = ({ odds, pick }: PricedPick, ways: readonly Way[], setting: Setting): Uint8Array => {
-  const { kind, period } = marketTypes[odds.type]
-  const { spansHalves, named } = marketOf(kind)
+  const { period } = marketTypes[plainType(odds.type)]
+  const isScored = isByScore(odds.type)
   const seen = new Map<string, number>()
   return Uint8Array.from(ways, (way) => {
     const code = () => codes[outcomeOf(odds, pick, way, setting)]
-    if (spansHalves || named) return code()
+    if (!isScored) return code()
     const score = `${period === 'ht' ? (way.ht ?? way.ft) : way.ft}`
     const own = seen.get(score) ?? code()
     seen.set(score, own)

@@ -1,9 +1,11 @@
 import { type Board } from '#domain/market/board.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
+import { raceRunners } from '#domain/market/picks.ts'
 import { isRace } from '#domain/market/sports.ts'
 import { settingOf } from './bets.ts'
 import { outcomeOf, pricedPicks, type Setting, type Way } from './outcomes.ts'
+import { raceArbitrage } from './race.ts'
 import { searchGroup, tellProfit } from './search.ts'
 import { groupsOf } from './ways.ts'
 
@@ -52,8 +54,10 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
   let searched = 0
   for (const match of open) {
     const own = taking(match).filter(({ type }) => type !== 'ORZ')
+    const seen = new Set<number>()
     for (const group of groupsOf(match, own)) {
-      for (const one of group.markets) {
+      for (const one of own.filter(({ id }) => !seen.has(id) && group.markets.some((other) => other.id === id))) {
+        seen.add(one.id)
         const { overround, isBelow } = overroundOf(one, group.ways, settingOf(match))
         markets.push({ match, odds: one, overround })
         if (isBelow || overround > bounds.market[1])
@@ -66,6 +70,8 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
     }
   }
   const fields = fieldsOf(board, open, odds)
+  for (const { name, back } of racesOf(board, open, taking))
+    faults.push({ match: name, inPlay: false, what: `arbitrage over the runners, ${percent(back)} back` })
   for (const { name, overround, runners, unpriced } of fields) {
     if (unpriced > 0)
       faults.push({ match: name, inPlay: false, what: `${unpriced} of ${runners} runners have no price` })
@@ -108,6 +114,17 @@ export const overroundOf = (
   const inverse = picks.reduce((sum, { price }) => sum + 1 / price, 0)
   return { overround: inverse / Math.max(1, most), isBelow: inverse < least }
 }
+
+/** The races of the house whose runners' prices pay for sure, whatever the order they come in. */
+const racesOf = (board: Board, open: readonly Match[], taking: (match: Match) => readonly Odds[]) =>
+  [
+    ...Map.groupBy(open, ({ sport, league, kickoff }) => (isRace(sport) ? `${league} ${kickoff}` : '')).entries(),
+  ].flatMap(([race, field]) => {
+    const runners = field.map((match) => ({ number: match.order, markets: taking(match) }))
+    if (race === '' || field.length !== raceRunners) return []
+    const found = raceArbitrage(runners)
+    return found ? [{ name: board.leagues.get(field[0]!.league)?.name ?? '', back: found.back }] : []
+  })
 
 /** The races and outrights of a board, but for those whose betting is over: no runner has a price. */
 const fieldsOf = (

@@ -1,6 +1,5 @@
-import type { Odds } from '#domain/market/rows.ts'
 import { settingOf } from './bets.ts'
-import type { Setting } from './outcomes.ts'
+import type { BookOdds, Setting } from './outcomes.ts'
 import { mainMarkets, type Proof, searchGroup, type SureProfit, tellProfit } from './search.ts'
 import { type Group, groupsOf, type Playing } from './ways.ts'
 
@@ -10,7 +9,7 @@ export interface Guard {
    * The ids of the markets that may not take bets beside the others, of those of a match that would; none if no stakes
    * on them win for sure. The match's proofs are kept with `held`.
    */
-  readonly withheld: (held: object, match: Playing & { readonly id: number }, markets: readonly Odds[]) => Withheld
+  readonly withheld: (held: object, match: Playing & { readonly id: number }, markets: readonly BookOdds[]) => Withheld
 }
 
 export type Withheld = ReadonlySet<number>
@@ -32,8 +31,14 @@ export const createGuard = (report: (withholding: Withholding) => void): Guard =
       const groups = groupsOf(match, markets)
       const asking = [settingOf(match).score, groups.map(({ name }) => name), ...markets.map(askedOf)].join()
       if (asking === asked) return withheld
-      const found = groups.map((group, n) => withholdIn(group, settingOf(match), proofs[n]))
-      const odds = found.flatMap((one) => one.odds)
+      const odds: BookOdds[] = []
+      // What one group withholds no other counts with.
+      const found = groups.map((group, n) => {
+        const left = { ...group, markets: group.markets.filter((one) => !odds.includes(one)) }
+        const one = withholdIn(left, settingOf(match), proofs[n])
+        odds.push(...one.odds)
+        return one
+      })
       const names = odds.map(({ type, line }) => `${type} ${line / 4}`)
       const ids: Withheld = odds.length === 0 ? none : new Set(odds.map(({ id }) => id))
       kept.set(held, { proofs: found.map(({ proof }) => proof), told: names.join(), asked: asking, withheld: ids })
@@ -56,11 +61,11 @@ interface Kept {
 const none: Withheld = new Set()
 const fresh: Kept = { proofs: [], told: '', asked: '', withheld: none }
 
-const askedOf = ({ id, prices }: Odds): string => `${id} ${prices}`
+const askedOf = ({ id, prices }: BookOdds): string => `${id} ${prices}`
 
 /** Withholds markets one by one until the rest of a group gives no sure profit. */
 const withholdIn = (group: Group, setting: Setting, earlier: Proof | undefined) => {
-  const odds: Odds[] = []
+  const odds: BookOdds[] = []
   let profit: SureProfit | undefined
   for (;;) {
     const markets = group.markets.filter((one) => !odds.includes(one))
@@ -77,9 +82,9 @@ const withholdIn = (group: Group, setting: Setting, earlier: Proof | undefined) 
  * The market behind a sure profit: the least important whose absence ends it, or that leaves the least profit if it
  * takes more than one.
  */
-const causeOf = ({ bets }: SureProfit, without: (odds: Odds) => ReturnType<typeof searchGroup>): Odds => {
+const causeOf = ({ bets }: SureProfit, without: (odds: BookOdds) => ReturnType<typeof searchGroup>): BookOdds => {
   const candidates = [...new Set(bets.map(({ bet }) => bet.odds))].toSorted((a, b) => rankOf(b) - rankOf(a))
-  let least: { readonly odds: Odds; readonly back: number } | undefined
+  let least: { readonly odds: BookOdds; readonly back: number } | undefined
   for (const odds of candidates) {
     const found = without(odds)
     if ('proof' in found) return odds
@@ -88,4 +93,7 @@ const causeOf = ({ bets }: SureProfit, without: (odds: Odds) => ReturnType<typeo
   return least!.odds
 }
 
-const rankOf = ({ type }: Odds): number => (mainMarkets.includes(type) ? mainMarkets.indexOf(type) : mainMarkets.length)
+const rankOf = ({ type }: BookOdds): number => {
+  const rank = (mainMarkets as readonly string[]).indexOf(type)
+  return rank < 0 ? mainMarkets.length : rank
+}

@@ -1,8 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
-import type { Odds } from '#domain/market/rows.ts'
 import { searchBets } from './arbitrage.ts'
 import { type Bet, betsOn, returnsOf } from './bets.ts'
-import type { Setting } from './outcomes.ts'
+import type { BookOdds, Setting } from './outcomes.ts'
 import { fair, projected, type Weights, worth } from './projection.ts'
 import type { Ends, Group } from './ways.ts'
 
@@ -30,7 +29,7 @@ export const searchGroup = (
   {
     markets = group.markets,
     earlier,
-  }: { readonly markets?: readonly Odds[]; readonly earlier?: Proof | undefined } = {},
+  }: { readonly markets?: readonly BookOdds[]; readonly earlier?: Proof | undefined } = {},
 ): Found => {
   for (const ends of group.likely ? [group.likely, group] : [group]) {
     const bets = betsOn(markets, ends, setting)
@@ -49,7 +48,7 @@ export const searchGroup = (
  * found so far.
  */
 const balanced = (bets: readonly Bet[], ends: Ends): Found => {
-  const main = bets.filter(({ odds }) => mainMarkets.includes(odds.type))
+  const main = bets.filter(({ odds }) => isMain(odds.type))
   let taken = main.length > 0 ? main : bets
   for (;;) {
     const found = searchBets(taken.map(returnsOf), room)
@@ -66,13 +65,16 @@ const balanced = (bets: readonly Bet[], ends: Ends): Found => {
 
 export const tellProfit = ({ back, bets }: SureProfit): string => {
   const told = bets.map(
-    ({ bet: { odds, pick, price } }) => `${odds.type} ${odds.line / 4} ${pick} at ${price.toFixed(2)}`,
+    ({ bet: { odds, pick, price, part } }) =>
+      `${odds.type} ${odds.line / 4} ${pick} at ${part === undefined ? price.toFixed(2) : `${odds.prices[0]} %`}`,
   )
   return `${(back * 100).toFixed(1)} % back: ${told.join('; ')}`
 }
 
 /** The markets of a match's row, the most important first. */
 export const mainMarkets: readonly MarketType[] = ['OXT', 'HDP', 'OU', 'OXTH', 'HDPH', 'OUH']
+
+const isMain = (type: BookOdds['type']): boolean => (mainMarkets as readonly string[]).includes(type)
 
 /** A balance with some room outlasts small moves of prices. */
 const room = 0.01

@@ -1,16 +1,17 @@
 import { isHalfOver } from '#domain/market/half.ts'
-import { marketTypes, type MarketType } from '#domain/market/kinds.ts'
+import type { Period } from '#domain/market/catalogue.ts'
+import { marketTypes, type MarketType, plainType } from '#domain/market/kinds.ts'
 import { raceRunners } from '#domain/market/picks.ts'
-import type { Score } from '#domain/market/result.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Score, Side } from '#domain/market/result.ts'
+import type { Match } from '#domain/market/rows.ts'
 import { isBoxing, isEFight, isRace, isSpecial, soccer } from '#domain/market/sports.ts'
 import { boutEndings, winningPicks } from '../sports/virtual/bout.ts'
 import { runnerPicks } from '../sports/virtual/race.ts'
-import type { Way } from './outcomes.ts'
+import { type BookOdds, isByOrder, isByScore, type Way } from './outcomes.ts'
 
 /** Markets that are settled by one list of ways. */
 export interface Group extends Ends {
-  readonly markets: readonly Odds[]
+  readonly markets: readonly BookOdds[]
   /** The more likely of its ways, where there are many: if bets balance over these, they do over all. */
   readonly likely?: Ends
 }
@@ -26,19 +27,19 @@ export interface Ends {
 /** What a match's ways to end depend on. */
 export type Playing = Pick<Match, 'sport' | 'live' | 'subject' | 'order'>
 
-/** The order of goals is not a score, so these markets are left out. */
-const byOrder: readonly string[] = ['fg', 'lg']
 const byLead: readonly MarketType[] = ['HDP', 'ML', 'HDPH', 'MLH']
 const byTotal: readonly MarketType[] = ['OU', 'OE', 'OUH', 'OEH']
 
 /**
  * The open markets of a match in groups, each with all ways its match may end as far as the group tells them apart.
- * Soccer is one group over both halves, with up to so many more goals of a side in each; parts that are won are
- * another, by the final scores that are priced. Elsewhere handicaps and money lines see a lead alone, totals a sum.
+ * Soccer is one group over both halves, with up to so many more goals of a side in each, and one for each period whose
+ * first or last goal is priced, with the orders of its goals; parts that are won are another, by the final scores that
+ * are priced. Elsewhere handicaps and money lines see a lead alone, totals a sum.
  */
-export const groupsOf = (match: Playing, markets: readonly Odds[]): readonly Group[] => {
-  const told = markets.filter(({ type }) => type !== 'ORZ' && !byOrder.includes(marketTypes[type].kind))
-  if (match.sport === soccer && match.subject === 'match') return [{ markets: told, ...soccerEnds(match) }]
+export const groupsOf = (match: Playing, markets: readonly BookOdds[]): readonly Group[] => {
+  const told = markets.filter(({ type }) => type !== 'ORZ' && !isByOrder(type))
+  if (match.sport === soccer && match.subject === 'match')
+    return [{ markets: told, ...soccerEnds(match) }, ...(['ft', 'ht'] as const).flatMap(orderedIn(match, markets))]
   if (isRace(match.sport)) return [{ markets: told, ...ends(`race ${match.order}`, () => raceWays(match.order - 1)) }]
   if (isSpecial(match.sport) && !isEFight(match.sport))
     return [{ markets: told, ...ends('virtual', () => grid([0, 0], 9).map((ft) => ({ ht: ft, ft }))) }]
@@ -54,8 +55,43 @@ export const groupsOf = (match: Playing, markets: readonly Odds[]): readonly Gro
           },
         ]
       : spread(told.filter(({ type }) => isWhole(type)))),
-    ...spread(told.filter(({ type }) => marketTypes[type].period === 'ht')),
+    ...spread(told.filter(({ type }) => marketTypes[plainType(type)].period === 'ht')),
   ].filter((group) => group.markets.length > 0)
+}
+
+/** The markets of a period on its first and last goal, beside those that its score settles, where there are any. */
+const orderedIn =
+  ({ live, sport }: Playing, markets: readonly BookOdds[]) =>
+  (period: Period): readonly Group[] => {
+    const own = markets.filter(
+      ({ type }) => marketTypes[plainType(type)].period === period && (isByScore(type) || isByOrder(type)),
+    )
+    if (!own.some(({ type }) => isByOrder(type)) || (period === 'ht' && live && isHalfOver(sport, live))) return []
+    const now: Score = live?.score ?? [0, 0]
+    const wayOf = (score: Score, goals: readonly Side[]): Way =>
+      period === 'ft' ? { ht: null, ft: score, goals } : { ht: score, ft: null, goals }
+    const ways = () =>
+      grid(now, mostGoals.ordered).flatMap((score) => ordersOf(score, now).map((goals) => wayOf(score, goals)))
+    return [{ markets: own, ...ends(`goals ${period} ${now}`, ways) }]
+  }
+
+/** The goals that lead to a score, once for each first and last scorer there may be after the goals so far. */
+const ordersOf = (score: Score, now: Score): readonly (readonly Side[])[] => {
+  const of = (side: Side, [home, away]: Score) => (side === 'home' ? home : away)
+  const among = (goals: Score) => (['home', 'away'] as const).filter((side) => of(side, goals) > 0)
+  const later: Score = [score[0] - now[0], score[1] - now[1]]
+  const firsts = among(now[0] + now[1] > 0 ? now : score)
+  const lasts = among(later[0] + later[1] > 0 ? later : score)
+  if (score[0] + score[1] < 2) return [firsts]
+  const between = (first: Side, last: Side): readonly Side[] =>
+    (['home', 'away'] as const).flatMap((side) =>
+      Array.from({ length: of(side, score) - Number(first === side) - Number(last === side) }, () => side),
+    )
+  return firsts.flatMap((first) =>
+    lasts
+      .filter((last) => first !== last || of(first, score) > 1)
+      .map((last) => [first, ...between(first, last), last]),
+  )
 }
 
 /** Every ending of a bout has a chance at even strength. */
@@ -96,9 +132,9 @@ const madeOf = (name: string, ways: readonly Way[], prior?: (ways: readonly Way[
 const madeEnds = new Map<string, Ends>()
 const mostEnds = 500
 
-const isWhole = (type: MarketType): boolean => marketTypes[type].period === 'ft' && type !== 'HTFT'
+const isWhole = (type: BookOdds['type']): boolean => marketTypes[plainType(type)].period === 'ft' && type !== 'HTFT'
 
-const mostGoals = { half: 5, likely: 3, rest: 7 } as const
+const mostGoals = { half: 5, likely: 3, rest: 7, ordered: 7 } as const
 
 const soccerEnds = ({ live, sport }: Playing): Ends & Pick<Group, 'likely'> => {
   const now: Score = live?.score ?? [0, 0]
@@ -130,13 +166,13 @@ const grid = ([home, away]: Score, most: number): readonly Score[] => {
 }
 
 /** The scores in parts that a correct score market prices. */
-const finals = ({ prices }: Odds): readonly Score[] =>
+const finals = ({ prices }: BookOdds): readonly Score[] =>
   prices.flatMap((price, i) => (price === null || i >= 25 ? [] : [[Math.floor(i / 5), i % 5] as const]))
 
 /** Leads and totals apart: a book that is fair for each is fair for both. */
-const spread = (markets: readonly Odds[]): readonly Group[] => {
-  const leads = markets.filter(({ type }) => byLead.includes(type))
-  const totals = markets.filter(({ type }) => byTotal.includes(type))
+const spread = (markets: readonly BookOdds[]): readonly Group[] => {
+  const leads = markets.filter(({ type }) => byLead.includes(plainType(type)))
+  const totals = markets.filter(({ type }) => byTotal.includes(plainType(type)))
   const far = Math.max(0, ...leads.map(({ line }) => Math.abs(line))) / 4 + 2
   const most = Math.max(0, ...totals.map(({ line }) => line)) / 4 + 2
   return [

@@ -2,12 +2,14 @@ import { byName } from '#domain/text/by-name.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { placingAmong } from '#domain/settlement/placing.ts'
+import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
 import { isReducing, type Reduction } from '#domain/settlement/reduction.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { same } from './betfair-event.ts'
 import type { MarketDefinition, RunnerDefinition } from './betfair-line.ts'
 import type { ExchangeMarket } from './betfair-market.ts'
 import { exchangePrice } from './betfair-offer.ts'
+import { shortest } from '../pricing/price.ts'
 
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
@@ -58,10 +60,32 @@ export const raceMessages = (race: ExchangeRace, at: number): FeedMessage[] => {
   race.changedAt = at
   const { definition } = race.market
   const results = resultsOf(race)
-  return definition.runners
-    .filter(({ id, status }) => status !== 'HIDDEN' && !race.absent.has(id))
-    .flatMap((runner) => runnerMessages(race, runner, at, results(runner)))
+  const runners = definition.runners.filter(({ id, status }) => status !== 'HIDDEN' && !race.absent.has(id))
+  const priceOf = pricesOf(race.market, runners)
+  return runners.flatMap((runner) =>
+    runnerMessages(race, runner, at, { result: results(runner), price: priceOf(runner) }),
+  )
 }
+
+/**
+ * What a runner is offered at. Those who back at an exchange may together take less than its winners return: then every
+ * price is shortened by as much, because backing the whole field would win for sure (§feed.no-sure-profit).
+ */
+const pricesOf = (market: ExchangeMarket, runners: readonly RunnerDefinition[]) => {
+  const running = runners.filter((runner) => !isRemoved(runner))
+  const prices = new Map(running.map((runner) => [runner, exchangePrice(market, runner)]))
+  const book = [...prices.values()].reduce((sum, price) => (price === null ? NaN : sum + tenThousand / price), 0)
+  const places = Math.min(Math.max(1, market.definition.winners), running.length)
+  return (runner: RunnerDefinition): Decimal | null => {
+    const price = prices.get(runner) ?? null
+    // With a runner that nobody can back, or all placed, there is nothing to win for sure.
+    return price === null || !(book < places) ? price : shortened(price, book / places)
+  }
+}
+
+/** In hundredths, rounded down; never below the shortest price there is. */
+const shortened = (price: Decimal, by: number): Decimal =>
+  quote(Math.max(shortest, Math.floor((price * by) / 100) * 100), 'DEC')
 
 /** Everything that holds for a race now. */
 export const raceSnapshot = ({ changedAt: at, told }: ExchangeRace): FeedMessage[] =>
@@ -75,7 +99,7 @@ const runnerMessages = (
   race: ExchangeRace,
   runner: RunnerDefinition,
   at: number,
-  result: Omit<MatchResult, 'action'>,
+  { result, price }: { readonly result: Omit<MatchResult, 'action'>; readonly price: Decimal | null },
 ): FeedMessage[] => {
   const told = race.told.get(runner.id) ?? {}
   race.told.set(runner.id, told)
@@ -94,8 +118,7 @@ const runnerMessages = (
     messages.push({ kind: 'resume', match, at })
   }
   if (!isStopped || status === 'CLOSED') {
-    const price = isStopped ? null : exchangePrice(race.market, runner)
-    const markets = price === null ? [] : [{ type: 'ORZ' as const, line: 0, prices: [price] }]
+    const markets = isStopped || price === null ? [] : [{ type: 'ORZ' as const, line: 0, prices: [price] }]
     const prices: Of<'prices'> = { kind: 'prices', match, at, markets }
     // After a stop even unchanged prices count as fresh.
     if (hadStop !== isStopped || !same(prices, told.prices)) messages.push((told.prices = prices))

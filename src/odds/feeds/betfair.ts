@@ -173,6 +173,7 @@ export const streamFeed = (
     name: 'betfair',
     opensAt,
     ignored,
+    isOver: () => recording.peek() === undefined,
     rollFrom: (start) => Math.min(start, Math.max(opensAt, start - rolled)),
     begin: (from) => {
       listen(from)

@@ -3,7 +3,7 @@ import { parseKickoff, saysZone } from './kickoff.ts'
 import { parseName } from './name.ts'
 import type { Refusal } from './refusal.ts'
 import { isRecord, parsePlayed, type PlayedMatch, type Refuse } from './season-score.ts'
-import { zoneOf } from './zones.ts'
+import { zoneOf, zoneOfName } from './zones.ts'
 
 /** A season as its file has it (openfootball's `{ name, matches }`, or `{ name, rounds: [{ matches }] }`). */
 export interface Season {
@@ -53,7 +53,8 @@ export class SeasonFileError extends Error {
 /**
  * Reads a season file's text; fields that the format may omit (times, half-times, scores) are optional. A malformed
  * match is refused and the rest is read. A time without a zone is read in that of its league or ground, else in the
- * given zone, else in UTC with a note. Throws a `SeasonFileError` for a file that is not a season or has no match.
+ * given zone, else with a note in that of the country its name begins with,
+ * or in UTC. Throws a `SeasonFileError` for a file that is not a season or has no match.
  */
 export const parseSeason = (file: string, text: string, zone?: string): Season => {
   const base = file
@@ -70,15 +71,22 @@ export const parseSeason = (file: string, text: string, zone?: string): Season =
   const { name } = season
   if (typeof name !== 'string' || name.trim() === '') return refuse('name', 'is not a text')
   if (!Array.isArray(season['matches']) && !Array.isArray(season['rounds'])) return refuse('matches', 'is not a list')
-  let unsaid = 0
+  let [unsaid, byName] = [0, 0]
+  const named = zone === undefined ? zoneOfName(name) : undefined
   const { matches, refused } = parseMatches(file, text, elementsUnder(season, 'matches'), code, (part, date) => {
     const known = zoneOf({ code, date, ground: groundOf(part) }) ?? zone
-    if (known === undefined && part['time'] != null) unsaid++
-    return known ?? 'UTC'
+    if (known === undefined && part['time'] != null && named !== undefined) byName++
+    if (known === undefined && part['time'] != null && named === undefined) unsaid++
+    return known ?? named ?? 'UTC'
   })
   if (matches.length === 0)
     return refuse('matches', refused[0] ? `none of them can be used; ${refused[0].reason}` : 'holds no match')
-  const note = `${file}: the times of ${unsaid} matches name no zone and that of '${code}' is not known: they are read as UTC; say --zone`
+  const lacking = (count: number, taken: string) =>
+    count === 0
+      ? []
+      : [
+          `${file}: the times of ${count} matches name no zone and that of '${code}' is not known: they are read ${taken}; say --zone`,
+        ]
   return {
     path: file,
     file: base,
@@ -86,7 +94,7 @@ export const parseSeason = (file: string, text: string, zone?: string): Season =
     name: name.replace(/\s+\d{4}(?:[/-]\d{2,4})?$/, '').trim() || name,
     matches: years === undefined ? matches : matches.map((match) => ({ ...match, season: years })),
     refused,
-    notes: unsaid === 0 ? [] : [note],
+    notes: [...lacking(unsaid, 'as UTC'), ...lacking(byName, `in ${named}, by the name '${name}'`)],
   }
 }
 

@@ -181,6 +181,41 @@ export const zoneOf = ({ code, date, ground }: Whereabouts): string | undefined 
   return (isCountry ? byCountry[first] : (ofUnions[first] ?? byCountry[first])) ?? zoneOfGround(ground)
 }
 
+/** The zone of a league by the country that its name begins with: `English Premier League`. */
+export const zoneOfName = (name: string): string | undefined =>
+  byAdjective[/^[\p{L}]+/u.exec(name.toLowerCase())?.[0] ?? '']
+
+const byAdjective = byName<string>({
+  english: 'Europe/London',
+  scottish: 'Europe/London',
+  welsh: 'Europe/London',
+  irish: 'Europe/Dublin',
+  german: 'Europe/Berlin',
+  deutsche: 'Europe/Berlin',
+  austrian: 'Europe/Vienna',
+  österreichische: 'Europe/Vienna',
+  swiss: 'Europe/Zurich',
+  spanish: 'Europe/Madrid',
+  italian: 'Europe/Rome',
+  french: 'Europe/Paris',
+  belgian: 'Europe/Brussels',
+  dutch: 'Europe/Amsterdam',
+  portuguese: 'Europe/Lisbon',
+  danish: 'Europe/Copenhagen',
+  swedish: 'Europe/Stockholm',
+  norwegian: 'Europe/Oslo',
+  polish: 'Europe/Warsaw',
+  czech: 'Europe/Prague',
+  greek: 'Europe/Athens',
+  turkish: 'Europe/Istanbul',
+  russian: 'Europe/Moscow',
+  ukrainian: 'Europe/Kyiv',
+  argentine: 'America/Argentina/Buenos_Aires',
+  japanese: 'Asia/Tokyo',
+  chinese: 'Asia/Shanghai',
+  korean: 'Asia/Seoul',
+})
+
 const zoneOfGround = (ground = ''): string | undefined =>
   ground
     .toLowerCase()

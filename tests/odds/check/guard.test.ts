@@ -72,7 +72,59 @@ describe('§feed.no-sure-profit: a market that contradicts the others of its mat
       ],
       ['OXT'],
     ],
+    [
+      'no goal at all, against the score and the total',
+      [
+        ['OXT', 0, 2.1, 3.4, 3.3],
+        ['OU', 2, 1.07, 7.5],
+        ['FG', 0, 1.7, 2.2, 15],
+      ],
+      [],
+    ],
+    [
+      'who scores first, and no goal at all',
+      [
+        ['OXT', 0, 2.1, 3.4, 3.3],
+        ['OU', 2, 1.02, 20],
+        ['FG', 0, 2.1, 2.2, 9],
+      ],
+      ['FG'],
+    ],
+    [
+      'the last goal of a half beside its score',
+      [
+        ['OXTH', 0, 2.9, 3.9, 2.1],
+        ['LGH', 0, 3.6, 4.4, 3.2],
+      ],
+      ['LGH'],
+    ],
   ])('%s', (_, markets, withheld) => expect(guarded(...markets).names.toSorted()).toEqual(withheld.toSorted()))
+
+  /** percent on home −1 | whether it is withheld beside 1X2 and handicaps that price home about even */
+  test.each([
+    [60, false],
+    [100, false],
+    [-60, true],
+    [-100, true],
+  ])('a Myanmar price of −1 at %s percent: %s', (percent, isWithheld) => {
+    const all = (
+      [
+        ['OXT', 0, 1.85, 4.2, 3.5],
+        ['HDP', -4, 2.35, 1.62],
+      ] as Priced[]
+    ).map(odds)
+    const myanmar = {
+      id: 9,
+      match: 7,
+      type: 'MM_HDP' as const,
+      line: -4,
+      status: 'open' as const,
+      version: 1,
+      prices: [percent],
+    }
+    const withheld = createGuard(() => {}).withheld({}, match, [...all, myanmar])
+    expect([...withheld]).toEqual(isWithheld ? [9] : [])
+  })
 
   test('the log names what comes back, the bets and the market', () => {
     expect(guarded(['OXT', 0, 2.68, 2.62, 3.35], ['HDP', -1, 1.83, 1.98]).said).toEqual([

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { minutes, openHouse, seconds } from '../kit.ts'
+import { hours, minutes, openHouse, seconds } from '../kit.ts'
 import { kickoff, recorded } from '../samples/betfair.ts'
 import { type Expected, reducer } from './betfair-reducer.ts'
 import { streams } from './betfair-streams.ts'
@@ -169,6 +169,22 @@ describe('§feed.silence: alive by the recorded cadence, silent in its gaps', ()
     expect(status()).toBe('suspended')
     await pass(seconds(36))
     expect(status()).toBe('open')
+  })
+})
+
+describe('§feed.silence: the end of a recording', () => {
+  test('it is played to its end, and nothing is said of a silent feed', async () => {
+    const lines: string[] = []
+    const say = (_: object, text: string) => void lines.push(text)
+    const feed = feedOf(recorded())
+    const { play, pass } = await openHouse(feed, kickoff - minutes(29), memoryStore(), 'run', {
+      log: { info: say, warn: say, error: say },
+    })
+    expect(feed.isOver!()).toBe(false)
+    await play(kickoff + hours(3))
+    expect(feed.isOver!()).toBe(true)
+    await pass(seconds(30))
+    expect(lines.filter((line) => /silent|end/.test(line))).toEqual(['the recording is played to its end'])
   })
 })
 

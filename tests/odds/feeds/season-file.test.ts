@@ -26,6 +26,20 @@ describe('kick-offs are local to the league', () => {
   })
 })
 
+describe('§feed.assumed: the zone of a file that is not named by a league’s code', () => {
+  test.each([
+    ['English Premier League 2025/26', 'premier.json', undefined, '2024-09-14T14:00', /in Europe\/London, by the name/],
+    ['Deutsche Bundesliga 2025/26', 'liga.json', undefined, '2024-09-14T13:00', /in Europe\/Berlin, by the name/],
+    ['Albion League', 'albion.json', undefined, '2024-09-14T15:00', /as UTC; say --zone/],
+    ['English Premier League', 'premier.json', 'Asia/Tokyo', '2024-09-14T06:00', undefined],
+    ['English Premier League', '2025-26.en.1.json', undefined, '2024-09-14T14:00', undefined],
+  ])('%s in %s with zone %s starts at %s', (name, path, zone, start, note) => {
+    const season = parseSeason(path, JSON.stringify({ name, matches: [match] }), zone)
+    expect(new Date(season.matches[0]!.kickoff).toISOString()).toBe(`${start}:00.000Z`)
+    expect(season.notes.join()).toEqual(note === undefined ? '' : expect.stringMatching(note))
+  })
+})
+
 const match = {
   date: '2024-09-14',
   time: '15:00',

@@ -1,0 +1,40 @@
+import { raceRunners } from '#domain/market/picks.ts'
+import type { Odds } from '#domain/market/rows.ts'
+import { runnerPicks } from '../sports/virtual/race.ts'
+import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
+import { pricedPicks } from './outcomes.ts'
+
+/** A runner of a race of the house: its number from 1, and its markets that take bets. */
+export interface Runner {
+  readonly number: number
+  readonly markets: readonly Odds[]
+}
+
+/** Stakes over all runners of a race that win in whatever order they come in; undefined where there are none. */
+export const raceArbitrage = (runners: readonly Runner[]): Arbitrage | undefined =>
+  arbitrageOf(
+    runners.flatMap(({ number, markets }) =>
+      markets
+        .flatMap(pricedPicks)
+        .map(({ pick, price }) =>
+          Float64Array.from(orders, (places) => (runnerPicks(places, number - 1).includes(pick) ? price : 0)),
+        ),
+    ),
+  )
+
+/** The place of each runner, once for each first, second and third there may be. */
+const orders: readonly (readonly number[])[] = threes().map((first) => {
+  const order = [...first, ...numbers().filter((one) => !first.includes(one))]
+  return numbers().map((one) => order.indexOf(one) + 1)
+})
+
+function numbers(): readonly number[] {
+  return Array.from({ length: raceRunners }, (_, at) => at)
+}
+
+function threes(): readonly (readonly number[])[] {
+  const others = (taken: readonly number[]) => numbers().filter((one) => !taken.includes(one))
+  return numbers().flatMap((first) =>
+    others([first]).flatMap((second) => others([first, second]).map((third) => [first, second, third])),
+  )
+}
