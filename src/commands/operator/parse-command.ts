@@ -1,5 +1,6 @@
 import { type Config, parseConfig } from '#server/config/config.ts'
 import { newDeviceCode, newPassword } from '#server/members/passwords.ts'
+import { resultStatuses } from '#domain/market/result.ts'
 import { decisions, type OperatorActName } from '#domain/operator.ts'
 import { decisionFields, actHandlers } from '#server/operator/perform.ts'
 import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
@@ -82,6 +83,10 @@ export const usage = (): string =>
       decisions.map((name) => [name, { fields: decisionFields[name] }] as const),
     ),
     ...linesFor('queries', Object.entries(views)),
+    `result: --status one of ${resultStatuses.filter((one) => one !== 'upcoming').join(' ')} (completed); scores as 2-1 of the`,
+    '  first half, the match, with overtime and of a shoot-out; --goals home,away,home in order of play',
+    '  a runner: --winners win, and those it tied with; --places how many places they share (1): two that tie for third are',
+    '  --winners win,NAME --places 1, and a clear second of three places is --winners win alone; of one that lost it is --winners and who won',
     'with every act: --reason text, why it is done, and --key uuid (generated and printed if omitted)',
     'who: --as name, whose key lies in the folder of keys, or --key-file file; if neither is given, the only key in the folder is used',
     'first: npm run operator -- enrol --operator name --roles admin makes your key and enrols you, in the data folder of the server;',

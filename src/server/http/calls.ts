@@ -64,7 +64,7 @@ const registerCall = <Name extends CallName>(
         guards.answered?.(name, code, reply.elapsedTime / 1_000)
         tracer?.note({ 'touchline.code': code, 'http.response.status_code': statusOf(answer) })
         if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
-          return sendSheet(reply, name, answer, call.csv)
+          return sendSheet(reply, name, sheetOf(answer, call.csv, call.answer))
         if (endsSession(name, answer)) reply.header('clear-site-data', '"cache"')
         if (answer.status === 1) return reply.code(200).send(answer)
         guards.refused?.({ call: name, code: answer.statusdesc, network: networkOf(address) })
@@ -125,12 +125,12 @@ const admitted = async (
 
 const asksSheet = (body: unknown): boolean => (body as { readonly format?: string }).format === 'csv'
 
-const sendSheet = (reply: FastifyReply, name: string, answer: object, field: string) =>
+const sendSheet = (reply: FastifyReply, name: string, sheet: string) =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-    .send(sheetOf(answer as Record<string, unknown>, field))
+    .send(sheet)
 
 interface Identity {
   readonly account_id: string

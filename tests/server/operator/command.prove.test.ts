@@ -89,6 +89,7 @@ describe('npm run operator', () => {
       direct: true,
     })
     expect(usage()).toMatch(/suspend +--match\n/)
+    expect(usage()).toMatch(/--places how many places they share/)
   })
 
   test('what an act changed is printed field by field, and no control character with it', () => {
