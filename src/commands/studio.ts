@@ -8,16 +8,16 @@ import { inBackground } from '#domain/member/background.ts'
 import { gameStakes, highestWinUnits } from '#domain/bet/limits.ts'
 import { complain, say } from './say.ts'
 import { sealKeyFor, sealKeyVariable } from './studio/seal-key.ts'
+import { type Brand, brands, offeredGames } from '#studio/brands.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
-import { offeredGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
-import { machineTime, startStudio } from '#studio/server.ts'
+import { type BrandParts, machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
 const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly]
-Runs the house's game studio as a provider of its own. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is believed. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
+Runs the house's game studio, each of its brands as a provider of its own: the wallet of a further brand is beside the one that --wallet names, under the brand's id. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is believed. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -81,31 +81,38 @@ const main = async (): Promise<void> => {
     throw new Error('--wallet takes an http(s):// address')
   const operators = (values.operator ?? ownOrigins(values.wallet)).map(originOf)
   const folder = resolve(values.data)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const key = keyIn(folder)
-  const questions = questionsKeyIn(folder)
-  const database = join(folder, 'studio.sqlite')
   const time = machineTime()
-  const seal = sealKeyFor(folder, database, values['seal-key-file'] ?? process.env[sealKeyVariable])
-  const kind = walletClient({ url: values.wallet, key, patience })
+  const opened = (brand: Brand, own: string, wallet: string): OpenedBrand => {
+    mkdirSync(own, { recursive: true, mode: 0o700 })
+    const operator = { questions: questionsKeyIn(own), key: keyIn(own) }
+    const database = join(own, 'studio.sqlite')
+    const seal = sealKeyFor(own, database, values['seal-key-file'] ?? process.env[sealKeyVariable])
+    const kind = walletClient({ url: wallet, key: operator.key, patience })
+    const send = seed === undefined ? kind : unkindly(kind, seed).send
+    const store = openStudioStore(database, time.real, seal)
+    return { brand, store, send, operator, schedules: schedulesOf(values.hourly) }
+  }
+  const { studio: first, ...others } = brands
+  const house = opened(first, folder, values.wallet)
+  const beside = Object.values(others).map((brand) =>
+    opened(brand, join(folder, brand.id), new URL(brand.id, values.wallet).href),
+  )
   const studio = await startStudio({
+    ...house,
     host: '127.0.0.1',
     port,
-    store: openStudioStore(database, time.real, seal),
     time,
-    send: seed === undefined ? kind : unkindly(kind, seed).send,
     resolveEvery,
     proxies: values.proxies,
-    schedules: schedulesOf(values.hourly),
-    operator: { questions, key },
     frames: { folder: await prepareFrames(say), operators },
+    beside,
   })
   const providers = join(folder, 'providers.json')
-  writeFileSync(
-    providers,
-    `${JSON.stringify({ providers: [described(studio.url, key, questions)] }, undefined, 2)}\n`,
-    { mode: 0o600 },
-  )
+  const entries = [
+    described(`${studio.url}/`, house),
+    ...beside.map((one) => described(`${studio.url}/${one.brand.id}/`, one)),
+  ]
+  writeFileSync(providers, `${JSON.stringify({ providers: entries }, undefined, 2)}\n`, { mode: 0o600 })
   chmodSync(providers, 0o600)
   say(`The studio listens on ${studio.url}`, `Its entry for npm start -- --games is in ${providers}`)
   let closing: Promise<void> | undefined
@@ -116,19 +123,21 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, close)
 }
 
-/** The studio as an operator's file of providers names it. */
-const described = (url: string, key: KeyObject, questions: string): object => ({
-  id: 'studio',
-  name: 'Touchline Studio',
+type OpenedBrand = Required<BrandParts>
+
+/** A brand as an operator's file of providers names it, at its address. */
+const described = (address: string, { brand, operator }: OpenedBrand): object => ({
+  id: brand.id,
+  name: brand.name,
   house: true,
   protocol: 'hub88',
-  keys: [createPublicKey(key).export({ type: 'spki', format: 'pem' })],
-  address: `${url}/`,
+  keys: [createPublicKey(operator.key).export({ type: 'spki', format: 'pem' })],
+  address,
   stakes: gameStakes,
   // A round of a game of ours pays up to this by its rules: no operator need see it.
   win: { round: Number(highestWinUnits), day: 4 * Number(highestWinUnits) },
-  totals: { address: `${url}${operatorRoundsPath}`, key: questions },
-  games: offeredGames(),
+  totals: { address: new URL(`.${operatorRoundsPath}`, address).href, key: operator.questions },
+  games: offeredGames(brand),
 })
 
 endOnFault('the studio')

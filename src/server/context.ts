@@ -104,10 +104,10 @@ const tracerOf = (config: Config, log: FastifyInstance['log']) =>
 
 /** What identifies one server's starts among others', and how it was started. */
 const placeAndSettings = (config: Config, games: readonly ConnectedProvider[] = []) => {
-  const studio = config.realMoney ? games.find(({ isHouse }) => isHouse)?.provider.id : undefined
+  const houses = config.realMoney ? games.filter(({ isHouse }) => isHouse).map(({ provider }) => provider.id) : []
   return {
     folder: config.data,
     configuration: printConfig(config),
-    ...(studio !== undefined && { attested: { studio, by: config.attestStudio! } }),
+    ...(houses.length > 0 && { attested: { studio: houses.join(', '), by: config.attestStudio! } }),
   }
 }

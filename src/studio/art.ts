@@ -17,6 +17,8 @@ const die = (x: number, y: number, turned: number, pips: readonly (readonly [num
   `<g transform="translate(${x} ${y}) rotate(${turned})"><rect x="-38" y="-38" width="76" height="76" rx="15" fill="#fffdf6"/>${pips.map(([cx, cy]) => `<circle cx="${cx * 20}" cy="${cy * 20}" r="8" fill="${pips.length === 1 ? '#c4281c' : '#1d2620'}"/>`).join('')}</g>`
 const card = (x: number, y: number, turned: number, rank: string, suit: string, isRed: boolean): string =>
   `<g transform="translate(${x} ${y}) rotate(${turned})" fill="${isRed ? '#c4281c' : '#1d2620'}"><rect x="-42" y="-60" width="84" height="120" rx="9" fill="#fffdf6" stroke="#d8cdb8"/><text x="-31" y="-24" font-family="Archivo, Arial, sans-serif" font-weight="800" font-size="34">${rank}</text><path transform="translate(-26 -10) scale(1.7)" d="${suit}"/></g>`
+const chip = (x: number, y: number): string =>
+  `<g transform="translate(${x} ${y})"><circle r="46" fill="#e8c987"/><circle r="33" fill="#8a5a2b"/><path d="${spade}" transform="translate(-24 -24) scale(1.5)" fill="#fff1d6"/></g>`
 const heart = 'M16 29C4 20 2 14 3 9c2-6 10-7 13 0 3-7 11-6 13 0 1 5-1 11-13 20z'
 const spade = 'M16 3c10 9 13 13 12 18-1 5-8 6-11 1l2 8h-6l2-8c-3 5-10 4-11-1C3 16 6 12 16 3z'
 
@@ -74,6 +76,39 @@ const pictures = byName<Picture>({
       ['rocket', 240, 108, 72, 12],
       ['dust', 236, 10, 64],
       ['moon', 24, 122, 56],
+    ],
+  },
+  'spring-tide': {
+    ground: '#12305c',
+    shade: '#0e274b',
+    symbols: [
+      ['lighthouse', 26, 24, 112],
+      ['whale', 150, 62, 120],
+      ['wave', 268, 18, 40],
+      ['starfish', 136, 10, 48, -12],
+      ['shell', 262, 138, 46, 10],
+    ],
+  },
+  'coral-reef': {
+    ground: '#0d4a55',
+    shade: '#0a3c46',
+    symbols: [
+      ['octopus', 104, 30, 112],
+      ['coral', 14, 78, 96, -6],
+      ['coral', 222, 84, 92, 6],
+      ['jelly', 28, 8, 60],
+      ['pearl', 236, 14, 52],
+    ],
+  },
+  'captains-log': {
+    ground: '#4a2314',
+    shade: '#3b1b0f',
+    symbols: [
+      ['log', 104, 34, 116, -6],
+      ['helm', 14, 18, 82],
+      ['spyglass', 228, 20, 78],
+      ['quill', 30, 116, 64],
+      ['tricorne', 232, 112, 68],
     ],
   },
   roulette: { ground: '#0e4a35', shade: '#0b3b2a', own: wheel() },
@@ -146,6 +181,16 @@ const pictures = byName<Picture>({
       card(205, 100, 10, 'K', heart, true) +
       card(250, 112, 20, 'A', heart, true),
   },
+  'casino-holdem': {
+    ground: '#123b36',
+    shade: '#0e302c',
+    own:
+      card(48, 62, -6, 'A', spade, false) +
+      card(104, 56, 4, '8', heart, true) +
+      chip(236, 70) +
+      card(118, 146, -8, 'K', heart, true) +
+      card(178, 146, 6, 'K', spade, false),
+  },
   keno: {
     ground: '#5a1d3a',
     shade: '#4a1730',
@@ -185,7 +230,9 @@ const pictures = byName<Picture>({
   },
 })
 
-const sheet = readFileSync(new URL('frame/symbols.svg', import.meta.url), 'utf8')
+const sheet = ['symbols', 'harbour']
+  .map((name) => readFileSync(new URL(`frame/${name}.svg`, import.meta.url), 'utf8'))
+  .join('\n')
 const symbolOf = (name: string): string =>
   new RegExp(`<symbol id="${name}" viewBox="0 0 64 64">(.*?)</symbol>`).exec(sheet)?.[1] ?? ''
 

@@ -1,12 +1,12 @@
 import { byName } from '#domain/text/by-name.ts'
-import { type Exact, exact, round } from '#domain/money/exact.ts'
-import { type GameShelf, titleOf } from '#domain/game/games.ts'
+import { exact, minus } from '#domain/money/exact.ts'
 import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
 import { bookFigures, drawRow, openBook } from './laws/book.ts'
 import { comet } from './laws/books/comet.ts'
 import { lanterns } from './laws/books/lanterns.ts'
 import { orchard } from './laws/books/orchard.ts'
-import { type Card, decks, fromShoe, without } from './laws/cards.ts'
+import type { StudioGame } from './game.ts'
+import { decks, fromShoe, without } from './laws/cards.ts'
 import { diceReturn, diceTarget, miniAverage, rollDice } from './laws/dice.ts'
 import {
   type DragonTigerBet,
@@ -26,12 +26,27 @@ import {
   fourDigitUnits,
   isFourDigitTicket,
 } from './laws/four-digit.ts'
+import {
+  allowsHoldemMove,
+  holdemCost,
+  holdemEdge,
+  holdemReturn,
+  type HoldemRound,
+  isHoldemOver,
+  playHoldem,
+} from './laws/holdem.ts'
+import { captainsLog } from './laws/reels/captains-log.ts'
+import { coralReef } from './laws/reels/coral-reef.ts'
+import { springTide } from './laws/reels/spring-tide.ts'
+import type { Published } from './laws/reels/published.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
 import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
+import { playFreeSpins } from './laws/free-spins.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from './laws/sic-bo.ts'
 import { gridFor, type SlotGame } from './laws/slot.ts'
+import { spinTumble } from './laws/tumble.ts'
 import {
   allowsPokerMove,
   isPokerOver,
@@ -40,53 +55,7 @@ import {
   pokerReturn,
   type PokerRound,
 } from './laws/video-poker.ts'
-import { isPublished } from './published.ts'
-
-/** The shelf of the lobby that shows a game. */
-export type GameKind = 'slot' | 'table' | 'poker' | 'mini' | 'lottery' | 'fishing'
-
-/** How a round is played move by move until it is over (§game.steps). */
-export interface Steps<Outcome = unknown> {
-  /** Whether a move is allowed next. */
-  readonly allows: (outcome: Outcome, move: string) => boolean
-  readonly isOver: (outcome: Outcome) => boolean
-  /** The move made for an absent member; without one the stake is given back. */
-  readonly left: (outcome: Outcome) => string | undefined
-}
-
-/** A game: what can be bet, what is drawn, and what each bet returns. */
-export interface StudioGame<Outcome = unknown> {
-  readonly kind: GameKind
-  /** Its name, if it is not the id in words. */
-  readonly name?: string
-  readonly isBet: (bet: string) => boolean
-  /** What a bet costs, in stakes. */
-  readonly costOf: (bet: string) => number
-  /** The most different bets in one round. */
-  readonly most: number
-  /**
-   * Draws the outcome: plain data, stored and shown as it is. In a game of several steps everything is drawn at the
-   * first, and what the moves have not revealed is left out. From a shoe in use it deals the cards left after those
-   * that are `gone` (§game.tables).
-   */
-  readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[], gone?: readonly Card[]) => Outcome
-  /** Drawn on a schedule for everybody at once, independent of bets (§game.draws). */
-  readonly isDrawn?: true
-  /** The cards that an outcome takes from the table's shoe. */
-  readonly taken?: (outcome: Outcome) => readonly Card[]
-  /** An outcome in one word, for the table's record. */
-  readonly mark?: (outcome: Outcome) => string
-  /** Undefined if a round ends at once. */
-  readonly steps?: Steps<Outcome>
-  /** What a unit staked on a bet returns, including the stake. */
-  readonly returned: (bet: string, outcome: Outcome) => Exact
-  /** The average return per unit of the game's usual bet. */
-  readonly average: Exact
-  /** Its payouts are rarely whole minor units, so its least stake is higher (§game.payout). */
-  readonly isUneven?: true
-  /** How much results vary, if games of this kind differ in that. */
-  readonly variance?: 'low' | 'medium' | 'high'
-}
+import { spinWays } from './laws/ways.ts'
 
 const one = () => 1
 
@@ -104,6 +73,26 @@ const slot = (game: SlotGame, variance: StudioGame['variance'] & string): Studio
     },
     returned: (_, { payout }) => exact(BigInt(payout), 100n),
     average: bookFigures(bookOf('base')).average,
+    variance,
+  }
+  return typed as StudioGame
+}
+
+/** A slot of strips: where its reels stop decides what it pays. */
+const reels = (
+  { published }: Published,
+  variance: StudioGame['variance'] & string,
+  play: (draw: Draw) => { readonly payout: number },
+): StudioGame => {
+  const typed: StudioGame<{ readonly payout: number }> = {
+    kind: 'slot',
+    isBet: (bet) => bet === 'spin',
+    costOf: one,
+    most: 1,
+    play: (_, draw) => play(draw),
+    returned: (_, { payout }) => exact(BigInt(payout), 100n),
+    average: published,
+    isUneven: true,
     variance,
   }
   return typed as StudioGame
@@ -215,6 +204,19 @@ const videoPoker: StudioGame<PokerRound> = {
   steps: { allows: allowsPokerMove, isOver: isPokerOver, left: () => 'hold-11111' },
 }
 
+/** An ante costs three: two are the call, and come back if the member folds (§game.holdem). */
+const casinoHoldem: StudioGame<HoldemRound> = {
+  kind: 'poker',
+  name: 'Casino hold’em',
+  isBet: (bet) => bet === 'ante',
+  costOf: () => holdemCost,
+  most: 1,
+  play: (_, draw, moves) => playHoldem(draw, moves),
+  returned: (_, round) => holdemReturn(round),
+  average: minus(exact(1n), holdemEdge),
+  steps: { allows: allowsHoldemMove, isOver: isHoldemOver, left: () => 'fold' },
+}
+
 const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
   kind: 'lottery',
   isBet: (bet) => Object.hasOwn(kenoBets, bet),
@@ -269,41 +271,11 @@ export const studioGames = byName<StudioGame>({
   plinko: plinko as StudioGame,
   mines: mines as StudioGame,
   'video-poker': videoPoker as StudioGame,
+  'casino-holdem': casinoHoldem as StudioGame,
   keno: keno as StudioGame,
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,
+  'spring-tide': reels(springTide, 'low', (draw) => spinWays(springTide, draw)),
+  'coral-reef': reels(coralReef, 'medium', (draw) => spinTumble(coralReef, draw)),
+  'captains-log': { ...reels(captainsLog, 'high', (draw) => playFreeSpins(captainsLog, draw)), name: 'Captain’s log' },
 })
-
-const shelves: Readonly<Record<GameKind, GameShelf>> = {
-  slot: 'slots',
-  table: 'casino',
-  poker: 'poker',
-  mini: 'mini',
-  lottery: 'lottery',
-  fishing: 'fishing',
-}
-
-/** What an operator learns about each game: its shelf, and its average return in percent. */
-export const offeredGames = () =>
-  Object.entries(studioGames).map(
-    ([
-      id,
-      {
-        kind,
-        name = titleOf(id),
-        variance,
-        average: { n, d },
-      },
-    ]) => {
-      const share = String(round(exact(n * 1_000_000n, d))).padStart(5, '0')
-      return {
-        id,
-        name,
-        kind: shelves[kind],
-        art: `art/${id}.svg`,
-        ...(isPublished(id) && { drawn: true }),
-        ...(variance && { variance }),
-        average: `${share.slice(0, -4)}.${share.slice(-4)}`,
-      }
-    },
-  )

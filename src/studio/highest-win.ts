@@ -10,9 +10,14 @@ import { orchard } from './laws/books/orchard.ts'
 import { diceReturn } from './laws/dice.ts'
 import { type FishName, fishReturn } from './laws/fishing.ts'
 import { coveredBy, fourDigitMost } from './laws/four-digit.ts'
+import { holdemPays } from './laws/holdem.ts'
 import { type KenoBetName, kenoBets, kenoGroups } from './laws/keno.ts'
 import { minesReturn, mostOpened } from './laws/mines.ts'
 import { type PlinkoBoard, plinkoSlots } from './laws/plinko.ts'
+import { captainsLog } from './laws/reels/captains-log.ts'
+import { coralReef } from './laws/reels/coral-reef.ts'
+import type { Published } from './laws/reels/published.ts'
+import { springTide } from './laws/reels/spring-tide.ts'
 import { roulettePockets } from './laws/roulette.ts'
 import { sicBoThrows } from './laws/sic-bo.ts'
 import type { SlotGame } from './laws/slot.ts'
@@ -35,6 +40,8 @@ const single =
     sum(stakes.map(({ bet, stake }) => times(exact(stake), best(bet))))
 
 const slot = ({ modes }: SlotGame): Most => single((mode) => exact(BigInt(bookFigures(modes[mode]!).largest), 100n))
+
+const reels = ({ largest: most }: Published): Most => single(() => exact(BigInt(most), 100n))
 
 /** A table of few outcomes: the best of all of them. */
 const table =
@@ -89,8 +96,12 @@ const mosts = byName<Most>({
   plinko: single((board) => exact(BigInt(Math.max(...plinkoSlots(board as PlinkoBoard))), 100n)),
   mines: single((bet) => minesReturn(minesOf(bet), mostOpened(minesOf(bet)))),
   'video-poker': single(() => exact(BigInt(pokerReturns.royalFlush))),
+  'casino-holdem': single(() => exact(BigInt(holdemPays('won', 'royalFlush')))),
   keno: kenoMost,
   '4d': (stakes) => largest([...fourDigitCovers(stakes).values()]),
+  'spring-tide': reels(springTide),
+  'coral-reef': reels(coralReef),
+  'captains-log': reels(captainsLog),
   fishing: single((fish) => fishReturn(fish as FishName, true)),
 })
 

@@ -2,6 +2,7 @@ import { byName } from '#domain/text/by-name.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandOf } from './brands.ts'
 
 export interface FrameParts {
   /** The folder of the built frames. */
@@ -45,11 +46,12 @@ export const framePage = (asked: URLSearchParams, { folder, operators }: FramePa
   const language = asked.get('language') ?? ''
   const code = Object.hasOwn(languages, language) ? (language as LanguageCode) : 'en'
   const said = texts(code)
+  const brand = brandOf(asked.get('game') ?? '')?.id ?? ''
   // A closing tag in a text would end the element.
   const brought = JSON.stringify({ texts: said, operators }).replaceAll('<', '\\u003c')
   const body = [
     '<!doctype html>',
-    `<html lang="${languages[code].tag}" data-appearance="light">`,
+    `<html lang="${languages[code].tag}" data-appearance="light" data-brand="${brand}">`,
     '<head><meta charset="utf-8">',
     `<title>${escape(said['title'] ?? '')}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,5 +1,7 @@
 import { type SteadyTime, steadyTime } from '#domain/steady-time.ts'
-import { openDraws, type Schedule } from './draws.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Brand, brands } from './brands.ts'
+import { openDraws, type Schedule, schedulesOf } from './draws.ts'
 import { openApp } from './http/app.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerFiles } from './http/files.ts'
@@ -9,23 +11,31 @@ import { openRounds, type Rounds } from './rounds.ts'
 import type { StudioStore } from './store.ts'
 import type { SendToWallet } from './wallet-client.ts'
 
-export interface StudioParts {
-  readonly host: string
-  readonly port: number
+/** A brand of the studio: its games, its own database, and the wallet that its rounds are sent to (§game.brands). */
+export interface BrandParts {
+  /** By default the studio's own. */
+  readonly brand?: Brand
   readonly store: StudioStore
   readonly send: SendToWallet
+  /** When scheduled games are drawn; `schedulesOf` by default. */
+  readonly schedules?: Readonly<Record<string, Schedule>>
+  /** How an operator may ask about rounds, if it may. */
+  readonly operator?: OperatorKeys
+}
+
+export interface StudioParts extends BrandParts {
+  readonly host: string
+  readonly port: number
   /** Milliseconds between two looks for what is due to the wallet. */
   readonly resolveEvery: number
   /** The proxies in front, by address, whose word for a caller's address is believed. */
   readonly proxies?: readonly string[]
   /** The pages of the games; without them the studio serves its calls alone. */
   readonly frames?: FrameParts
-  /** When scheduled games are drawn; `schedulesOf` by default. */
-  readonly schedules?: Readonly<Record<string, Schedule>>
   /** The studio's time, which is watched here; by default that of this machine. */
   readonly time?: SteadyTime
-  /** How an operator may ask about rounds, if it may. */
-  readonly operator?: OperatorKeys
+  /** Further brands, each below a path of its own, its id. */
+  readonly beside?: readonly BrandParts[]
 }
 
 export interface Studio {
@@ -50,48 +60,68 @@ export const machineTime = (): SteadyTime => steadyTime({ wall: () => Date.now()
 export const startStudio = async ({
   host,
   port,
-  store,
-  send,
   resolveEvery,
   proxies,
   frames,
-  operator,
-  schedules,
   time = machineTime(),
+  beside = [],
+  ...first
 }: StudioParts): Promise<Studio> => {
-  const draws = openDraws(store, schedules, time.real, time.isEven)
-  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed })
-  rounds.tend()
-  rounds.deliver()
+  const opened = [openBrand(first, time), ...beside.map((parts) => openBrand(parts, time))]
   const app = openApp(proxies)
-  registerCalls(app, { store, rounds, draws })
-  if (frames) registerFiles(app, frames)
-  if (operator) registerOperatorRounds(app, { store, rounds, now: time.real, ...operator })
+  for (const [at, { brand, register }] of opened.entries())
+    app.register(async (scope) => register(scope, frames), { prefix: at === 0 ? '' : `/${brand.id}` })
   const url = await app.listen({ host, port })
-  let dropsAt = 0
-  const tend = () => {
+  const watch = () => {
     const change = time.watch()
     if (change) console.error(`${change.kind}: the wall clock is ahead by ${Math.round(change.ahead)} ms`)
-    rounds.tend()
-  }
-  const drop = () => {
-    if (draws.now() < dropsAt) return
-    const hasMore = draws.drop()
-    dropsAt = hasMore ? 0 : draws.now() + dropEvery
   }
   const timers = [
-    every(tendEvery, tend),
-    every(resolveEvery, () => {
-      rounds.deliver()
-      drop()
-    }),
+    every(tendEvery, watch),
+    ...opened.flatMap(({ rounds, drop }) => [
+      every(tendEvery, rounds.tend),
+      every(resolveEvery, () => {
+        rounds.deliver()
+        drop()
+      }),
+    ]),
   ]
   return {
     url,
-    rounds,
+    rounds: opened[0]!.rounds,
     close: async () => {
       timers.forEach(clearInterval)
       await app.close()
+      await Promise.all(opened.map(({ close }) => close()))
+    },
+  }
+}
+
+/** The rounds and draws of a brand. */
+const openBrand = (
+  { brand = brands.studio, store, send, schedules = schedulesOf(), operator }: BrandParts,
+  time: SteadyTime,
+) => {
+  const own = Object.fromEntries(Object.entries(schedules).filter(([game]) => brand.games.includes(game)))
+  const draws = openDraws(store, own, time.real, time.isEven)
+  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed })
+  rounds.tend()
+  rounds.deliver()
+  let dropsAt = 0
+  return {
+    brand,
+    rounds,
+    register: (app: FastifyInstance, frames: FrameParts | undefined) => {
+      registerCalls(app, { store, rounds, draws, games: brand.games })
+      if (frames) registerFiles(app, frames)
+      if (operator) registerOperatorRounds(app, { store, rounds, now: time.real, ...operator })
+    },
+    drop: () => {
+      if (draws.now() < dropsAt) return
+      const hasMore = draws.drop()
+      dropsAt = hasMore ? 0 : draws.now() + dropEvery
+    },
+    close: async () => {
       await rounds.stop()
       store.close()
     },

@@ -1,7 +1,7 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
 import { gameStakes, unevenStake } from '#domain/bet/limits.ts'
 import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
-import type { StudioGame } from './games.ts'
+import type { StudioGame } from './game.ts'
 
 /** A stake on a bet, in minor units. */
 export interface Stake {

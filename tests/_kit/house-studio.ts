@@ -2,7 +2,7 @@ import { prepareFrames } from '#commands/start/client.ts'
 import { gameStakes } from '#domain/bet/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws.ts'
-import { offeredGames } from '#studio/games.ts'
+import { type Brand, brands, offeredGames } from '#studio/brands.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
@@ -24,42 +24,49 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const operators: string[] = []
   const questions = randomBytes(32).toString('hex')
-  let wallet: SendToWallet = async () => undefined
+  const wallets = new Map<string, SendToWallet>()
   let heard: (path: string) => Promise<void> = async () => undefined
-  const studio = await startStudio({
-    host: '127.0.0.1',
-    port: 0,
+  const opened = (brand: Brand) => ({
+    brand,
     store: openStudioStore(':memory:'),
-    send: async (path, body) => {
+    send: (async (path, body) => {
       await heard(path)
-      return wallet(path, body)
-    },
-    resolveEvery: 1_000,
+      return wallets.get(brand.id)?.(path, body)
+    }) satisfies SendToWallet,
     // 4D each minute and a table's round in half its time, so that a bet is placed and seen drawn.
     schedules: {
       ...schedulesOf(),
       ...tablesEvery(20, 2),
-      '4d': { after: (time) => (Math.floor(time / 60_000) + 1) * 60_000, closesMs: 2_000 },
+      '4d': { after: (time: number) => (Math.floor(time / 60_000) + 1) * 60_000, closesMs: 2_000 },
     },
     operator: { questions, key: privateKey },
-    frames: { folder: await prepareFrames(() => undefined), operators },
   })
-  const said = {
-    id: 'studio',
-    name: 'Touchline Studio',
+  const studio = await startStudio({
+    ...opened(brands.studio),
+    host: '127.0.0.1',
+    port: 0,
+    resolveEvery: 1_000,
+    frames: { folder: await prepareFrames(() => undefined), operators },
+    beside: [opened(brands.harbour)],
+  })
+  const said = (brand: Brand, address: string) => ({
+    id: brand.id,
+    name: brand.name,
     protocol: 'hub88',
     keys: [publicKey.export({ type: 'spki', format: 'pem' })],
-    address: `${studio.url}/`,
+    address,
     stakes: gameStakes,
-    totals: { address: `${studio.url}${operatorRoundsPath}`, key: questions },
-    games: offeredGames(),
-  }
+    totals: { address: new URL(`.${operatorRoundsPath}`, address).href, key: questions },
+    games: offeredGames(brand),
+  })
+  const providers = [said(brands.studio, `${studio.url}/`), said(brands.harbour, `${studio.url}/harbour/`)]
   return {
     studio,
-    games: connectProviders({ providers: [said] }, { liveCasino: true, lottery: true, miniGame: true, esports: true }),
+    games: connectProviders({ providers }, { liveCasino: true, lottery: true, miniGame: true, esports: true }),
     join: (url) => {
       operators.push(new URL(url).origin)
-      wallet = walletClient({ url: `${url}/games/studio`, key: privateKey, patience: 60_000 })
+      for (const { id } of Object.values(brands))
+        wallets.set(id, walletClient({ url: `${url}/games/${id}`, key: privateKey, patience: 60_000 }))
     },
     before: (next) => {
       heard = next

@@ -2,6 +2,11 @@ import { type Exact, exact, times } from '#domain/money/exact.ts'
 import { studioGames } from '#studio/games.ts'
 import { type BaccaratBet, baccaratReturns } from '#studio/laws/baccarat.ts'
 import { bookFigures } from '#studio/laws/book.ts'
+import { captainsLog } from '#studio/laws/reels/captains-log.ts'
+import { coralReef } from '#studio/laws/reels/coral-reef.ts'
+import { springTide } from '#studio/laws/reels/spring-tide.ts'
+import { tumblePay } from '#studio/laws/tumble.ts'
+import { waysPay } from '#studio/laws/ways.ts'
 import { comet } from '#studio/laws/books/comet.ts'
 import { lanterns } from '#studio/laws/books/lanterns.ts'
 import { orchard } from '#studio/laws/books/orchard.ts'
@@ -21,6 +26,8 @@ import { mineCount, mineTiles, mostOpened } from '#studio/laws/mines.ts'
 import { plinkoBoards, plinkoSlots } from '#studio/laws/plinko.ts'
 import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
+
+import { freeSpinsPayouts, type Payouts, payoutsOf, shownPayouts } from './laws/reel-play.ts'
 
 /** A bet with everything that it can come to: one outcome for each return it can have, weighted by its exact chance. */
 export interface BetOutcomes {
@@ -52,6 +59,27 @@ const slots = Object.entries({ orchard, lanterns, comet }).flatMap(([game, { mod
     }),
   ),
 )
+
+/** Every way that the reels of these can stop. */
+const reels = (game: string, stated: Exact, payouts: Payouts): BetOutcomes => ({
+  game,
+  bet: 'spin',
+  outcomes: [...payouts].map(([payout, weight]) => [weight, { payout }]),
+  stated,
+})
+const harbour = [
+  reels(
+    'spring-tide',
+    springTide.published,
+    shownPayouts(springTide, (shown) => waysPay(springTide, shown)),
+  ),
+  reels(
+    'coral-reef',
+    coralReef.published,
+    payoutsOf(coralReef.strips, (stops) => tumblePay(coralReef, stops)),
+  ),
+  reels('captains-log', captainsLog.published, freeSpinsPayouts(captainsLog)),
+]
 
 const roulette = [...rouletteBets.keys()].map(
   (bet): BetOutcomes => ({
@@ -261,9 +289,43 @@ const videoPoker = Object.entries(pokerHands).map(
   }),
 )
 
+/** A round of each end, of a hand of each kind: how often each comes, `holdem.test.ts` has counted. */
+const holdemRounds: Readonly<Record<string, string>> = {
+  'folded, then nothing': 'Ac Kd | 2c 3d 7h |',
+  'lost to a pair': 'Ah 2d | 8c 9d Jh Ks 6c | 4h 4s',
+  'tied with a pair': '9h 3d | 9c Jd Kh As 2c | 9s 3h',
+  'unqualified against a high card': 'Ac Kd | 2c 3d 7h Js Qc | 9h 8s',
+  'unqualified against a flush': 'Ah Kh | Qh Jh 2h 4d 7c | 9s 8c',
+  'unqualified against four of a kind': '9h 9d | 9s 9c 4d Kd 2c | As Jc',
+  'won with a pair': 'Ah Ad | 8c 9d Jh Ks 6c | 4h 4s',
+  'won with a flush': 'Th 3h | 4h 6h 8h 9d 2c | 9s Kc',
+  'won with a full house': '9h 9d | 9s 4h 4d Kd 2c | As Ac',
+  'won with four of a kind': '9h 9d | 9s 9c 4d Kd 2c | As Ac',
+  'won with a straight flush': '9h 8h | 7h 6h 5h Kd 2c | As Ac',
+  'won with a royal flush': 'Ah Kh | Qh Jh Th Kd 2c | As Ac',
+}
+const faced = (text: string): readonly number[] =>
+  text
+    .trim()
+    .split(' ')
+    .filter((card) => card !== '')
+    .map((card) => 'A23456789TJQK'.indexOf(card[0]!) + 13 * 'cdhs'.indexOf(card[1]!))
+const casinoHoldem = Object.entries(holdemRounds).map(([play, text]): BetOutcomes => {
+  const [hole = [], board = [], dealer = []] = text.split('|').map(faced)
+  const outcome = dealer.length > 0 ? { hole, board, dealer } : { hole, board, isFolded: true }
+  return {
+    game: 'casino-holdem',
+    bet: 'ante',
+    play,
+    outcomes: [[1n, outcome]],
+    stated: studioGames['casino-holdem']!.returned('ante', outcome),
+  }
+})
+
 /** Every bet of every game, each 4D form and pattern of digits once, and mines however far the member goes. */
 export const everyBet: readonly BetOutcomes[] = [
   ...slots,
+  ...harbour,
   ...roulette,
   ...sicBo,
   ...baccarat,
@@ -272,6 +334,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...plinko,
   ...mines,
   ...videoPoker,
+  ...casinoHoldem,
   ...keno,
   ...fourDigit,
   ...fishing,

@@ -1,5 +1,6 @@
 import { compare, exact } from '#domain/money/exact.ts'
-import { offeredGames, studioGames } from '#studio/games.ts'
+import { brands, offeredGames } from '#studio/brands.ts'
+import { studioGames } from '#studio/games.ts'
 import { costOfRound, isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { openRounds } from '#studio/rounds.ts'
@@ -16,6 +17,8 @@ describe('§game.laws: a round of a game', () => {
   test.each([
     ['orchard', 'base=100', '100'],
     ['orchard', 'chase=100', ''],
+    ['spring-tide', 'spin=100', '100'],
+    ['captains-log', 'base=100', ''],
     ['comet', 'chase=100', '300'],
     ['roulette', 'red=100 17-20=50', '150'],
     ['roulette', '17-21=50', ''],
@@ -34,6 +37,8 @@ describe('§game.laws: a round of a game', () => {
     ['mines', 'mines-0=100', ''],
     ['video-poker', 'hand=100', '100'],
     ['video-poker', 'hand-10101=100', ''],
+    ['casino-holdem', 'ante=100', '300'],
+    ['casino-holdem', 'call=100', ''],
     ['keno', 'big=100 exact810=10', '110'],
     ['keno', 'toString=100', ''],
     ['4d', 'big:mBox:1234=100 small:iBox:1123=50 big:roll:12R4=10', '2550'],
@@ -78,7 +83,7 @@ describe('§game.laws: a round of a game', () => {
 })
 
 test('an operator receives what each game returns', () => {
-  expect(offeredGames().map(({ id, kind, average }) => `${id} ${kind} ${average}`)).toEqual([
+  expect(offeredGames(brands.studio).map(({ id, kind, average }) => `${id} ${kind} ${average}`)).toEqual([
     'orchard slots 96.0052',
     'lanterns slots 95.4982',
     'comet slots 94.9927',
@@ -90,6 +95,7 @@ test('an operator receives what each game returns', () => {
     'plinko mini 99.0000',
     'mines mini 99.0000',
     'video-poker poker 99.5439',
+    'casino-holdem poker 97.8424',
     'keno lottery 97.0713',
     '4d lottery 64.0000',
     'fishing fishing 96.0000',

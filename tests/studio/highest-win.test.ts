@@ -21,6 +21,9 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   orchard: fc.constantFrom('base', 'chase'),
   lanterns: fc.constantFrom('base', 'chase'),
   comet: fc.constantFrom('base', 'chase'),
+  'spring-tide': fc.constant('spin'),
+  'coral-reef': fc.constant('spin'),
+  'captains-log': fc.constant('spin'),
   roulette: fc.constantFrom(...rouletteBets.keys()),
   'sic-bo': fc.constantFrom(...sicBoBets.keys()),
   baccarat: fc.constantFrom('banker', 'player', 'tie'),
@@ -29,6 +32,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   plinko: fc.constantFrom(...plinkoBoards),
   mines: fc.integer({ min: 1, max: 24 }).map((count) => `mines-${count}`),
   'video-poker': fc.constant('hand'),
+  'casino-holdem': fc.constant('ante'),
   keno: fc.constantFrom(...Object.keys(kenoBets)),
   '4d': fc
     .tuple(fc.constantFrom('big', 'small'), fc.constantFrom('straight', 'mBox', 'iBox', 'roll'), digits)
@@ -47,7 +51,13 @@ const roundsOf = (game: string) =>
       }),
       luck: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 30 }),
       moves: fc.array(
-        fc.constantFrom('take', 'hold-11111', ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`)),
+        fc.constantFrom(
+          'take',
+          'hold-11111',
+          'call',
+          'fold',
+          ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
+        ),
         {
           maxLength: 30,
         },
@@ -81,6 +91,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
             ...moves,
             'take',
             'hold-11111',
+            'call',
             ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
           ])
             if (!law.steps.isOver(now()) && law.steps.allows(now(), move)) played.push(move)
@@ -97,6 +108,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['plinko', '16-high', exact(100_772n, 100n)],
     ['comet', 'base', 5_000n],
     ['video-poker', 'hand', 800n],
+    ['casino-holdem', 'ante', 105n],
     ['4d', 'small:straight:1234', 6_500n],
     ['4d', 'big:iBox:1123', exact(6_400n, 12n)],
     ['keno', 'exact810', 216n],

@@ -27,7 +27,7 @@ const open = async () => {
   })
   const app = openApp(['127.0.0.1'])
   const limits = openLimits(() => now)
-  registerCalls(app, { store, rounds, draws }, limits)
+  registerCalls(app, { store, rounds, draws, games: ['dice'] }, limits)
   const ask = async (call: string, body: object, address = '10.0.0.1') => {
     const headers = { 'x-forwarded-for': address }
     const { statusCode, headers: told, json } = await app.inject({ method: 'POST', url: `/api/${call}`, body, headers })

@@ -1,6 +1,7 @@
 import { compare, exact, type Exact, plus, times } from '#domain/money/exact.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
-import { type StudioGame, studioGames } from '#studio/games.ts'
+import type { StudioGame } from '#studio/game.ts'
+import { studioGames } from '#studio/games.ts'
 import { paidByRound, stakeLimits, type StakeLimits } from '#studio/stakes.ts'
 import { describe, expect, test } from 'vitest'
 import { everyBet, type BetOutcomes } from './every-bet.ts'

@@ -18,7 +18,9 @@ const openTable = async () => {
   })
   const session = (await rounds.open('launch', 'dice'))!
   const change = async (client?: unknown) =>
-    (await changeSeed({ store, rounds, draws }, session, { client })).body as ReturnType<typeof shownSeed> & {
+    (await changeSeed({ store, rounds, draws, games: ['dice'] }, session, { client })).body as ReturnType<
+      typeof shownSeed
+    > & {
       shown?: { server_seed: string; client_seed: string; rounds: number }
     }
   return { store, rounds, session, change, seeds: () => shownSeed(store, session) }

@@ -18,6 +18,10 @@ const usual: Readonly<Record<string, string>> = {
   '4d': 'big:straight:1234',
   keno: 'big',
   'video-poker': 'hand',
+  'casino-holdem': 'ante',
+  'spring-tide': 'spin',
+  'coral-reef': 'spin',
+  'captains-log': 'spin',
 }
 
 const played = (game: string, nonce: number): OwnRound => {

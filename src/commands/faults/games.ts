@@ -15,6 +15,7 @@ const games: readonly (readonly [game: string, bet: string, move?: (at: number) 
   ['keno', 'big'],
   ['mines', 'mines-3', (at) => (at < 2 ? `open-${at + 1}` : 'take')],
   ['video-poker', 'hand', () => 'hold-10011'],
+  ['casino-holdem', 'ante', () => 'call'],
 ]
 
 /** What the studio answered of a round. */

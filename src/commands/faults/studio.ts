@@ -1,5 +1,5 @@
 import { gameStakes } from '#domain/bet/limits.ts'
-import { offeredGames } from '#studio/games.ts'
+import { brands, offeredGames } from '#studio/brands.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
@@ -54,7 +54,7 @@ export const studioProcess = async (
     address: `${address}/`,
     stakes: gameStakes,
     totals: { address: `${address}${operatorRoundsPath}`, key: questions },
-    games: offeredGames(),
+    games: offeredGames(brands.studio),
   }
   writeFileSync(providers, JSON.stringify({ providers: [described, ...others] }), { mode: 0o600 })
   let child: ChildProcess | undefined

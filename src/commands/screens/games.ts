@@ -42,7 +42,8 @@ export const gameAddresses = [
   ...['orchard', 'lanterns', 'comet'].map((game) => `/slots?play=studio:${game}`),
   ...['dice', 'plinko', 'mines'].map((game) => `/minigame?play=studio:${game}`),
   '/fishing?play=studio:fishing',
-  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'video-poker'].map((game) => `/casino?play=studio:${game}`),
+  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger'].map((game) => `/casino?play=studio:${game}`),
+  ...['video-poker', 'casino-holdem'].map((game) => `/poker?play=studio:${game}`),
   ...['keno', '4d'].map((game) => `/w4d?play=studio:${game}`),
 ] as const
 
@@ -91,7 +92,7 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await frame.getByRole('button', { name: 'Play', exact: true }).click()
     await frame.getByText(/^Open a tile\./).waitFor()
   },
-  'game-video-poker': open('/casino?play=studio:video-poker', 'Deal'),
+  'game-video-poker': open('/poker?play=studio:video-poker', 'Deal'),
   'game-video-poker-open': async ({ page }) => {
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Deal', exact: true }).click()
@@ -102,6 +103,13 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       .click()
   },
   'game-video-poker-played': play('Draw'),
+  'game-casino-holdem': open('/poker?play=studio:casino-holdem', 'Deal'),
+  'game-casino-holdem-open': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Deal', exact: true }).click()
+    await frame.getByText(/Call or fold\?$/).waitFor()
+  },
+  'game-casino-holdem-played': play('Call'),
   'game-keno': open('/w4d?play=studio:keno', 'Place the bets'),
   'game-4d': open('/w4d?play=studio:4d', 'Buy the ticket'),
   'game-refused': async ({ page, url }) => {

@@ -59,7 +59,12 @@ export const gameClauses = {
   },
   'game.steps': {
     plain:
-      'In a game of several steps everything is drawn before the first step, and each step counts once, by its number in the round. An unfinished round waits until its member plays on; after {hours} hours it ends with what was reached, or its stake is returned if nothing was.',
+      'In a game of several steps everything is drawn before the first step, and each step counts once, by its number in the round. An unfinished round waits until its member plays on; after {hours} hours it ends with what was reached, or its stake is returned if nothing was; a hand of casino hold’em is folded.',
+    constants: { hours: leftRoundHours },
+  },
+  'game.holdem': {
+    plain:
+      'In casino hold’em a round costs three antes: the ante, and two for the call, which are returned to a member who folds. A dealer with less than a pair of fours does not qualify: the ante is paid by its table, and the call is returned. Otherwise the better hand wins, the ante by its table and the call at even money, and a tie returns both. A round that its member leaves for {hours} hours is folded.',
     constants: { hours: leftRoundHours },
   },
   'game.draws': {
@@ -100,6 +105,10 @@ export const gameClauses = {
     plain:
       'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
     constants: { seconds: tableSeconds, closed: tableClosedSeconds, hands: shoeHands },
+  },
+  'game.brands': {
+    plain:
+      'The house studio offers its games under several brands. To the operator each is a provider of its own, with its own keys, database, ceilings and account, and no brand opens a game of another.',
   },
   'game.draws-published': {
     plain:

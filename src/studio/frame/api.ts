@@ -15,7 +15,7 @@ export interface Seeds {
 }
 
 /**
- * Makes one request to the studio that served the page; undefined if no answer came in time. One that was too many did
+ * Makes one request to the brand that served the page; undefined if no answer came in time. One that was too many did
  * nothing, and is sent again as it was (§game.requests).
  */
 export const askStudio = async (
@@ -26,7 +26,7 @@ export const askStudio = async (
   const inTime = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(10_000)])
   try {
     for (;;) {
-      const response = await fetch(`/api/${endpoint}`, {
+      const response = await fetch(`api/${endpoint}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

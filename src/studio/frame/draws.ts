@@ -3,6 +3,7 @@ import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/
 import { createActor, fromCallback } from 'xstate'
 import { askStudio } from './api.ts'
 import { h } from './dom.ts'
+import { presenter } from './presenter.ts'
 import type { DrawView } from './view.ts'
 import type { Print, Say } from './words.ts'
 
@@ -56,6 +57,9 @@ export interface DrawTable {
 
 const second = 1_000
 const callBefore = 10 * second
+
+/** How long the host's word on a result is left before the next bets are called for. */
+const resultStands = 4 * second
 
 /** A countdown: `0:42`, `1:05:09`, `53:00:00`. */
 const printLeft = (ms: number): string => {
@@ -132,6 +136,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     panel.left.textContent =
       draw && isOpen() ? say('draw.closes', { time: printLeft(draw.closes - now()) }) : word('closed')
   }
+  const host = view.words === 'table' ? tableHost(parts) : undefined
   let last = ''
   actor.subscribe(({ value, context }) => {
     const state = String(value)
@@ -140,9 +145,14 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     panel.head.dataset['state'] = state
     changed()
     tick()
-    if (state === 'lastCall') announce(say('draw.lastCall'))
+    if (state === 'open') host?.open()
+    if (state === 'lastCall') {
+      announce(say('draw.lastCall'))
+      host?.speak('last', say('draw.lastCall'))
+    }
     if (state === 'drawing') {
       announce(word('closed'))
+      host?.speak('closed', word('closed'))
       view.closed?.()
     }
     if (state !== 'showing' || !context.held) return
@@ -151,17 +161,43 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
       if (told) panel.show(told)
       const named = view.words === 'table' ? '' : `${word('number', { number })}: `
       announce(`${named}${view.tell(outcome)} ${panel.sum(number)}`)
+      host?.speak('result', view.tell(outcome))
       actor.send({ type: 'draw.shown' })
     })
   })
   return {
-    head: panel.head,
+    head: host ? h('div', { class: 'table-head' }, host.element, panel.head, host.heard) : panel.head,
     below: panel.below,
     isOpen,
     renew: () => void ask(),
     start: () => {
       actor.start()
       setInterval(tick, second)
+    },
+  }
+}
+
+/**
+ * The host of a table. Last bets, closed bets and results are announced with what they mean to the member; only the
+ * call for bets is the host's own to announce.
+ */
+const tableHost = ({ say }: DrawTableParts) => {
+  const { element, say: show } = presenter()
+  const heard = h('p', { class: 'unseen', 'aria-live': 'polite' })
+  let waits: ReturnType<typeof setTimeout> | undefined
+  const speak: typeof show = (phase, text) => {
+    clearTimeout(waits)
+    heard.textContent = phase === 'open' ? text : ''
+    show(phase, text)
+  }
+  const open = () => speak('open', say('host.open'))
+  return {
+    element,
+    heard,
+    speak,
+    open: () => {
+      if (element.dataset['phase'] !== 'result') return open()
+      waits = setTimeout(open, resultStands)
     },
   }
 }

@@ -13,6 +13,7 @@ import { drawn, h, isStill } from './dom.ts'
 import { type DrawTable, drawTable } from './draws.ts'
 import { fairness } from './fairness.ts'
 import './frame.css'
+import './harbour.css'
 import { meetHost, tellActivity } from './host.ts'
 import { rulesOf } from './rules.ts'
 import { type StakeField, stakeField } from './stake.ts'
@@ -45,6 +46,9 @@ const views = byName<() => Promise<OpenView>>({
   orchard: async () => (await import('./games/slot.ts')).slotView('orchard'),
   lanterns: async () => (await import('./games/slot.ts')).slotView('lanterns'),
   comet: async () => (await import('./games/slot.ts')).slotView('comet'),
+  'spring-tide': async () => (await import('./games/spring-tide.ts')).springTideView,
+  'coral-reef': async () => (await import('./games/coral-reef.ts')).coralReefView,
+  'captains-log': async () => (await import('./games/captains-log.ts')).captainsLogView,
   roulette: async () => (await import('./games/roulette.ts')).rouletteView,
   'sic-bo': async () => (await import('./games/sic-bo.ts')).sicBoView,
   baccarat: async () => (await import('./games/card-table.ts')).baccaratView,
@@ -54,6 +58,7 @@ const views = byName<() => Promise<OpenView>>({
   keno: async () => (await import('./games/keno.ts')).kenoView,
   '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,
   mines: async () => (await import('./games/mines.ts')).minesView,
+  'casino-holdem': async () => (await import('./games/holdem.ts')).holdemView,
   'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,
   fishing: async () => (await import('./games/fishing.ts')).fishingView,
 })
@@ -97,6 +102,8 @@ tellActivity(host)
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' })
 const plaque = h('p', { class: 'plaque', 'aria-hidden': 'true' })
 const act = h('button', { type: 'submit', class: 'act' })
+/** A move beside the one of the main button. */
+const other = h('button', { type: 'button', class: 'act other', hidden: true })
 
 const start = async (): Promise<void> => {
   const [open, { exceedsHighestWin, highestStake, highestWin }] = await Promise.all([
@@ -128,7 +135,8 @@ const start = async (): Promise<void> => {
     field.cap(chosen.length === 1 ? highestStake(game, [chosen[0]![0]], currency) : undefined)
     const bets = chosen.map(([bet, one]) => ({ bet, stake: one }))
     const isTooHigh = !opened && exceedsHighestWin(game, bets, currency)
-    const total = staked ?? view.cost?.() ?? chosen.reduce((sum, [, one]) => sum + one, 0n)
+    const bet = staked ?? chosen.reduce((sum, [, one]) => sum + one, 0n)
+    const total = view.cost?.(bet) ?? bet
     cost.textContent =
       total === 0n
         ? say('chooseFirst')
@@ -138,6 +146,11 @@ const start = async (): Promise<void> => {
     act.disabled = step
       ? step.move === undefined || !snapshot.matches('open')
       : total === 0n || isTooHigh || !snapshot.matches('idle') || table?.isOpen() === false
+    const aside = opened && view.steps?.other?.(opened)
+    other.hidden = !aside
+    other.textContent = aside?.name ?? ''
+    other.disabled = !snapshot.matches('open')
+    other.onclick = () => aside && move(aside.move)
   }
   const form = h(
     'form',
@@ -155,7 +168,7 @@ const start = async (): Promise<void> => {
     },
     h('div', { class: 'picture' }, view.picture, plaque),
     h('div', { class: 'bets' }, view.bets),
-    h('div', { class: 'bar' }, field.element, h('div', { class: 'go' }, cost, act)),
+    h('div', { class: 'bar' }, field.element, h('div', { class: 'go' }, cost, act, other)),
   )
   const below = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
   const announce = (text: string) => void (status.textContent = text)
@@ -201,8 +214,11 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
       const paid = parseAmount(result.paid, currency) ?? 0n
       // What is being checked is in no balance yet.
       const isPaid = paid > 0n && value === 'showing'
-      plaque.textContent = isPaid ? `+ ${printMoney(paid, currency)}` : ''
-      plaque.toggleAttribute('data-won', isPaid)
+      const staked = request.stakes.reduce((sum, [, one]) => sum + (parseAmount(one, currency) ?? 0n), 0n)
+      // A payout of no more than the round cost is not celebrated.
+      const isMore = isPaid && paid > (view.cost?.(staked) ?? staked)
+      plaque.textContent = isMore ? `+ ${printMoney(paid, currency)}` : ''
+      plaque.toggleAttribute('data-won', isMore)
       const end = isPaid ? 'won' : value === 'showingHeld' ? 'held' : 'lost'
       status.textContent = `${view.tell(result, request.stakes)} ${say(end, { amount: print(paid) })}`
       actor.send({ type: 'round.shown' })

@@ -4,6 +4,7 @@ import type { Say } from './words.ts'
 
 const cards: readonly string[] = ['baccarat', 'dragon-tiger']
 const tables: readonly string[] = [...cards, 'roulette', 'sic-bo']
+/** Slots that pay a row of their book, and share their rules. */
 const slots: readonly string[] = ['orchard', 'lanterns', 'comet']
 
 /** The rules of a game, in words. */

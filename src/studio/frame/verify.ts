@@ -1,6 +1,7 @@
 import { exact, round as nearest, times } from '#domain/money/exact.ts'
 import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
-import { type StudioGame, studioGames } from '../games.ts'
+import type { StudioGame } from '../game.ts'
+import { studioGames } from '../games.ts'
 import { replayed } from '../laws/replay.ts'
 import { paidByRound, type Stake } from '../stakes.ts'
 import type { Seeds } from './api.ts'

@@ -23,6 +23,8 @@ export interface ViewSteps {
   readonly tell: (round: OpenedRound) => string
   /** The main button while the round is open: its name, and its move if it is allowed. */
   readonly act: (round: OpenedRound) => { readonly name: string; readonly move: string | undefined }
+  /** A second button while the round is open, with its move. */
+  readonly other?: (round: OpenedRound) => { readonly name: string; readonly move: string }
 }
 
 /** A game with scheduled draws, shared by everybody. */
@@ -54,8 +56,8 @@ export interface GameView {
   readonly act: string
   /** The bets of the next round with their stakes in minor units; empty while nothing is chosen. */
   readonly stakes: () => readonly (readonly [bet: string, stake: bigint])[]
-  /** The cost of the round in minor units, if it is not the sum of the stakes. */
-  readonly cost?: () => bigint
+  /** The cost of a round with these stakes together, in minor units, if it is not their sum. */
+  readonly cost?: (stakes: bigint) => bigint
   /** Called when the round has been sent. */
   readonly begin?: () => void
   /** For a game of several steps: how the open round is shown, and what its main button does. */

@@ -7,6 +7,8 @@ export interface CallParts {
   readonly store: StudioStore
   readonly rounds: Rounds
   readonly draws: Draws
+  /** The games of the brand. */
+  readonly games: readonly string[]
 }
 
 /** What a page sent: an object with fields of any kind. */

@@ -7,8 +7,8 @@ import { writeRound } from './rounds.ts'
 import { shownSeed } from './seed.ts'
 
 /** Exchanges a launch token for a session; answers the hash of the seed for the next rounds (§game.fair). */
-export const begin = async ({ store, rounds }: CallParts, { token, game }: Body): Promise<Reply> => {
-  if (typeof token !== 'string' || typeof game !== 'string' || !Object.hasOwn(studioGames, game))
+export const begin = async ({ store, rounds, games }: CallParts, { token, game }: Body): Promise<Reply> => {
+  if (typeof token !== 'string' || typeof game !== 'string' || !games.includes(game))
     return refused(400, 'invalidParameter')
   const session = await rounds.open(token, game)
   if (!session || !isCurrency(session.currency)) return refused(401, 'invalidSession')

@@ -2,7 +2,7 @@ import { hub88Draws } from '#server/games/adapters/hub88-draws.ts'
 import { pageGames } from '#server/games/page-games.ts'
 import { connectProviders } from '#server/games/providers.ts'
 import { schedulesOf } from '#studio/draws.ts'
-import { offeredGames } from '#studio/games.ts'
+import { brands, offeredGames } from '#studio/brands.ts'
 import { seedHash } from '#studio/laws/hmac.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
@@ -43,7 +43,7 @@ const entry = (url: string, more: object = {}) => ({
   address: 'https://games.example/',
   stakes: { min: 2, max: 500 },
   totals: { address: `${url}${operatorRoundsPath}`, key: questions },
-  games: offeredGames(),
+  games: offeredGames(brands.studio),
   ...more,
 })
 

@@ -3,7 +3,7 @@ import { connectProviders, openProviders } from '#server/games/providers.ts'
 import { ProvidersError } from '#server/games/providers-error.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { noteStart } from '#server/records/starts.ts'
-import { offeredGames } from '#studio/games.ts'
+import { brands, offeredGames } from '#studio/brands.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -43,7 +43,7 @@ describe('§game.house-studio: real money takes the house’s own studio only wh
       'one of its own titles under another name',
       { ...stranger, games: [{ id: 'g1', name: 'Lanterns', kind: 'slots' }] },
     ],
-    ['the games that the studio describes', { ...stranger, games: offeredGames() }],
+    ['the games that the studio describes', { ...stranger, games: offeredGames(brands.studio) }],
     ['an address on this machine', { ...stranger, address: 'http://127.0.0.1:8090/' }],
   ])('known by %s', (_, entry) => {
     expect(opening(entry, { realMoney: true })).toThrow(ProvidersError)
@@ -56,7 +56,7 @@ describe('§game.house-studio: real money takes the house’s own studio only wh
     expect(opening(stranger, { realMoney: true })()).toHaveLength(2))
 
   test('its own titles are games of the studio, by which a file without its mark is known', () => {
-    const ids = offeredGames().map(({ id }) => id)
+    const ids = offeredGames(brands.studio).map(({ id }) => id)
     expect(ownTitles.filter((title) => !ids.includes(title))).toEqual([])
   })
 

@@ -65,7 +65,7 @@ export const slotView =
       bets,
       act: say('act.spin'),
       stakes: () => [[mode, stake()]],
-      cost: () => stake() * BigInt(game.modes[mode]!.cost),
+      cost: (staked) => staked * BigInt(game.modes[mode]!.cost),
       begin: () => {
         lines.replaceChildren()
         for (const reel of reels) reel.toggleAttribute('data-turning', !isStill())

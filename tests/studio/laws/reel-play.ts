@@ -1,0 +1,103 @@
+import { choosable, filledPay, firstSpin, type FreeSpinsGame } from '#studio/laws/free-spins.ts'
+import { type Shown, shownAt, type Strip } from '#studio/laws/strips.ts'
+
+/** How often each payout comes, in hundredths of the stake. */
+export type Payouts = ReadonlyMap<number, bigint>
+
+/** Every way that reels can stop, one after another, in the same array. */
+export function* everyStop(strips: readonly Strip[]): Generator<readonly number[]> {
+  const stops = strips.map(() => 0)
+  for (;;) {
+    yield stops
+    let reel = 0
+    while (reel < strips.length && stops[reel] === strips[reel]!.length - 1) stops[reel++] = 0
+    if (reel === strips.length) return
+    stops[reel]! += 1
+  }
+}
+
+const counted = <Key>(counts: ReadonlyMap<Key, number>): ReadonlyMap<Key, bigint> =>
+  new Map([...counts].map(([key, count]) => [key, BigInt(count)]))
+
+interface Reels {
+  readonly strips: readonly Strip[]
+  readonly rows: number
+}
+
+/** What the reels show for every way that they can stop, in the same array. */
+function* everyShown({ strips, rows }: Reels): Generator<Shown> {
+  const windows = strips.map((strip) => strip.map((_, stop) => shownAt([strip], [stop], rows)[0]!))
+  const shown = windows.map(([first]) => first!)
+  for (const stops of everyStop(strips)) {
+    for (const [reel, stop] of stops.entries()) shown[reel] = windows[reel]![stop]!
+    yield shown
+  }
+}
+
+/** What each way that the reels can stop pays, by where they stop or by what they show. */
+export const payoutsOf = (strips: readonly Strip[], pay: (stops: readonly number[]) => number): Payouts =>
+  paidFor(everyStop(strips), pay)
+export const shownPayouts = (reels: Reels, pay: (shown: Shown) => number): Payouts => paidFor(everyShown(reels), pay)
+
+const paidFor = <Way>(ways: Iterable<Way>, pay: (way: Way) => number): Payouts => {
+  const counts = new Map<number, number>()
+  for (const way of ways) {
+    const payout = pay(way)
+    counts.set(payout, (counts.get(payout) ?? 0) + 1)
+  }
+  return counted(counts)
+}
+
+/** Both at once, each as often as it comes, independent of the other. */
+const together = (one: Payouts, other: Payouts): Payouts => {
+  const sums = new Map<number, bigint>()
+  for (const [a, weight] of one)
+    for (const [b, times] of other) sums.set(a + b, (sums.get(a + b) ?? 0n) + weight * times)
+  return sums
+}
+
+const scaled = (payouts: Payouts, by: bigint): Payouts =>
+  new Map([...payouts].map(([payout, weight]) => [payout, weight * by]))
+
+/** What a free spin pays: each reel is filled wherever it stops with the symbol in sight. */
+const filledPayouts = (game: FreeSpinsGame, chosen: number): Payouts => {
+  const { strips, rows } = game
+  const filled = strips.reduce<readonly bigint[]>(
+    (ways, strip) => {
+      const fills = strip.filter((_, stop) => shownAt([strip], [stop], rows)[0]!.includes(chosen)).length
+      return [...ways, 0n].map(
+        (stays, count) => stays * BigInt(strip.length - fills) + (ways[count - 1] ?? 0n) * BigInt(fills),
+      )
+    },
+    [1n],
+  )
+  const payouts = new Map<number, bigint>()
+  for (const [count, ways] of filled.entries()) {
+    const payout = filledPay(game, chosen, count)
+    payouts.set(payout, (payouts.get(payout) ?? 0n) + ways)
+  }
+  return payouts
+}
+
+/** Every way that a round with free spins can go: its first spin, the symbol, and where each free spin stops. */
+export const freeSpinsPayouts = (game: FreeSpinsGame): Payouts => {
+  const { strips, spins } = game
+  const alone = new Map<number, number>()
+  const opening = new Map<number, number>()
+  for (const shown of everyShown(game)) {
+    const { payout, isOpening } = firstSpin(game, shown)
+    const counts = isOpening ? opening : alone
+    counts.set(payout, (counts.get(payout) ?? 0) + 1)
+  }
+  const symbols = choosable(game)
+  const ways = strips.reduce((all, { length }) => all * BigInt(length), 1n)
+  const free = new Map<number, bigint>()
+  for (const chosen of symbols) {
+    const once = filledPayouts(game, chosen)
+    const all = Array.from({ length: spins }).reduce<Payouts>((sum) => together(sum, once), new Map([[0, 1n]]))
+    for (const [payout, weight] of all) free.set(payout, (free.get(payout) ?? 0n) + weight)
+  }
+  const sums = new Map(scaled(counted(alone), BigInt(symbols.length) * ways ** BigInt(spins)))
+  for (const [payout, weight] of together(counted(opening), free)) sums.set(payout, (sums.get(payout) ?? 0n) + weight)
+  return sums
+}
