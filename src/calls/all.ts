@@ -24,6 +24,7 @@ import {
   version,
 } from './member/member.ts'
 import { listFeedback, sendFeedback } from './member/feedback.ts'
+import { loadTable, sayAtTable } from './tables.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './member/message.ts'
 import { listHighlightLeagues, listHighlights } from './highlight.ts'
 import { listEvents } from './special-event.ts'
@@ -129,6 +130,8 @@ export const calls = {
   markRead,
   sendFeedback,
   listFeedback,
+  loadTable,
+  sayAtTable,
   checkBet,
   checkSpecial,
   checkMany,

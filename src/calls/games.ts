@@ -26,6 +26,8 @@ export const listGames = memberCall('/gamelist', {
         variance: Type.String(),
         /** The provider's address of its picture; empty if there is none. */
         art: Type.String(),
+        /** Members share its rounds, and see who sits there. */
+        table: Type.Boolean(),
         /** The minimum and maximum stake, in the member's currency. */
         min_stake: Type.String(),
         max_stake: Type.String(),

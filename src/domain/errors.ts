@@ -90,6 +90,8 @@ export const errors = {
   gameCountryRefused: 'dialog',
   gameNotOffered: 'dialog',
   gameAddressRefused: 'dialog',
+  nicknameNeeded: 'inline',
+  chatMuted: 'inline',
   roundNotShown: 'dialog',
   memberInactive: 'dialog',
   memberCommissionNotSetup: 'dialog',

@@ -34,6 +34,9 @@ export const operatorActs = [
   'unannounce',
   'message',
   'answer',
+  'removemessage',
+  'mute',
+  'unmute',
   'appoint',
   'standing',
   'move',
@@ -71,6 +74,7 @@ export const operatorViews = [
   'pairs',
   'unmatched',
   'heldwins',
+  'tablechat',
   'reconcile',
 ] as const
 export type OperatorViewName = (typeof operatorViews)[number]
@@ -116,6 +120,9 @@ export const actRules: Readonly<Record<OperatorActName, ActRule>> = {
   unannounce: { by: ['support'], second: ['support'] },
   message: { by: ['support', 'risk', 'finance'], second: ['support'] },
   answer: { by: ['support', 'risk', 'finance'], second: ['support'] },
+  removemessage: { by: ['support', 'risk'], second: ['support'] },
+  mute: { by: ['support', 'risk'], second: ['support'] },
+  unmute: { by: ['support', 'risk'], second: ['support'] },
   appoint: { by: ['risk', 'finance'], second: ['risk'] },
   standing: { by: ['risk'], second: ['risk'] },
   move: { by: ['support', 'risk'], second: ['risk'] },
@@ -147,6 +154,7 @@ export const viewRules: Readonly<Record<OperatorViewName, readonly OperatorRole[
   room: ['trader', 'risk', 'support', 'auditor'],
   pairs: ['risk', 'auditor'],
   unmatched: ['risk', 'support', 'finance', 'auditor'],
+  tablechat: ['risk', 'support', 'auditor'],
   heldwins: ['risk', 'support', 'finance', 'auditor'],
   reconcile: ['risk', 'finance', 'auditor'],
 }

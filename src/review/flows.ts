@@ -21,6 +21,7 @@ import { gameReconciliationFlow } from './flows/game/game-reconciliation.ts'
 import { gameRoundFlow } from './flows/game/game-round.ts'
 import { gameSessionFlow } from './flows/game/game-session.ts'
 import { heldWinFlow } from './flows/game/held-win.ts'
+import { tableChatFlow } from './flows/game/table-chat.ts'
 import { leaseFlow } from './flows/operator/lease.ts'
 import { operatorActFlow } from './flows/operator/operator-act.ts'
 import { supervisionFlow } from './flows/operator/supervision.ts'
@@ -75,6 +76,7 @@ export const flows: readonly Flow[] = [
   gameSessionFlow,
   gameRoundFlow,
   gameDrawFlow,
+  tableChatFlow,
   roomFlow,
   createRoomFlow,
   openRoomFlow,

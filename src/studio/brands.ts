@@ -58,7 +58,8 @@ export const offeredGames = ({ games }: Brand) =>
           kind: shelves[kind],
           art: `art/${id}.svg`,
           ...(isPublished(id) && { drawn: true }),
-            ...(variance && { variance }),
+          ...(kind === 'table' && { table: true }),
+          ...(variance && { variance }),
           average: `${share.slice(0, -4)}.${share.slice(-4)}`,
         }
       },

@@ -16,7 +16,7 @@ import { quickPasswords } from './quick-passwords.ts'
 import { type ScriptedFeed, scriptedFeed } from './scripted-feed.ts'
 
 type Calls = typeof calls
-type Refused = { status: 0; statusdesc: string; field?: string } & Record<string, unknown>
+export type Refused = { status: 0; statusdesc: string; field?: string } & Record<string, unknown>
 /** The body of a member's call without what identifies the member. */
 type Rest<Name extends CallName> = Omit<Body<Calls[Name]>, 'account_id' | 'session_token'>
 

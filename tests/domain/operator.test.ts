@@ -59,6 +59,9 @@ describe('act × role', () => {
       'unannounce · · support · · ·',
       'message    · risk support finance · ·',
       'answer     · risk support finance · ·',
+      'removemessage· risk support · · ·',
+      'mute       · risk support · · ·',
+      'unmute     · risk support · · ·',
       'appoint    · risk · finance · ·',
       'standing   · risk · · · ·',
       'move       · risk support · · ·',
@@ -99,6 +102,9 @@ describe('act × role', () => {
       'unannounce support',
       'message support',
       'answer support',
+      'removemessage support',
+      'mute support',
+      'unmute support',
       'appoint risk',
       'standing risk',
       'move risk',
@@ -139,6 +145,7 @@ describe('act × role', () => {
       'pairs risk auditor',
       'unmatched risk support finance auditor',
       'heldwins risk support finance auditor',
+      'tablechat risk support auditor',
       'reconcile risk finance auditor',
     ])
   })

@@ -147,6 +147,36 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['sending']!.after['sendPatience'],
   ],
+  ['TableChat', 'anything is sent', 'what is sent is a line', { guards: { isSendable: () => true } }],
+  [
+    'TableChat',
+    'a lost answer is sent again under another key',
+    'a message that had no answer goes again',
+    (states) =>
+      void (states['unanswered']!.on['message.submitted'] = {
+        target: 'sending',
+        actions: { type: 'takeKey', params: { key: 'another' } },
+        meta: said,
+      }),
+  ],
+  [
+    'TableChat',
+    'a changed text keeps its key',
+    'what may have been said has its key',
+    { actions: { write: assign((_, { text }: { text: string }) => ({ text })) } },
+  ],
+  [
+    'TableChat',
+    'a refused text is lost',
+    'only a message that was said empties the field',
+    { actions: { explain: assign({ text: '', key: '' }) } },
+  ],
+  [
+    'TableChat',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['sending']!.after['sayPatience'],
+  ],
   ['Password', 'a faulty form is sent', 'nothing faulty is sent', { guards: { isFaulty: () => false } }],
   [
     'Password',

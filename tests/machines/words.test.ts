@@ -17,6 +17,7 @@ const prefixes: Record<string, RegExp> = {
   launch: /^LAU-\d\d$/,
   nickname: /^NIC-\d\d$/,
   feedback: /^FBK-\d\d$/,
+  tableChat: /^TCH-\d\d$/,
   settings: /^SET-\d\d$/,
   quickBet: /^QBT-\d\d$/,
   limits: /^LIM-\d\d$/,

@@ -1,4 +1,5 @@
 import { gameRates, widerSessions } from '#domain/game/game-rates.ts'
+import { tableChat, tableChatRate } from '#domain/game/table-chat.ts'
 import { exact, floor, times } from '../money/exact.ts'
 import { takenAmount } from '../money/finer-amount.ts'
 import { type Currency, writeAmount } from '../money/money.ts'
@@ -105,6 +106,20 @@ export const gameClauses = {
     plain:
       'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
     constants: { seconds: tableSeconds, closed: tableClosedSeconds, hands: shoeHands },
+  },
+  'game.seats': {
+    plain:
+      'Members at a table see who else has a bet on the round under way, and how much: by the first letters of the name alone, and only from bets in the ledger.',
+  },
+  'game.table-chat': {
+    plain:
+      'Members who may bet and have a nickname may say something at a table: one line of up to {longest} characters, at most {most} in {seconds} seconds, shown as plain text under the nickname alone and kept for {days} days. An operator may remove a message, and mute a member for a time; each is an act in the record.',
+    constants: {
+      longest: tableChat.longest,
+      days: tableChat.keptDays,
+      most: tableChatRate.most,
+      seconds: tableChatRate.seconds,
+    },
   },
   'game.brands': {
     plain:

@@ -25,6 +25,8 @@ export interface Game {
   readonly average: string | null
   readonly variance: 'low' | 'medium' | 'high' | null
   readonly art: string | null
+  /** Members share its rounds. */
+  readonly isTable: boolean
   readonly min: bigint
   readonly max: bigint
 }
@@ -36,7 +38,7 @@ const variances = ['low', 'medium', 'high'] as const
 const parseGame = (listed: Listed, { currency }: Profile): Game | undefined => {
   const [min, max] = [parseAmount(listed.min_stake, currency), parseAmount(listed.max_stake, currency)]
   if (min === undefined || max === undefined) return undefined
-  const { provider_id: provider, provider: by, game_id: game, name, kind, average, art } = listed
+  const { provider_id: provider, provider: by, game_id: game, name, kind, average, art, table: isTable } = listed
   return {
     id: `${provider}:${game}`,
     provider,
@@ -47,6 +49,7 @@ const parseGame = (listed: Listed, { currency }: Profile): Game | undefined => {
     average: average === '' ? null : average,
     variance: variances.find((one) => one === listed.variance) ?? null,
     art: art === '' ? null : art,
+    isTable,
     min,
     max,
   }

@@ -16,6 +16,8 @@ import { useReading } from '#ui/text/use-reading.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Game } from './games.ts'
 import * as style from './games.css.ts'
+import * as side from './table-side.css.ts'
+import { TableSide } from './table-side.tsx'
 import { type GameSessionActor, greet, hearFrame, hearStakes, startGameSession } from './session.ts'
 
 interface PlayProps {
@@ -74,7 +76,14 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
         </dl>
         <Button onPress={() => send({ type: 'game.closed' })}>{t('games.close')}</Button>
       </div>
-      {views[snapshot.value]({ game, actor })}
+      {game.isTable && !isClosed ? (
+        <div className={side.withSide}>
+          {views[snapshot.value]({ game, actor })}
+          <TableSide game={game} member={member} />
+        </div>
+      ) : (
+        views[snapshot.value]({ game, actor })
+      )}
     </section>
   )
 }

@@ -113,7 +113,7 @@ export const gameHandlers = ({
           const { min, max } = provider.stakes(member.currency)
           return games
             .filter(({ id, kind }) => provider.isOn(id) === true && (body.kind === undefined || kind === body.kind))
-            .map(({ id, name, kind, average = '', variance = '', art }) => ({
+            .map(({ id, name, kind, average = '', variance = '', art, table = false }) => ({
               provider_id: provider.id,
               provider: by,
               game_id: id,
@@ -122,6 +122,7 @@ export const gameHandlers = ({
               average,
               variance,
               art: art !== undefined && address !== undefined ? new URL(art, address).href : '',
+              table,
               min_stake: writeAmount(min, member.currency),
               max_stake: writeAmount(max, member.currency),
             }))

@@ -26,6 +26,8 @@ const shared = {
         variance: Type.Optional(Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')])),
         /** Drawn for everybody at once; the provider reports its past draws. */
         drawn: Type.Optional(Type.Boolean()),
+        /** Members share its rounds, and see who sits there. */
+        table: Type.Optional(Type.Boolean()),
         art: Type.Optional(Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(svg|png|webp)$' })),
         off: Type.Optional(Type.Boolean()),
         /** A highest win in a round of this game other than the provider's. */

@@ -34,6 +34,8 @@ export interface OfferedGame {
   readonly off?: boolean | undefined
   /** Its provider reports its past draws (§game.draws-published). */
   readonly drawn?: boolean | undefined
+  /** Members share its rounds: they see who sits there, and may say something (§game.table-chat). */
+  readonly table?: boolean | undefined
   readonly win?: number | undefined
 }
 

@@ -22,6 +22,7 @@ import { messageHandlers } from '../messages/handlers.ts'
 import { registerDemoChannel } from '../demo/channel.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { gameHandlers } from '../games/handlers.ts'
+import { tableHandlers } from '../games/tables/handlers.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
 import { openLaunchNotes, openRoundNotes } from '../games/launch/note-launch.ts'
 import { registerGames } from '../games/routes.ts'
@@ -125,6 +126,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers
     ...cashOutHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
+    ...tableHandlers(parts),
     ...reportHandlers(readers),
     ...liveHandlers({ ...parts, television: parts.house, sportsRadar: parts.house.sportsRadar }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),

@@ -6,6 +6,7 @@ import {
   roomPinTries,
   roomPinTriesPerMinute,
 } from '#domain/bet/limits.ts'
+import { tableChatRate } from '#domain/game/table-chat.ts'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { composite } from '../database/composite.ts'
@@ -44,6 +45,7 @@ export const budgets = {
   'operator, refusal note': { most: 5, windowMs: minuteMs },
   // The answer reveals that a name is taken, so a member may try a few names a day and not everybody's.
   nickname: { most: 5, windowMs: dayMs },
+  'table chat': { most: tableChatRate.most, windowMs: tableChatRate.seconds * 1_000 },
   'room PIN': { most: roomPinTriesPerMinute, windowMs: minuteMs },
   // Invited members always have these: guesses of others do not use them up.
   'room PIN, own': { most: roomPinTries.own, windowMs: dayMs },

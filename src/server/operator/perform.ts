@@ -26,6 +26,7 @@ import { hasOperators, peopleActs, personOf } from './people.ts'
 import type { Person } from './person.ts'
 import { roomActs } from './rooms.ts'
 import { specialEventActs } from './special-events.ts'
+import { tableChatActs } from './table-chat.ts'
 import { uplineActs } from './uplines.ts'
 import type { ActHandler, OperatorParts } from './parts.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
@@ -85,6 +86,7 @@ export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
   ...heldWinActs,
   ...messageActs,
   ...feedbackActs,
+  ...tableChatActs,
   ...uplineActs,
   ...peopleActs,
 }

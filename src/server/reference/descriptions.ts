@@ -36,6 +36,8 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   markRead: 'Marks a message as read.',
   sendFeedback: 'Opens a case with the operator. `key` is yours: the same key and words are answered the same case.',
   listFeedback: 'The member’s cases, with what was answered.',
+  loadTable: 'Who sits at a table that members share, and what was said there last, oldest first.',
+  sayAtTable: 'Says something at a table. `key` is yours: the same key and text are said once.',
   checkBet: 'The price and terms of one selection now. Nothing is placed.',
   checkSpecial: 'The same for markets of the match page.',
   checkMany: 'The prices of several selections and the terms of a ticket of them.',

@@ -76,6 +76,13 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
     link: '',
   },
   listFeedback: { page: 1, page_size: 10 },
+  loadTable: { provider_id: 'studio', game_id: 'baccarat' },
+  sayAtTable: {
+    provider_id: 'studio',
+    game_id: 'baccarat',
+    key: '7d4f8a52-1c0b-4e8a-9b1e-0f6f5f6c2a32',
+    text: 'Good luck.',
+  },
   loadVirtualBalance: { parent_id: '' },
   checkBet: selection,
   checkSpecial: selection,

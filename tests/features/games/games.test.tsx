@@ -16,6 +16,7 @@ const game = (game_id: string, name: string, kind: string, more = {}) => ({
   average: '96.0052',
   variance: '',
   art: '',
+  table: false,
   min_stake: '0.10',
   max_stake: '5000.00',
   ...more,

@@ -151,6 +151,8 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   gameCountryRefused: noProvider,
   gameNotOffered: noProvider,
   gameAddressRefused: noProvider,
+  nicknameNeeded: noProvider,
+  chatMuted: noProvider,
   roundNotShown: noProvider,
   betNotExists: ({ say }) => say('listPending', { bet_key: randomUUID() }),
   FREEZE: inState('freeze', 'bet'),

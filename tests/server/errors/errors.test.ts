@@ -30,7 +30,7 @@ describe('§refusal.handling: every code of the catalogue, said by the real serv
     ).toMatchInlineSnapshot(`
       [
         "a wrong name is answered as a wrong password is (§account.one-answer): login_id_not_exists",
-        "only a provider’s game is refused so, and none is connected here: liveCasinoDisabled lotteryDisabled MiniGameDisabled esportsDisabled game_maintenance gameProviderSilent gameLaunchRefused gameCurrencyRefused gameCountryRefused gameNotOffered gameAddressRefused roundNotShown",
+        "only a provider’s game is refused so, and none is connected here: liveCasinoDisabled lotteryDisabled MiniGameDisabled esportsDisabled game_maintenance gameProviderSilent gameLaunchRefused gameCurrencyRefused gameCountryRefused gameNotOffered gameAddressRefused nicknameNeeded chatMuted roundNotShown",
         "a member is entered together with a wallet: wallet_not_found",
         "the product’s own server says no code that its client does not know: dataError",
         "the slip refuses such a leg before anything is sent: mixedOddsInParlay",

@@ -191,6 +191,7 @@ describe.each(databases())('§game.launch: the way into a game, on $name', ({ op
       average: '96.0052',
       variance: 'low',
       art: 'https://games.example/art/orchard.svg',
+      table: false,
       min_stake: '0.10',
       max_stake: '5000.00',
     })

@@ -27,6 +27,7 @@ import type {
 import type { BoardStepTable, BoardWholeTable } from './board.tables.ts'
 import type { LeaseTable, RequestCountTable } from './lease.tables.ts'
 import type { AnnouncementTable, FeedbackTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
+import type { TableMessageTable, TableMuteTable } from './table-chat.tables.ts'
 import type {
   BoostTable,
   OperatorActTable,
@@ -130,6 +131,8 @@ export interface Tables {
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
   feedback: FeedbackTable
+  table_message: TableMessageTable
+  table_mute: TableMuteTable
   server_secret: ServerSecretTable
   price_commit: PriceCommitTable
   priced_match: PricedMatchTable

@@ -18,6 +18,7 @@ import { feedbackViews } from '../feedback.ts'
 import { gameViews } from './game-views.ts'
 import { heldWinViews } from '../held-wins.ts'
 import { roomViews } from '../rooms.ts'
+import { tableChatViews } from '../table-chat.ts'
 import { specialEventViews } from './special-event-views.ts'
 import { chainOf, uplines } from './upline-views.ts'
 import type { View } from './view.ts'
@@ -350,4 +351,5 @@ export const views: Readonly<Record<OperatorViewName, View>> = {
   ...roomViews,
   ...gameViews,
   ...heldWinViews,
+  ...tableChatViews,
 }

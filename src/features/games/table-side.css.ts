@@ -1,0 +1,63 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+const narrow = 'screen and (max-width: 1100px)'
+
+/** The frame with the table's side beside it, or below it where there is no room. */
+export const withSide = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 280px',
+  minHeight: 0,
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto', overflowY: 'auto' } },
+})
+export const side = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minHeight: 0,
+  borderLeft: hairline,
+  background: color.surface,
+  '@media': { [narrow]: { borderLeft: 0, borderTop: hairline } },
+})
+export const part = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  minHeight: 0,
+  padding: '12px 14px',
+  selectors: { '& + &': { borderTop: hairline } },
+})
+export const title = style({ display: 'flex', justifyContent: 'space-between', fontSize: 14.5, fontWeight: 720 })
+export const count = style({
+  padding: '0 8px',
+  borderRadius: radius.cell,
+  background: color.raised,
+  fontSize: 12.5,
+  fontWeight: 650,
+})
+export const fine = style({ color: color.muted, fontSize: 13 })
+export const seats = style({ maxHeight: 190, margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' })
+export const seat = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 10,
+  padding: '3px 0',
+  fontSize: 13.5,
+  selectors: { '&[data-own=true]': { fontWeight: 700 } },
+})
+export const said = style({
+  flex: '1 1 140px',
+  minHeight: 120,
+  margin: 0,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+  fontSize: 13.5,
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { maxHeight: 200 } },
+})
+globalStyle(`${said} li`, { padding: '2px 0' })
+globalStyle(`${said} b`, { marginRight: 4, fontWeight: 700 })
+globalStyle(`${said} li[data-own=true] b`, { color: color.accent })
+export const saying = style({ display: 'grid', gap: 8 })
