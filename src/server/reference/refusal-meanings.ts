@@ -137,6 +137,8 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   invalidBetType: '`market_type` is unknown.',
   invalidOdds: '`price` or `odds_type` is malformed.',
   invalidTeam: '`pick` is not one of the market’s.',
+  nicknameNeeded: 'The member has no nickname yet, which others see beside a message.',
+  chatMuted: 'An operator has muted the member at the tables.',
 }
 
 const own = new Map<string, string>(Object.entries(meanings))
