@@ -1,5 +1,5 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
-import { gameStakes, unevenStake } from '#domain/bet/limits.ts'
+import { evenStake, gameStakes, unevenStake } from '#domain/bet/limits.ts'
 import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
 import type { StudioGame } from './game.ts'
 
@@ -18,8 +18,8 @@ export interface StakeLimits {
 export const stakeLimits = ({ isUneven }: Pick<StudioGame, 'isUneven'>, currency: Currency): StakeLimits => {
   const inCurrency = (units: number) =>
     (BigInt(Math.round(units * 100)) * currencies[currency].scale * unitOf(currency)) / 100n
-  const [min, uneven] = [inCurrency(gameStakes.min), BigInt(unevenStake)]
-  return { min: isUneven && min < uneven ? uneven : min, max: inCurrency(gameStakes.max) }
+  const [min, least] = [inCurrency(gameStakes.min), BigInt(isUneven ? unevenStake : evenStake)]
+  return { min: min < least ? least : min, max: inCurrency(gameStakes.max) }
 }
 
 /** Whether a game has these bets, and takes them in one round. */

@@ -28,6 +28,7 @@ const lawful = [
   'src/domain/odds/myanmar.ts: Number(found[1])',
   'src/domain/odds/myanmar.ts: Math.abs(percent)',
   'src/domain/odds/myanmar.ts: Math.min(teams,',
+  'src/domain/settlement/reduction.ts: Math.min(sum,',
   'src/domain/settlement/placing.ts: Math.max(0, Math.min(tied.length,',
   'src/domain/settlement/settle-myanmar.ts: Math.abs(percent)',
   'src/domain/settlement/settled-by-source.ts: Math.floor(i /',

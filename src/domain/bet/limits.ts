@@ -61,8 +61,8 @@ export const tableClosedSeconds = 3
 export const shoeHands = 45
 /** The least and the highest stake on a bet of the house studio, in units of the reference currency (§game.payout). */
 export const gameStakes = { min: 0.1, max: 5_000 } as const
-/** Its least stake in minor units, where payouts are rarely whole ones (§game.payout). */
-export const unevenStake = 100
+/** Its least stake in minor units, and where payouts are rarely whole ones (§game.payout). */
+export const [evenStake, unevenStake] = [10, 100]
 /** For how many days a draw is kept that no member's round needs (§game.draws-kept). */
 export const drawDays = 30
 /** How many unfinished rounds of a game a member may have (§game.waiting). */

@@ -16,6 +16,7 @@ import {
   reconcileGraceMinutes,
   reconcileLeftHours,
   reconcileRunningHours,
+  evenStake,
   unevenStake,
   barredRounds,
   highestWinUnits,
@@ -42,8 +43,8 @@ export const gameClauses = {
   },
   'game.payout': {
     plain:
-      'What a bet in a game of the house studio pays, stake included, is rounded down to the minor unit, so that at every stake the exact return is at most the stated one. A bet takes {stakes.min} to {stakes.max} of the reference currency, and no less than {uneven} minor units where payouts are rarely whole, so that rounding costs less than a hundredth of what is staked.',
-    constants: { stakes: gameStakes, uneven: unevenStake },
+      'What a bet in a game of the house studio pays, stake included, is rounded down to the minor unit, so that at every stake the exact return is at most the stated one. A bet takes {stakes.min} to {stakes.max} of the reference currency, and no less than {even} minor units, {uneven} where payouts are rarely whole, so that rounding costs less than a hundredth of what is staked.',
+    constants: { stakes: gameStakes, even: evenStake, uneven: unevenStake },
     examples: [
       example({ stake: '0.10', returns: [9_900, 9_428] }, paid, '0.10'),
       example({ stake: '1.01', returns: [39, 20] }, paid, '1.96'),
