@@ -92,6 +92,7 @@ const uiBase = [
   'text/text-parts.ts',
   'text/text.tsx',
   'frame/toast.tsx',
+  'upline.ts',
   'use-clock.ts',
   'flows/use-flow.ts',
   'flows/use-member.ts',

@@ -28,11 +28,11 @@ export const startAccountView = (session: PublicContext['session']): PublicConte
  * Tells a signed-in member each change of the account's state as it happens, in a toast and aloud; a state that applied
  * before the sign-in is announced at once. Returns a function that ends it.
  */
-export const tellAccount = ({ account, announcer }: PublicContext, t: Translate): (() => void) => {
+export const tellAccount = ({ session, account, announcer }: PublicContext, t: Translate): (() => void) => {
   let told: string = 'active'
   const look = (snapshot = account.getSnapshot()) => {
-    // A state that ends the session is announced with its end.
-    if (snapshot.value === told || !snapshot.hasTag('look')) return
+    // A state that ends the session is announced with its end, after which the account is nobody's.
+    if (snapshot.value === told || !snapshot.hasTag('look') || !session.getSnapshot().matches('signedIn')) return
     told = snapshot.value
     const text = accountText(t, snapshot)
     showToast(text === null ? 'success' : 'warn', text ?? t('toast.accountActive'))

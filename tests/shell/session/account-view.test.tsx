@@ -78,6 +78,15 @@ describe('§account.told: the account on its member’s page', () => {
     expect(said).toEqual([texts.freeze])
   })
 
+  test('a session that ends with a frozen account says nothing of an active one', () => {
+    const { platform, said } = page()
+    act(() => platform.account.send({ type: 'account.told', state: 'freeze', contact: null }))
+    said.splice(0)
+    act(() => platform.session.send({ type: 'session.invalid', code: 'account_inactive' }))
+    expect(platform.account.getSnapshot().value).toBe('active')
+    expect(said).toEqual([])
+  })
+
   test.each(accountStates)('the session says it last, with each balance: %s', (state) => {
     const {
       platform: { session, account },
