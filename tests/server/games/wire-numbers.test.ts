@@ -102,7 +102,11 @@ describe.each(databases())('§game.ceiling: numbers on the wire, on $name', ({ o
     ['evo', '10000000000000', 'INVALID_PARAMETER'],
     ['evo', '1e400', 'INVALID_PARAMETER'],
     ['evo', '-1', 'INVALID_PARAMETER'],
-    ['evo', '0.005', 'INVALID_PARAMETER'],
+    // §game.amount
+    ['hub', '1999', 'RS_OK 99901000'],
+    ['evo', '0.005', 'OK 999'],
+    ['evo', '0.019999', 'OK 999.01'],
+    ['evo', '0.0000005', 'INVALID_PARAMETER'],
     ['evo', '"1"', 'INVALID_PARAMETER'],
     ['evo', '9999999999999.99', 'OK 999'],
     ['evo', '20000.01', 'OK 999'],

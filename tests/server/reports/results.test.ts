@@ -217,7 +217,7 @@ describe.each(databases())('§wire.lists: results and tickets on $name', ({ open
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...ann.identity, ...page, bet_id: system, format: 'csv' }),
     })
-    expect((await sheet.text()).split('\r\n').slice(0, 5).at(-1)).toBe('4,2,1-2,10.00,4.1616,won,41.62')
+    expect((await sheet.text()).split('\r\n').slice(0, 5).at(-1)).toBe('4,2,1–2,10.00,4.1616,won,41.62')
   })
 
   test('the results of a ticket’s matches, in the order of its legs', async () => {

@@ -242,7 +242,7 @@ export const minorOfParts = (said: number, currency: Currency): bigint | undefin
 
 const amountOf = (said: unknown, currency: string, kind: GameCommand['kind']): TakenAmount => {
   if (!isCurrency(currency)) throw new Refused('RS_ERROR_WRONG_CURRENCY')
-  if (said === undefined || said === null) throw new Refused('RS_ERROR_WRONG_SYNTAX')
+  if (said === undefined) throw new Refused('RS_ERROR_WRONG_SYNTAX')
   if (typeof said !== 'number' || !Number.isSafeInteger(said) || said < 0) throw new Refused('RS_ERROR_WRONG_TYPES')
   return takenAmount(BigInt(said), digits, currency, kind === 'credit' ? 'credit' : 'debit')
 }
