@@ -3,7 +3,7 @@ import { accountRefusals, type AccountState } from '#domain/member/account.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { accountMachine } from '#machines/account/account.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { accountEnvironment } from '#review/environment/account.ts'
+import { accountEnvironment } from '#review/flows/account/account.ts'
 import { chainEvents, uplineEvents } from '#server/members/account.ts'
 import { addMember } from '#server/members/members.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
