@@ -16,14 +16,14 @@ const alone = <Path extends InfoPath>(path: Path) => ({ path, tabs: [path] }) as
  */
 export const accountIndex = {
   bets: [
-    { path: '/info/betlist', tabs: ['/info/betlist', '/info/sysparlay', '/info/history', '/info/summary'] },
+    {
+      path: '/info/betlist',
+      tabs: ['/info/betlist', '/info/sysparlay', '/info/history', '/info/summary', '/info/cancelled'],
+    },
     alone('/info/statement'),
   ],
   results: [
-    {
-      path: '/info/result',
-      tabs: ['/info/result', '/efresult', '/prg', '/ngresult', '/info/games', '/info/rooms', '/info/cancelled'],
-    },
+    { path: '/info/result', tabs: ['/info/result', '/efresult', '/prg', '/ngresult', '/info/games', '/info/rooms'] },
   ],
   standings: [
     { path: '/info/favourites', tabs: ['/info/favourites', '/highlight/home'] },

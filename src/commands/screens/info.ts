@@ -1,4 +1,4 @@
-import { goTo } from './acts.ts'
+import { goTo, tab } from './acts.ts'
 import type { Visit } from './visit.ts'
 
 /** The pages around the match. */
@@ -32,6 +32,11 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   standings: async ({ page, url }) => {
     await goTo(page, `${url}/info/standing`)
     await page.getByRole('table').first().waitFor()
+  },
+  'standings-share': async ({ page }) => {
+    const first = await page.locator('optgroup[label=Basketball] option').first().textContent()
+    await page.getByRole('combobox', { name: 'League' }).selectOption(first ?? '')
+    await page.getByRole('table', { name: /Ranked by share of matches won/ }).waitFor()
   },
   brackets: async ({ page, url, isPhone }) => {
     await goTo(page, `${url}/info/bracket`)
@@ -74,7 +79,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   'room-refunds': async ({ page }) => {
-    await page.getByRole('radio', { name: 'Entry fees refunded' }).click()
+    await tab(page, 'Entry fees refunded')
     await page
       .getByRole('main')
       .getByText(/^Entry fees refunded|^No entry fee/)
