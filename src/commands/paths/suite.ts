@@ -46,8 +46,11 @@ export interface Suite {
   readonly missing: readonly { readonly edge: ChartEdge; readonly why: readonly string[] }[]
 }
 
-/** The most steps of a run: a longer one is too hard to repeat by hand. */
-const longest = 60
+/**
+ * The most steps of a run: a longer one is too hard to repeat by hand. Only what leads to its first goal, and away from
+ * a server that is asked, may be longer.
+ */
+export const longest = 40
 
 /**
  * Everything in a flow can be caused from outside, and answers of the server are staged, unless the flow says
@@ -201,7 +204,7 @@ const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): 
   }
   while (walked.length < longest) {
     const leg = nearest(reach, at, last, (hop, before) => takes(hop, before).some((goal) => untaken.has(goal)))
-    if (!leg) break
+    if (!leg || (walked.length > 0 && walked.length + leg.length > longest)) break
     go(leg)
   }
   if (walked.length > 0 && reach.states.get(at)!.snapshot.hasTag('busy'))

@@ -94,7 +94,12 @@ const keywords: Readonly<Partial<Record<LanguageCode, readonly [code: string, ..
 export const asGherkin = ({ flow, suite, cover, seed, language }: Written): string => {
   const [code, feature, scenario, given, when, then] = keywords[language] ?? keywords.en!
   const titles = new Map(statesOf(suite.chart.root).map(({ id, title, name }) => [id, title || name]))
-  const titleOf = (state: string) => titles.get(`${suite.chart.id}.${state}`) ?? state
+  // A machine may be in several states at once.
+  const titleOf = (state: string) =>
+    state
+      .split(',')
+      .map((part) => titles.get(`${suite.chart.id}.${part}`) ?? part)
+      .join(', ')
   const lines = suite.runs.flatMap(({ start, state, isLive, steps }, run) => [
     '',
     `  @${isLive ? 'live' : 'staged'}`,
@@ -116,20 +121,58 @@ export const asGherkin = ({ flow, suite, cover, seed, language }: Written): stri
   ].join('\n')
 }
 
-/** A model for GraphWalker: one vertex a state, one edge for each way a step of the suite goes. */
+/**
+ * A model for GraphWalker: one vertex a state, one edge for each way a step of the suite goes. States of one name may
+ * differ in what was kept: `at` numbers what the machine is in, guards ask for it and actions move it on, so that every
+ * walk is one of the machine's. Where a run ends an edge begins again.
+ */
 export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
   const states = [
     ...new Set(suite.runs.flatMap(({ state, steps }) => [state, ...steps.flatMap(({ from, to }) => [from, to])])),
   ]
   const idOf = (state: string) => `v${states.indexOf(state)}`
-  const edges = new Map(
-    suite.runs.flatMap(({ steps }) =>
-      steps.map((step) => {
-        const name = `${idsOf(step).join('_')}_${saidOf(step)}`.replace(/\W+/g, '_')
-        return [`${step.from} ${name} ${step.to}`, { name, step }] as const
-      }),
-    ),
-  )
+  const numbers = new Map<SuiteStep['before'], number>()
+  const numberOf = (snapshot: SuiteStep['before']): number =>
+    numbers.get(snapshot) ?? numbers.set(snapshot, numbers.size).size - 1
+  const first = suite.runs.find(({ steps }) => steps.length > 0)!
+  const begins = { state: first.state, at: numberOf(first.steps[0]!.before) }
+  const edges = new Map<string, GraphEdge>()
+  for (const { state, steps } of suite.runs) {
+    for (const step of steps) {
+      const [from, to] = [numberOf(step.before), numberOf(step.after)]
+      const name = `${idsOf(step).join('_')}_${saidOf(step)}`.replace(/\W+/g, '_')
+      edges.set(`${from} ${name} ${to}`, {
+        name,
+        from,
+        to,
+        source: step.from,
+        target: step.to,
+        staged: step.staged ?? '',
+      })
+    }
+    const last = steps.at(-1)
+    const start = steps[0] && numberOf(steps[0].before)
+    if (last && start !== undefined) {
+      const from = numberOf(last.after)
+      edges.set(`${from} again ${begins.at}`, {
+        name: 'begin_again',
+        from,
+        to: begins.at,
+        source: last.to,
+        target: begins.state,
+        staged: '',
+      })
+      if (start !== begins.at)
+        edges.set(`${begins.at} start ${start}`, {
+          name: `start_${start}`,
+          from: begins.at,
+          to: start,
+          source: begins.state,
+          target: state,
+          staged: '',
+        })
+    }
+  }
   return `${JSON.stringify(
     {
       models: [
@@ -137,14 +180,17 @@ export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
           id: flow.name.toLowerCase(),
           name: flow.name,
           generator: cover === 'states' ? 'random(vertex_coverage(100))' : 'random(edge_coverage(100))',
-          startElementId: idOf(suite.runs[0]!.state),
+          startElementId: idOf(begins.state),
+          actions: [`at = ${begins.at};`],
           vertices: states.map((state) => ({ id: idOf(state), name: `v_${state.replace(/\W+/g, '_')}` })),
-          edges: [...edges.values()].map(({ name, step }, place) => ({
+          edges: [...edges.values()].map(({ name, from, to, source, target, staged }, place) => ({
             id: `e${place}`,
             name: `e_${name}`,
-            sourceVertexId: idOf(step.from),
-            targetVertexId: idOf(step.to),
-            properties: { staged: step.staged ?? '' },
+            guard: `at == ${from}`,
+            actions: [`at = ${to};`],
+            sourceVertexId: idOf(source),
+            targetVertexId: idOf(target),
+            properties: { staged },
           })),
         },
       ],
@@ -152,4 +198,14 @@ export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
     null,
     2,
   )}\n`
+}
+
+/** A way from one state of the machine to another, which `from` and `to` number. */
+interface GraphEdge {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly source: string
+  readonly target: string
+  readonly staged: string
 }

@@ -1,7 +1,7 @@
 import { checkSuite, writeReports } from '#commands/paths/check.ts'
 import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
-import { assumed, covers, suiteOf } from '#commands/paths/suite.ts'
+import { assumed, covers, longest, suiteOf } from '#commands/paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands/paths/text-formats.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import cn from '#locales/cn.json' with { type: 'json' }
@@ -68,6 +68,45 @@ describe('npm run paths (§machine.walked)', () => {
     const vertices = new Set(model.models[0].vertices.map(({ id }) => id))
     for (const { sourceVertexId, targetVertexId } of model.models[0].edges)
       expect([vertices.has(sourceVertexId), vertices.has(targetVertexId)]).toEqual([true, true])
+  })
+
+  test.each(['Session', 'Account', 'Slip', 'Placement'])(
+    '%s: no run is too long to repeat, and every state has its title',
+    (name) => {
+      const all = written(flowOf(name))
+      for (const { steps } of all.suite.runs) expect(steps.length).toBeLessThanOrEqual(longest + 6)
+      const states = asGherkin(all)
+        .split('\n')
+        .flatMap((line) => /^ {4}\S+ "(.*)"$/.exec(line)?.[1] ?? [])
+      expect(states.filter((state) => /[a-z]\.[a-z]/.test(state))).toEqual([])
+    },
+  )
+
+  test('a model for GraphWalker walks as the machine does: each guard asks where it is, and nowhere is an end', () => {
+    interface Edge {
+      readonly guard: string
+      readonly actions: readonly string[]
+      readonly sourceVertexId: string
+      readonly targetVertexId: string
+    }
+    const [model] = (
+      JSON.parse(asGraphWalker(written(flowOf('Account')))) as {
+        models: [{ actions: readonly string[]; startElementId: string; edges: readonly Edge[] }]
+      }
+    ).models
+    const start = Number(/^at = (\d+);$/.exec(model.actions[0]!)![1])
+    const reached = new Set([start])
+    const taken = new Set<Edge>()
+    for (const at of reached) {
+      const open = model.edges.filter(({ guard }) => guard === `at == ${at}`)
+      expect(open.length, `out of ${at}`).toBeGreaterThan(0)
+      expect(new Set(open.map(({ sourceVertexId }) => sourceVertexId)).size).toBe(1)
+      for (const edge of open) {
+        taken.add(edge)
+        reached.add(Number(/^at = (\d+);$/.exec(edge.actions[0]!)![1]))
+      }
+    }
+    expect(taken.size).toBe(model.edges.length)
   })
 
   test.each(languageCodes)('a feature in %s names its language and has scenarios', (language) => {
