@@ -122,6 +122,66 @@ test('video poker is played by keyboard: cards are held by their number, and dra
   expect(await cashOf(harness)).toBe(before - 100n + BigInt(paid.replace(/[.,]/g, '')))
 })
 
+test('§game.holdem: casino hold’em is played by keyboard, and its wallet and page agree', async ({ page, harness }) => {
+  await signIn(page, harness.member)
+  await page.goto(`${harness.touchline.url}/poker?play=studio:casino-holdem`)
+  const frame = page.frameLocator('iframe')
+  const before = await cashOf(harness)
+  const deal = frame.getByRole('button', { name: 'Deal', exact: true })
+  await expect(deal).toBeEnabled()
+  await deal.focus()
+  await page.keyboard.press('Enter')
+  const status = frame.getByRole('status').first()
+  await expect(status).toHaveText(/Call or fold\?$/)
+  expect(await cashOf(harness)).toBe(before - 300n)
+  // The table has the focus: a second press of the same key decides nothing.
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('group', { name: 'Casino hold’em' })).toBeFocused()
+  await page.reload()
+  await expect(status).toHaveText(/Call or fold\?$/)
+  await expectNoBarriers(page)
+  await frame.getByRole('button', { name: 'Fold' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Folded. The ante is lost, and the call is returned. MYR 2.00 is paid.')
+  await expect.poll(() => cashOf(harness)).toBe(before - 100n)
+  await deal.focus()
+  await page.keyboard.press('Enter')
+  await frame.getByRole('button', { name: 'Call', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText(/^Turn and river: .*(?:No win|is paid)\.$/)
+  const paid = /MYR ([\d,.]+) is paid/.exec((await status.textContent()) ?? '')?.[1] ?? '0'
+  await expect.poll(() => cashOf(harness)).toBe(before - 400n + BigInt(paid.replace(/[.,]/g, '')))
+})
+
+for (const [game, title] of [
+  ['spring-tide', 'Spring tide'],
+  ['coral-reef', 'Coral reef'],
+  ['captains-log', 'Captain’s log'],
+] as const)
+  test(`§game.brands: ${game} is on the shelf of its brand, and is played and verified there`, async ({
+    page,
+    harness,
+  }) => {
+    await signIn(page, harness.member)
+    await page.goto(`${harness.touchline.url}/slots2`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights')
+    await page.getByRole('link', { name: title }).click()
+    const frame = page.frameLocator('iframe')
+    const before = await cashOf(harness)
+    await frame.getByRole('button', { name: 'Spin' }).click()
+    const status = frame.getByRole('status').first()
+    await expect(status).toHaveText(/(?:No win|is paid)\.$/)
+    await expectNoBarriers(page)
+    const paid = /MYR ([\d,.]+) is paid/.exec((await status.textContent()) ?? '')?.[1] ?? '0'
+    await expect.poll(() => cashOf(harness)).toBe(before - 100n + BigInt(paid.replace(/[.,]/g, '')))
+    const bets = await harness.database.db.selectFrom('game_bet').select('provider').execute()
+    expect(bets.map(({ provider }) => provider)).toEqual(['harbour'])
+    await frame.getByText('Fairness').click()
+    await frame.getByRole('button', { name: 'Reveal seed and start a new one' }).click()
+    await frame.getByRole('button', { name: `Verify: ${title} 1` }).click()
+    await expect(frame.getByText('Drawn again with the same result')).toBeVisible()
+  })
+
 test('a keno ticket is bought by keyboard and seen drawn, and the wallet and the page agree', async ({
   page,
   harness,

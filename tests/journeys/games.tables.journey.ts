@@ -50,13 +50,19 @@ test('baccarat by screen reader: bets are placed, the last call and the hand are
   await expect(status).toHaveText(result, { timeout: 40_000 })
   const told = (await status.textContent()) ?? ''
   const heard = await reader.heard()
-  const said = heard.filter((phrase) => phrase.startsWith('polite: '))
+  // The host calls for bets a moment after the last result: before or after the member has placed them.
+  const call = 'polite: Place your bets, please.'
+  const said = heard.filter((phrase) => phrase.startsWith('polite: ') && phrase !== call)
   expect(said.map((phrase) => phrase.replace(/^polite: /, ''))).toEqual([
     'Your bets are on the table.',
     'Last call: bets close in ten seconds.',
     'No more bets.',
     told,
   ])
+  const calls = heard.filter((phrase) => phrase === call).length
+  await expect
+    .poll(async () => (await reader.heard()).filter((phrase) => phrase === call).length, { timeout: 20_000 })
+    .toBe(calls + 1)
   const [, winner] = result.exec(told) ?? []
   const paid = { Player: 200n, Banker: 0n, Tie: 1_000n }[winner!]!
   await expect.poll(() => cashOf(harness)).toBe(before - 200n + paid)
@@ -90,3 +96,31 @@ for (const [game, spot] of [
     expect(toldLate).toBe(told)
     await expectNoBarriers(page)
   })
+
+test('§game.table-chat: a member takes a seat in sight of all, and what is said there is plain text', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(120_000)
+  const { db } = harness.database
+  await db.updateTable('member').set({ nickname: 'Harbour1' }).where('id', '=', harness.member.id).execute()
+  await signIn(page, harness.member)
+  const frame = await sit(page, harness, 'baccarat')
+  const side = page.getByRole('complementary', { name: 'At this table' })
+  await expect(side.getByText('Nobody has a bet on this round yet.')).toBeVisible()
+  await frame.getByRole('button', { name: 'Player 1:1', exact: true }).click()
+  await frame.getByRole('button', { name: 'Place the bets' }).click()
+  await expect(side.getByRole('listitem').filter({ hasText: 'You' })).toHaveText('YouMYR 1.00')
+  const field = side.getByRole('textbox', { name: 'Your message' })
+  await field.fill('<b>Good luck</b> & all')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(side.getByRole('listitem').filter({ hasText: 'Good luck' })).toHaveText(
+    'Harbour1 <b>Good luck</b> & all',
+  )
+  await expectNoBarriers(page)
+  await page.reload()
+  await expect(side.getByText('<b>Good luck</b> & all')).toBeVisible()
+  // Once the round is decided, the seat is free.
+  await expect(side.getByText('Nobody has a bet on this round yet.')).toBeVisible({ timeout: 60_000 })
+})

@@ -147,9 +147,9 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['sending']!.after['sendPatience'],
   ],
-  ['TableChat', 'anything is sent', 'what is sent is a line', { guards: { isSendable: () => true } }],
+  ['Table-chat', 'anything is sent', 'what is sent is a line', { guards: { isSendable: () => true } }],
   [
-    'TableChat',
+    'Table-chat',
     'a lost answer is sent again under another key',
     'a message that had no answer goes again',
     (states) =>
@@ -160,19 +160,19 @@ const mutants: readonly Mutant[] = [
       }),
   ],
   [
-    'TableChat',
+    'Table-chat',
     'a changed text keeps its key',
     'what may have been said has its key',
     { actions: { write: assign((_, { text }: { text: string }) => ({ text })) } },
   ],
   [
-    'TableChat',
+    'Table-chat',
     'a refused text is lost',
     'only a message that was said empties the field',
     { actions: { explain: assign({ text: '', key: '' }) } },
   ],
   [
-    'TableChat',
+    'Table-chat',
     'the answer is waited for for ever',
     'stuck',
     (states) => void delete states['sending']!.after['sayPatience'],

@@ -3,14 +3,19 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
-const narrow = 'screen and (max-width: 1100px)'
+const narrow = '(max-width: 1100px)'
+const phone = '(max-width: 720px)'
 
 /** The frame with the table's side beside it, or below it where there is no room. */
 export const withSide = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 280px',
   minHeight: 0,
-  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto', overflowY: 'auto' } },
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto' },
+    // The game is whole, and the head of what is below it in sight.
+    [phone]: { gridTemplateRows: 'calc(100% - 46px) auto', overflowY: 'auto' },
+  },
 })
 export const side = style({
   display: 'grid',
@@ -18,7 +23,7 @@ export const side = style({
   minHeight: 0,
   borderLeft: hairline,
   background: color.surface,
-  '@media': { [narrow]: { borderLeft: 0, borderTop: hairline } },
+  '@media': { [narrow]: { gridTemplateRows: 'auto auto', borderLeft: 0, borderTop: hairline } },
 })
 export const part = style({
   display: 'flex',
@@ -37,7 +42,7 @@ export const count = style({
   fontWeight: 650,
 })
 export const fine = style({ color: color.muted, fontSize: 13 })
-export const seats = style({ maxHeight: 190, margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' })
+export const seats = style({ flex: 'none', maxHeight: 190, margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' })
 export const seat = style({
   display: 'flex',
   justifyContent: 'space-between',

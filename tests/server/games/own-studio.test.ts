@@ -56,7 +56,7 @@ describe('§game.house-studio: real money takes the house’s own studio only wh
     expect(opening(stranger, { realMoney: true })()).toHaveLength(2))
 
   test('its own titles are games of the studio, by which a file without its mark is known', () => {
-    const ids = offeredGames(brands.studio).map(({ id }) => id)
+    const ids = Object.values(brands).flatMap((brand) => offeredGames(brand).map(({ id }) => id))
     expect(ownTitles.filter((title) => !ids.includes(title))).toEqual([])
   })
 

@@ -74,7 +74,7 @@ const tableChatWords: FlowWords = {
 }
 
 export const tableChatFlow: Flow = {
-  name: 'TableChat',
+  name: 'Table-chat',
   about:
     'Saying something at a table. A message has one key until it is answered, so sending it again after a lost answer says it once.',
   environment: tableChatEnvironment,
