@@ -42,7 +42,14 @@ export const count = style({
   fontWeight: 650,
 })
 export const fine = style({ color: color.muted, fontSize: 13 })
-export const seats = style({ flex: 'none', maxHeight: 190, margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' })
+export const seats = style({
+  flex: 'none',
+  maxHeight: 190,
+  margin: 0,
+  padding: 0,
+  overflowY: 'auto',
+  listStyle: 'none',
+})
 export const seat = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -1,5 +1,6 @@
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
+import { hasShareSheet, shareLink } from '#ui/flows/share-link.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
@@ -13,13 +14,10 @@ export const Share = ({ room }: { room: Pick<Room, 'id' | 'type'> }) => {
   const { announcer } = usePublicContext()
   const [isCopied, setCopied] = useState(false)
   const link = `${location.origin}${pathOfRoom(room.id)}`
-  const copy = async () => {
-    const isDone = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    )
-    setCopied(isDone)
-    announcer.outcome(t(isDone ? 'rooms.share.copied' : 'rooms.share.byHand'))
+  const share = async () => {
+    const became = await shareLink({ title: t('rooms.share'), url: link })
+    setCopied(became === 'copied')
+    if (became === 'copied' || became === 'byHand') announcer.outcome(t(`rooms.share.${became}`))
   }
   return (
     <section aria-labelledby="share" className={panel} data-tour="share">
@@ -33,7 +31,9 @@ export const Share = ({ room }: { room: Pick<Room, 'id' | 'type'> }) => {
           {t('rooms.share.code')} <b className={style.code}>{room.id}</b>
         </p>
         <p className={style.linkText}>{link}</p>
-        <Button onPress={() => void copy()}>{t(isCopied ? 'rooms.share.copied' : 'rooms.share.copy')}</Button>
+        <Button onPress={() => void share()}>
+          {t(isCopied ? 'rooms.share.copied' : hasShareSheet() ? 'rooms.share.send' : 'rooms.share.copy')}
+        </Button>
         {room.type === 'private' && <p className={style.fine}>{t('rooms.share.pin')}</p>}
       </div>
     </section>

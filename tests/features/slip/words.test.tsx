@@ -224,7 +224,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
         harness.tell(event)
         act(() => elsewhere.focus())
       }
-      expect(harness.said.at(-1)).toMatch(/^(Stake held|Bet accepted|Not placed)/)
+      expect(harness.said.at(-1)).toMatch(/^(Your stake is on hold|Bet accepted|Not placed)/)
       expect(document.activeElement).toBe(elsewhere)
     },
   )
