@@ -14,9 +14,9 @@ interface PlayedTableProps {
   currency: Currency
 }
 
-const figures = ['score', 'entry', 'prize', 'winLose'] as const
+/** As many as a card on a phone has columns. */
+const figures = ['entry', 'prize', 'winLose'] as const
 const labels = {
-  score: 'rooms.pointsWon',
   entry: 'rooms.entry',
   prize: 'rooms.prize',
   winLose: 'bets.winLose',
@@ -25,10 +25,8 @@ const labels = {
 /** Rooms that a member played, on a phone as cards. */
 export const PlayedTable = ({ caption, rows, currency }: PlayedTableProps) => {
   const t = useText()
-  const shown = (room: PlayedRoom, name: (typeof figures)[number]): ReactNode => {
-    if (name === 'score') return room.score
-    return name === 'winLose' ? signedAmount(room.winLose, currency) : printAmount(room[name], currency)
-  }
+  const shown = (room: PlayedRoom, name: (typeof figures)[number]): ReactNode =>
+    name === 'winLose' ? signedAmount(room.winLose, currency) : printAmount(room[name], currency)
   return (
     <table {...as.table} className={style.table}>
       <caption className={style.caption}>{caption}</caption>
@@ -51,7 +49,10 @@ export const PlayedTable = ({ caption, rows, currency }: PlayedTableProps) => {
             </td>
             <th {...as.head} className={style.what}>
               <RoomLink id={room.id} />
-              <span>{t('dated.place', { rank: room.rank, players: room.players })}</span>
+              <span>
+                {t('dated.place', { rank: room.rank, players: room.players })} ·{' '}
+                {t('rooms.winners.points', { score: room.score })}
+              </span>
             </th>
             {figures.map((name) => (
               <td
