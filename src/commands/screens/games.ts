@@ -40,6 +40,7 @@ const playTable =
 /** Where each of the house's games is opened. */
 export const gameAddresses = [
   ...['orchard', 'lanterns', 'comet'].map((game) => `/slots?play=studio:${game}`),
+  ...['spring-tide', 'coral-reef', 'captains-log'].map((game) => `/slots2?play=harbour:${game}`),
   ...['dice', 'plinko', 'mines'].map((game) => `/minigame?play=studio:${game}`),
   '/fishing?play=studio:fishing',
   ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger'].map((game) => `/casino?play=studio:${game}`),
@@ -61,15 +62,18 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   ...Object.fromEntries(
     (
       [
-        ['orchard', '/slots', 'Spin'],
-        ['lanterns', '/slots', 'Spin'],
-        ['comet', '/slots', 'Spin'],
-        ['dice', '/minigame', 'Roll'],
-        ['plinko', '/minigame', 'Drop the ball'],
-        ['fishing', '/fishing', 'Shoot'],
+        ['orchard', '/slots?play=studio', 'Spin'],
+        ['lanterns', '/slots?play=studio', 'Spin'],
+        ['comet', '/slots?play=studio', 'Spin'],
+        ['spring-tide', '/slots2?play=harbour', 'Spin'],
+        ['coral-reef', '/slots2?play=harbour', 'Spin'],
+        ['captains-log', '/slots2?play=harbour', 'Spin'],
+        ['dice', '/minigame?play=studio', 'Roll'],
+        ['plinko', '/minigame?play=studio', 'Drop the ball'],
+        ['fishing', '/fishing?play=studio', 'Shoot'],
       ] as const
     ).flatMap(([game, shelf, act]) => [
-      [`game-${game}`, open(`${shelf}?play=studio:${game}`, act)],
+      [`game-${game}`, open(`${shelf}:${game}`, act)],
       [`game-${game}-played`, play(act)],
     ]),
   ),
