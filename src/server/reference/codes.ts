@@ -16,7 +16,7 @@ export const codesPage = (): string =>
       `<h2 id="markets">Markets</h2>`,
       table(
         'Every type, what is bet on, and its picks in the order of their prices',
-        ['Type', 'Bet on', 'Line', 'Quoted in', 'Picks'],
+        ['Type', 'Bet on', 'Picks'],
         marketTypeCodes.map(marketRow),
       ),
       `<h2 id="myanmar">Myanmar prices</h2><p>A row of <code>mmo</code> is a market of its own. A bet names it with <code>MM_</code> before its type: ${Object.keys(myanmarTypes).map(code).join(' ')}.</p>`,
@@ -40,13 +40,13 @@ const marketRow = (type: MarketType): string[] => {
   const { kind, period, picks, hasLine } = marketTypes[type]
   const [means, named] = marketMeanings[kind]
   const { grid } = catalogue[kind]
+  const quoted = oddsTypesOf(kind)
+    .filter((one) => one !== 'MM')
+    .join(', ')
+  const lined = hasLine && grid !== null ? `Its line is in ${grids[grid]}. ` : ''
   return [
     code(type),
-    sentence(`${period === 'ht' ? 'First half: ' : ''}${means}`),
-    hasLine && grid !== null ? grids[grid] : 'none',
-    oddsTypesOf(kind)
-      .filter((one) => one !== 'MM')
-      .join(' '),
+    sentence(`${period === 'ht' ? 'Of the first half. ' : ''}${means} ${lined}Quoted in ${quoted}.`),
     `${picks.map(code).join(' ')}<br>${sentence(named)}`,
   ]
 }

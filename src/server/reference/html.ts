@@ -58,4 +58,5 @@ table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}
 caption{text-align:left;color:var(--soft);padding:.25rem 0}
 th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 th[scope=row]{font-weight:400}
+h2[id]+table th,h2[id^=row-]+table td:nth-child(2){white-space:nowrap}
 `
