@@ -130,25 +130,66 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   launchProvider: 'Opens any game of a provider.',
 }
 
-/** The sections of the reference, by the beginning of a call's name; the first match wins. */
-export const sections: readonly { readonly name: string; readonly begins: RegExp }[] = [
+/** A part of the reference: its calls are known by the beginning of their names. */
+export interface Section {
+  readonly name: string
+  readonly says: string
+  readonly begins: RegExp
+}
+
+const games: Section = {
+  name: 'Games',
+  says: 'Games of providers: which there are, how one is opened, and what was played.',
+  begins:
+    /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|showRound|listDraws|launch(Game|Lottery|Slot|Provider))$/,
+}
+
+const others: readonly Section[] = [
   {
-    name: 'Games',
-    begins:
-      /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|showRound|listDraws|launch(Game|Lottery|Slot|Provider))$/,
+    name: 'Signing in',
+    says: 'The session, whose token every call of a member carries.',
+    begins: /^(version|loadLogo|sign|switch|launch)/,
   },
-  { name: 'Signing in', begins: /^(version|loadLogo|sign|switch|launch)/ },
   {
     name: 'The member',
+    says: 'The profile, the balance, the settings and the ticket for the member’s stream.',
     begins: /^(reloadProfile|feedTicket|load(Balance|VirtualBalance|Account)|saveSettings|changePassword|addSecondary)/,
   },
-  { name: 'Protection', begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit|confirmOwnLimit|keepOwnLimit)/ },
-  { name: 'Messages', begins: /^(list(Announcements|Marquee|Personal)|countUnread|markRead)/ },
-  { name: 'Tournament rooms', begins: /(Room|room|predict|Predictions|lookUpMatches|Tournament)/ },
-  { name: 'Checking and placing', begins: /^(check(Bet|Special|Many|Myanmar)|place)/ },
-  { name: 'Cashing out', begins: /^(checkCashOut|cashOut)/ },
-  { name: 'Bets', begins: /^(list|accepted|pending|rejected|parlayBet|system)/ },
-  { name: 'Statements and results', begins: /./ },
+  {
+    name: 'Protection',
+    says: 'The member’s own limits, breaks and exclusion.',
+    begins: /^(loadProtection|takeBreak|excludeSelf|setOwnLimit|confirmOwnLimit|keepOwnLimit)/,
+  },
+  {
+    name: 'Messages',
+    says: 'What the operator tells everybody or the member.',
+    begins: /^(list(Announcements|Marquee|Personal)|countUnread|markRead)/,
+  },
+  {
+    name: 'Tournament rooms',
+    says: 'Rooms with an entry fee and prizes.',
+    begins: /(Room|room|predict|Predictions|lookUpMatches|Tournament)/,
+  },
+  {
+    name: 'Checking and placing',
+    says: 'Prices and terms now, and bets placed once under a key of yours.',
+    begins: /^(check(Bet|Special|Many|Myanmar)|place)/,
+  },
+  {
+    name: 'Cashing out',
+    says: 'Offers to end a running bet, and taking one.',
+    begins: /^(checkCashOut|cashOut)/,
+  },
+  {
+    name: 'Bets',
+    says: 'The member’s bets: running, waiting, rejected and settled.',
+    begins: /^(list|accepted|pending|rejected|parlayBet|system)/,
+  },
+  { name: 'Statements and results', says: 'The wallet by day, and results of matches.', begins: /./ },
 ]
 
-export const sectionOf = (name: string): string => sections.find(({ begins }) => begins.test(name))!.name
+/** The sections of the reference in their order: what a bet needs comes first. */
+export const sections: readonly Section[] = [...others, games]
+
+/** The section of a call. Games go first, because their names begin like others. */
+export const sectionOf = (name: string): string => [games, ...others].find(({ begins }) => begins.test(name))!.name

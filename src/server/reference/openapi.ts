@@ -37,9 +37,9 @@ const fieldsOf = (schema: Schema): readonly string[] => {
 }
 
 /** What a bad or missing field of the call, or of a leg in it, is refused by (§refusal.fields). */
-const borderCodesOf = ({ body }: Call): readonly ErrorCode[] => {
+const borderCodesOf = ({ path, body }: Call): readonly ErrorCode[] => {
   const fields = fieldsOf(schemaOf(body))
-  return ['forbidden', ...fields.flatMap((field) => [borderCodeOf(field, true), borderCodeOf(field, false)])]
+  return ['forbidden', ...fields.flatMap((field) => [borderCodeOf(field, true, path), borderCodeOf(field, false, path)])]
 }
 
 export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as CallName[]).map((name) => {
@@ -83,7 +83,11 @@ export const openApi = (): Schema => ({
   servers: [{ url: '/', description: 'The server that answers this document.' }],
   // Whom a call is for is in its body, not in a header.
   security: [],
-  tags: [...sections.map(({ name }) => ({ name })), { name: 'The board' }, { name: 'Streams' }],
+  tags: [
+    ...sections.map(({ name, says }) => ({ name, description: says })),
+    { name: 'The board', description: 'Public, cacheable reads; their rows are described position by position.' },
+    { name: 'Streams', description: 'Server-sent events of the board and of a member.' },
+  ],
   paths: {
     ...Object.fromEntries(describedCalls.map((call) => [call.path, { post: operationOf(call) }])),
     [memberFeed.path]: { post: feedOperation, get: ticketOperation },
@@ -165,6 +169,14 @@ const refusedResponses = (call: Pick<DescribedCall, 'codes'>): Schema => ({
 
 const feedCodes = { codes: ['forbidden', ...commonErrors, ...memberErrors] } as const
 
+/** Events whose data is JSON of this schema. */
+const memberEvents: Schema = {
+  type: 'string',
+  description: 'Events whose `data` is a MemberEvent.',
+  contentMediaType: 'application/json',
+  contentSchema: ref('MemberEvent'),
+}
+
 const feedOperation: Schema = {
   operationId: 'followMember',
   tags: ['Streams'],
@@ -182,7 +194,7 @@ const feedOperation: Schema = {
   responses: {
     200: {
       description: 'The stream, or a refusal by its code.',
-      content: { 'text/event-stream': { schema: { type: 'string' } }, ...json(refusalOf(codesAt(feedCodes, 200))) },
+      content: { 'text/event-stream': { schema: memberEvents }, ...json(refusalOf(codesAt(feedCodes, 200))) },
     },
     ...refusedResponses(feedCodes),
   },

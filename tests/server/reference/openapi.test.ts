@@ -60,6 +60,18 @@ describe('§wire.calls: /openapi.json is JSON Schema 2020-12', () => {
     expect(each.size).toBeGreaterThan(200)
   })
 
+  test('a linter of OpenAPI finds nothing', async () => {
+    const linter = createRequire(createRequire(import.meta.url).resolve('openapi-typescript'))(
+      '@redocly/openapi-core',
+    ) as {
+      createConfig: (config: object) => Promise<object>
+      lintFromString: (asked: object) => Promise<{ ruleId: string; message: string }[]>
+    }
+    const config = await linter.createConfig({ extends: ['recommended'] })
+    const found = await linter.lintFromString({ source: JSON.stringify(openApi()), config })
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
   test('a list of known length has prefixItems, and no items beyond them', () => {
     const lists = partsOf(document).filter((part) => part['type'] === 'array')
     expect(lists.filter(({ items }) => Array.isArray(items) || items === undefined)).toEqual([])
