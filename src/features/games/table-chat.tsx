@@ -13,7 +13,7 @@ import { useStarted } from '#ui/flows/use-started.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { Game } from './games.ts'
 import * as style from './table-side.css.ts'
@@ -23,7 +23,8 @@ type Messages = Answer<typeof loadTable>['messages']
 interface ChatProps {
   readonly game: Game
   readonly member: Profile
-  readonly messages: Messages
+  /** Undefined until they are loaded. */
+  readonly messages: Messages | undefined
   /** Real time; 0 for a member who may write. */
   readonly muted: number
   readonly onSaid: () => void
@@ -47,19 +48,25 @@ export const TableChat = ({ game, member, messages, muted, onSaid }: ChatProps) 
   )
 }
 
-/** The messages; the latest is in view unless the member reads further up. */
+/**
+ * The messages; the latest is in view unless the member reads further up. Those that come are announced, and those that
+ * were there are not.
+ */
 const Said = ({ messages }: Pick<ChatProps, 'messages'>) => {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)
-  const last = messages.at(-1)?.message
+  const isLoaded = messages !== undefined
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(isLoaded), [isLoaded])
+  const last = messages?.at(-1)?.message
   useEffect(() => {
     const shown = list.current
     if (shown && shown.scrollHeight - shown.scrollTop - shown.clientHeight < 120) shown.scrollTop = shown.scrollHeight
   }, [last])
   return (
-    <ol ref={list} className={style.said} aria-live="polite" aria-label={t('table.messages')}>
-      {messages.length === 0 && <li className={style.fine}>{t('table.silent')}</li>}
-      {messages.map(({ message, nickname, own, text }) => (
+    <ol ref={list} className={style.said} aria-live={isLive ? 'polite' : 'off'} aria-label={t('table.messages')}>
+      {messages?.length === 0 && <li className={style.fine}>{t('table.silent')}</li>}
+      {messages?.map(({ message, nickname, own, text }) => (
         <li key={message} data-own={own}>
           <b>{nickname}</b> {text}
         </li>

@@ -32,7 +32,7 @@ export const TableSide = ({ game, member }: TableProps) => {
         </h2>
         <Seats seats={now?.seats ?? []} />
       </section>
-      <TableChat game={game} member={member} messages={now?.messages ?? []} muted={now?.muted ?? 0} onSaid={renew} />
+      <TableChat game={game} member={member} messages={now?.messages} muted={now?.muted ?? 0} onSaid={renew} />
     </aside>
   )
 }

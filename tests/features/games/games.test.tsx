@@ -163,12 +163,12 @@ describe('§game.launch: a game in its frame', () => {
   })
 
   test.each([
-    ['gameProviderSilent', 'The game’s provider does not answer.'],
-    ['gameLaunchRefused', 'The game’s provider did not let us open the game.'],
+    ['gameProviderSilent', 'The game provider is not responding.'],
+    ['gameLaunchRefused', 'The game provider did not open this game.'],
     ['gameCurrencyRefused', 'This game cannot be played in your currency.'],
     ['gameCountryRefused', 'This game is not offered in your country.'],
-    ['gameNotOffered', 'The provider does not offer this game now.'],
-    ['gameAddressRefused', 'The provider answered with an address that we do not open'],
+    ['gameNotOffered', 'The provider is not offering this game right now.'],
+    ['gameAddressRefused', 'For your safety, we did not open the address that the provider sent.'],
   ])('§game.opened-by-provider: %s is read in words, and the game can be opened again', async (code, words) => {
     const { host } = open('/slots?play=studio:orchard', { '/launchgp': { status: 0, statusdesc: code } })
     expect(await findByText(host, new RegExp(words))).toBeTruthy()

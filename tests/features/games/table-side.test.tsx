@@ -96,6 +96,15 @@ describe('§game.table-chat: the chat', () => {
     ])
   })
 
+  test('the messages that were there are not announced, and those that come are', async () => {
+    const { host } = open('/casino?play=studio:baccarat')
+    const list = await findByRole(host, 'list', { name: 'Messages' })
+    // How the list was announced when its lines came in: before it was live, as none of them is news.
+    expect([list.getAttribute('aria-live'), list.children.length]).toEqual(['off', 0])
+    await findByText(list, /good luck/)
+    await vi.waitFor(() => expect(list.getAttribute('aria-live')).toBe('polite'))
+  })
+
   test('a message that had no answer goes again under its key, and then the field is empty', async () => {
     const replies: ('silence' | object)[] = ['silence', { ...ok, message: 3 }]
     const { host, asked } = open('/casino?play=studio:baccarat', { [sayAtTable.path]: () => replies.shift()! })
