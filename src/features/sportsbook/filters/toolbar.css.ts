@@ -70,7 +70,11 @@ export const searchInput = style({
   outline: 0,
   background: 'transparent',
   color: vars.color.ink,
-  selectors: { '&::placeholder': { color: vars.color.muted, opacity: 1 } },
+  selectors: {
+    '&::placeholder': { color: vars.color.muted, opacity: 1 },
+    // While nothing is typed there is nothing to clear, and the placeholder needs the room.
+    '&:placeholder-shown::-webkit-search-cancel-button': { display: 'none' },
+  },
   '@media': { '(pointer: coarse)': { fontSize: 16 } },
 })
 
