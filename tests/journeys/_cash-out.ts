@@ -219,7 +219,7 @@ const see = async (page: Page, state: keyof typeof cashOutTitles) => {
   return {
     title: (title === null ? seen.title === null : title.test(seen.title ?? '')) ? String(title) : seen.title,
     isBusy: seen.isBusy,
-    isReasoned: /not available|not offered|unstable|did not answer|Invalid cash-out amount/.test(seen.text),
+    isReasoned: /not available|not offered|unstable|did not respond|Invalid cash-out amount/.test(seen.text),
     may: cashOutButtons.filter(([, name]) => seen.names.some((one) => name.test(one))).map(([{ type }]) => type),
   }
 }
