@@ -196,7 +196,7 @@ export const pageClauses = {
   },
   'page.room-results': {
     plain:
-      'A member reads the rooms that ended, with entry, place, points, prize and what was won or lost, and apart from them the entry fees that came back, each with the reason: the room was cancelled or closed, or the member left it. Each row leads to its room.',
+      'A member reads the rooms that ended, with entry, place, points, prize and what was won or lost, and apart from them the entry fees that came back, each with the reason: the room was cancelled or closed, or the member left it. Each row leads to its room, and so does a movement of the statement.',
   },
   'page.cancelled-lottery': {
     plain: 'Cancelled bets on lotteries and mini games are listed with the stakes that were returned.',

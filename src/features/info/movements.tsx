@@ -7,6 +7,7 @@ import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
 import { signedAmount } from '#ui/bets/index.ts'
 import { inDay } from './in-day.ts'
+import { RoomLink } from './rooms/room-link.tsx'
 import { as } from './table-roles.ts'
 
 const kinds: Readonly<Record<string, TextKey>> = {
@@ -28,6 +29,12 @@ const kinds: Readonly<Record<string, TextKey>> = {
 
 /** Of a game and of a room the text is a number, which says nothing without the kind. */
 const isNumbered = (kind: string): boolean => /^(?:game|room)/.test(kind)
+
+/** The way to the room that a movement names as `#40217`; undefined for a movement of another kind. */
+const roomOf = (kind: string, text: string) => {
+  const [, id] = /^#([1-9]\d*)$/.exec(text) ?? []
+  return kind.startsWith('room') && id !== undefined ? <RoomLink id={Number(id)} /> : undefined
+}
 
 /** What moved the cash of a day, in order, with the balance after each. */
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
@@ -62,7 +69,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
             </td>
             <th {...as.head} className={style.what}>
               <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
-              {isNumbered(kind) && <span>{text}</span>}
+              {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
               {commission !== 0n && (
                 <span>

@@ -57,6 +57,24 @@ describe('§ledger.statement: a day of the statement', () => {
     expect(queryByText(host, 'Days run from 00:00 to 24:00 in GMT+8; times are shown in GMT-4.')).not.toBeNull()
   })
 
+  test('§page.room-results: a movement of a room leads to it, and one of a game to none', async () => {
+    const moved = { ...today.movements[0]!, bet_id: '', outcome: '' }
+    serve({
+      [paths.day]: {
+        ...today,
+        movements: [
+          { ...moved, kind: 'roomLeft', text: '#40217' },
+          { ...moved, seq: 8, kind: 'gameBet', text: '#40218' },
+        ],
+      },
+    })
+    const { host } = open()
+    const table = await findByRole(host, 'table', { name: 'Transactions on 25/02/2026 (GMT+8)' })
+    expect([...table.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Room 40217', '/tournament2/room?id=40217'],
+    ])
+  })
+
   test('a day that does not add up says so', async () => {
     serve({ [paths.day]: { ...today, closing: '1332.71' } })
     const { host } = open()

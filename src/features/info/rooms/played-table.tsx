@@ -48,7 +48,9 @@ export const PlayedTable = ({ caption, rows, currency }: PlayedTableProps) => {
               {showShort(room.endedAt)}
             </td>
             <th {...as.head} className={style.what}>
-              <RoomLink id={room.id} />
+              <b>
+                <RoomLink id={room.id} />
+              </b>
               <span>
                 {t('dated.place', { rank: room.rank, players: room.players })} ·{' '}
                 {t('rooms.winners.points', { score: room.score })}

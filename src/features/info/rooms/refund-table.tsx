@@ -36,7 +36,9 @@ export const RefundTable = ({ caption, rows, currency }: RefundTableProps) => {
               {showShort(at)}
             </td>
             <th {...as.head} className={style.what}>
-              <RoomLink id={id} />
+              <b>
+                <RoomLink id={id} />
+              </b>
               <span>{refundText(t, reason)}</span>
             </th>
             <td {...as.cell} className={style.figure} data-label={amountOf}>

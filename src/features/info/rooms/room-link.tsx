@@ -6,10 +6,8 @@ import * as style from '../info.css.ts'
 export const RoomLink = ({ id }: { readonly id: number }) => {
   const t = useText()
   return (
-    <b>
-      <Link href={`~/tournament2/room?id=${id}`} className={style.toResult}>
-        {t('dated.roomOf', { id: String(id) })}
-      </Link>
-    </b>
+    <Link href={`~/tournament2/room?id=${id}`} className={style.toResult}>
+      {t('dated.roomOf', { id: String(id) })}
+    </Link>
   )
 }
