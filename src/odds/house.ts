@@ -1,4 +1,5 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
+import { isMyanmarType } from '#domain/market/kinds.ts'
 import { randomUUID } from 'node:crypto'
 import { createBook, derive, fold, applyCommands, recover, settlePending, touch, countOn } from './book/book.ts'
 import type { HeldMatch } from './book/held.ts'
@@ -136,7 +137,8 @@ export const openOddsHouse = async ({
     if (trader) touch(book, trader.moved())
     derive(book, now.book, isEven() ? watch.quiet() : 'all', {
       tradeOn: trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
-      withholdOn: guard.withheld,
+      withholdOn: (match, record, opening) =>
+        guard.withheld(match, record, myanmarOdds ? opening : opening.filter(({ type }) => !isMyanmarType(type))),
     })
     for (const { id, fixture, result } of book.pending.late)
       log.warn({ feed: feed.name, ...waitingFor(id, fixture, result) }, 'a match waits for its result')

@@ -5,7 +5,7 @@ import type { MatchResult, Score, Side } from '#domain/market/result.ts'
 import { settleMyanmar } from '#domain/settlement/settle-myanmar.ts'
 import { backedOf, scoreFor, settle } from '#domain/settlement/settlement.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import { myanmarOffer } from '#domain/odds/myanmar.ts'
+import { myanmarOffer, startingDeductions } from '#domain/odds/myanmar.ts'
 import { tenThousand } from '#domain/odds/odds.ts'
 
 /** One way a match may end. A score nobody asks for is null. */
@@ -35,17 +35,22 @@ export type BookOdds = Omit<Odds, 'type' | 'prices'> & {
 export interface PricedPick {
   readonly odds: BookOdds
   readonly pick: string
-  /** Decimal, as a factor of the stake; a Myanmar bet wins as much as it risks. */
+  /** Decimal, as a factor of the stake; a Myanmar bet wins as much as it risks, less the deduction of a single. */
   readonly price: number
   /** Of a Myanmar price: the part of the stake that is won or lost on the line. */
   readonly part?: number
 }
 
+/** What the deduction that a house begins with leaves: it is the margin of a Myanmar price (§myanmar.deduction). */
+const myanmarPrice = 2 - startingDeductions[0]! / 100
+
 export const pricedPicks = (odds: BookOdds): readonly PricedPick[] => {
   const picks = picksOf(plainType(odds.type))
   const [percent] = odds.prices
   if (isMyanmarType(odds.type))
-    return percent == null ? [] : picks.map((pick) => ({ odds, pick, price: 2, part: Math.abs(percent) / 100 }))
+    return percent == null
+      ? []
+      : picks.map((pick) => ({ odds, pick, price: myanmarPrice, part: Math.abs(percent) / 100 }))
   return picks.flatMap((pick, i) => {
     const price = odds.prices[i]
     return price == null ? [] : [{ odds, pick, price: price / tenThousand }]

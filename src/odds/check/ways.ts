@@ -72,8 +72,23 @@ const orderedIn =
       period === 'ft' ? { ht: null, ft: score, goals } : { ht: score, ft: null, goals }
     const ways = () =>
       grid(now, mostGoals.ordered).flatMap((score) => ordersOf(score, now).map((goals) => wayOf(score, goals)))
-    return [{ markets: own, ...ends(`goals ${period} ${now}`, ways) }]
+    const prior = (of: readonly Way[]) => orderedPrior(of, now, period)
+    return [{ markets: own, ...ends(`goals ${period} ${now}`, ways, prior) }]
   }
+
+/** Scores are about Poisson, and the orders of one score are as likely as each other. */
+const orderedPrior = (ways: readonly Way[], now: Score, period: Period): Float64Array => {
+  const scoreOf = ({ ht, ft }: Way): Score => ft ?? ht ?? now
+  const orders = Map.groupBy(ways, (way) => scoreOf(way).join())
+  const usual = period === 'ft' ? 2 * usualGoals : usualGoals
+  const of = (goals: number): number => (goals === 0 ? 1 : (usual / goals) * of(goals - 1))
+  const likely = ways.map((way) => {
+    const [home, away] = scoreOf(way)
+    return (of(home - now[0]) * of(away - now[1])) / orders.get(`${home},${away}`)!.length
+  })
+  const sum = likely.reduce((all, one) => all + one, 0)
+  return Float64Array.from(likely, (one) => one / sum)
+}
 
 /** The goals that lead to a score, once for each first and last scorer there may be after the goals so far. */
 const ordersOf = (score: Score, now: Score): readonly (readonly Side[])[] => {
