@@ -85,7 +85,7 @@ const pricesOf = (market: ExchangeMarket, runners: readonly RunnerDefinition[]) 
 
 /** In hundredths, rounded down; never below the shortest price there is. */
 const shortened = (price: Decimal, by: number): Decimal =>
-  quote(Math.max(shortest, Math.floor((price * by) / 100) * 100), 'DEC')
+  quote(Math.max(shortest * tenThousand, Math.floor((price * by) / 100) * 100), 'DEC')
 
 /** Everything that holds for a race now. */
 export const raceSnapshot = ({ changedAt: at, told }: ExchangeRace): FeedMessage[] =>

@@ -39,7 +39,10 @@ const fieldsOf = (schema: Schema): readonly string[] => {
 /** What a bad or missing field of the call, or of a leg in it, is refused by (§refusal.fields). */
 const borderCodesOf = ({ path, body }: Call): readonly ErrorCode[] => {
   const fields = fieldsOf(schemaOf(body))
-  return ['forbidden', ...fields.flatMap((field) => [borderCodeOf(field, true, path), borderCodeOf(field, false, path)])]
+  return [
+    'forbidden',
+    ...fields.flatMap((field) => [borderCodeOf(field, true, path), borderCodeOf(field, false, path)]),
+  ]
 }
 
 export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as CallName[]).map((name) => {

@@ -64,7 +64,8 @@ describe('§settlement.reduction: a recorded race, from its first price to its w
     expect(first!['win 8 Green Lamp']).toEqual({
       status: 'open',
       incident: 1,
-      price: 8.6,
+      // 8.6 at the exchange, whose field takes 86 % (§feed.no-sure-profit).
+      price: 7.39,
       result: undefined,
       reductions: [],
     })
@@ -72,11 +73,11 @@ describe('§settlement.reduction: a recorded race, from its first price to its w
 
   test('a withdrawal voids the runner at once and reduces the others from the next incident on', async () => {
     const [before, held, after, second] = await racesAt(recordedRace(), [-50, -39.2, -30, -10])
-    expect(before!['win 3 Coughing Donkey']).toMatchObject({ status: 'open', price: 6.4 })
+    expect(before!['win 3 Coughing Donkey']).toMatchObject({ status: 'open', price: 5.5 })
     expect(held!['win 8 Green Lamp']).toMatchObject({ status: 'suspended', result: 'upcoming - of 1' })
     expect(after!['win 3 Coughing Donkey']).toMatchObject({ status: 'cancelled', result: 'cancelled - of 1' })
     const lamp = after!['win 8 Green Lamp']!
-    expect(lamp).toMatchObject({ status: 'open', price: 7.2 })
+    expect(lamp).toMatchObject({ status: 'open', price: 6.02 })
     const stamp = Number(lamp.reductions[0]!.split(' at ')[1])
     expect(lamp.reductions).toEqual([`Coughing Donkey 16.2 of price at ${stamp}`])
     expect(stamp).toBeGreaterThan(before!['win 8 Green Lamp']!.incident)

@@ -100,7 +100,11 @@ describe.each(databases())('§game.reconciled: the ledger and its providers, on 
     [['debit b1 r1 500', 'credit w1 of b1 r1 0 closes'], 'unknown', 'r1 left', 'lost', 99_500n],
     // §game.amount: two stakes and a win that were rounded may differ by two minor units and by one.
     [
-      ['debit b1 r1 124 reported 1.23456', 'debit b2 r1 13 reported 0.12001', 'credit w1 of b1 r1 234 reported 2.34567'],
+      [
+        'debit b1 r1 124 reported 1.23456',
+        'debit b2 r1 13 reported 0.12001',
+        'credit w1 of b1 r1 234 reported 2.34567',
+      ],
       'over 135 234',
       'r1 resolved round.over',
       'won lost',

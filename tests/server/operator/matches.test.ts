@@ -214,7 +214,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
           price: '1.80',
         })
       ).refusal.statusdesc,
-    ).toBe('matchEnded')
+    ).toBe('311')
   })
 
   test('a result settles, a corrected one settles again, the feed’s own first', async () => {
