@@ -252,7 +252,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     fireEvent.click(await openButton(host, /^Confirm/))
     await findByRole(host, 'button', { name: 'Accept 120.00 and cash out' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
-      'The offer changed from 158.33 to 120.00 and you have not cashed out.',
+      'The offer changed from 158.33 to 120.00. You have not cashed out.',
     )
     falls = false
     fireEvent.click(await openButton(host, /^Accept/))
