@@ -81,7 +81,7 @@ describe('§page.number-games: the past draws of lotteries', () => {
     let silent = true
     serve({ [listDraws.path]: () => (silent ? { status: 0, statusdesc: 'gameProviderSilent' } : page(keno)) })
     const { host } = openPages()
-    await findByText(host, /provider does not answer/)
+    await findByText(host, /provider is not responding/)
     silent = false
     act(() => getByRole(host, 'button', { name: /again/i }).click())
     await eventually(() => expect(queryByRole(host, 'table')).not.toBeNull())
