@@ -85,13 +85,13 @@ export type Line =
       readonly points: number
       readonly price: string
     }
-  /** The request for a round of a game, at a stake. */
+  /** The request for a round of a game, and what it costs. */
   | {
       readonly kind: 'askRound'
       readonly member: string
       readonly key: string
       readonly game: string
-      readonly stake: string
+      readonly cost: string
     }
   /** The studio said that the round is over, and what it paid. */
   | { readonly kind: 'played'; readonly key: string; readonly paid: string }

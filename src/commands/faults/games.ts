@@ -1,3 +1,4 @@
+import { studioGames } from '#studio/games.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import type { Seat } from './seat.ts'
@@ -68,8 +69,11 @@ interface Playing {
 const playRound = async (seat: Seat, studio: number, { session, game, bet, move }: Playing): Promise<boolean> => {
   const { chance, diary, counts, identity } = seat
   const key = keyOf(chance)
-  const stake = `${1 + chance.below(20)}.00`
-  diary.write({ kind: 'askRound', member: identity.account_id, key, game, stake })
+  const units = 1 + chance.below(20)
+  const stake = `${units}.00`
+  // A round of some games costs several times its stake.
+  const cost = `${units * studioGames[game]!.costOf(bet)}.00`
+  diary.write({ kind: 'askRound', member: identity.account_id, key, game, cost })
   let heard = await askStudio(seat, studio, '/api/play', { session, stakes: [[bet, stake]], round: key })
   for (let tries = 0; seat.endures(); tries++) {
     if (heard?.refused !== undefined) return false
@@ -106,7 +110,7 @@ export const seatForLast = async (seat: Seat, studio: number): Promise<(() => Pr
   if (session === undefined) return undefined
   return async () => {
     const key = keyOf(chance)
-    diary.write({ kind: 'askRound', member: identity.account_id, key, game: 'dice', stake: '3.00' })
+    diary.write({ kind: 'askRound', member: identity.account_id, key, game: 'dice', cost: '3.00' })
     await askStudio(seat, studio, '/api/play', { session, stakes: [['under-4950', '3.00']], round: key })
   }
 }

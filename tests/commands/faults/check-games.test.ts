@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]
   lines = [
     ...(['5.00', '3.00', '2.00', '1.00'] as const).map(
-      (stake, n): Line => ({ kind: 'askRound', member: account, key: `r${n + 1}`, game: 'dice', stake }),
+      (cost, n): Line => ({ kind: 'askRound', member: account, key: `r${n + 1}`, game: 'dice', cost }),
     ),
     { kind: 'played', key: 'r1', paid: '9.00' },
     { kind: 'played', key: 'r2', paid: '0.00' },

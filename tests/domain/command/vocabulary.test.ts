@@ -33,7 +33,8 @@ test('§page.command-line: what else is written alike in every language', () => 
     'pick even': 'even',
     'pick yes': 'yes',
     'pick no': 'no',
-    currency: 'myr, rm, thb, ฿, usd, $, sgd, s$, cny, ¥, bdt, ৳, eur, €, gbp, £, inr, ₹, php, ₱, jpy, ¥, krw, ₩, vnd, ₫, khr, ៛, idr, rp, mmk, mmo',
+    currency:
+      'myr, rm, thb, ฿, usd, $, sgd, s$, cny, ¥, bdt, ৳, eur, €, gbp, £, inr, ₹, php, ₱, jpy, ¥, krw, ₩, vnd, ₫, khr, ៛, idr, rp, mmk, mmo',
     price: '@',
     filler: 'v, vs, mode',
   })

@@ -136,7 +136,7 @@ const toldBreaks = (
   }
   for (const { id, cost } of rounds.values()) {
     const ask = asked.get(id)
-    if (!ask || digits(ask.stake, 2) !== cost) others.push(`round ${id} at ${cost} is not what was requested`)
+    if (!ask || digits(ask.cost, 2) !== cost) others.push(`round ${id} at ${cost} is not what was requested`)
   }
   return { lost, others }
 }
