@@ -10,7 +10,7 @@ export interface Runner {
   readonly markets: readonly Odds[]
 }
 
-/** Stakes over all runners of a race that win in whatever order they come in; undefined where there are none. */
+/** Stakes over all runners of a race that win in whatever order they come in; undefined if no stakes do. */
 export const raceArbitrage = (runners: readonly Runner[]): Arbitrage | undefined =>
   arbitrageOf(
     runners.flatMap(({ number, markets }) =>

@@ -143,7 +143,7 @@ interface Built {
   readonly stamp: string
   readonly client: Client
   readonly files: ReadonlyMap<string, ServedFile>
-  /** The service worker; a build for development has none. */
+  /** The service worker; undefined in a build for development. */
   readonly worker: Buffer | undefined
 }
 

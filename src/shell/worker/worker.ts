@@ -55,10 +55,13 @@ scope.addEventListener('message', (event) => {
 
 const isKeep = (data: unknown): data is KeepMessage => (data as Partial<KeepMessage> | null)?.type === 'keep'
 
+/** A page also loads from the odds host and from games, which are not kept. */
+const isOwn = (url: string): boolean => new URL(url).origin === location.origin && isBuilt(new URL(url))
+
 /** Keeps what the first page loaded before the worker was there. */
 const keep = async (urls: readonly string[]): Promise<void> => {
   const [files, page] = [await caches.open('files'), await caches.open('page')]
   const fetchInto = async (cache: Cache, url: string) => (await cache.match(url)) ?? (await cache.add(url))
-  await Promise.all(urls.filter((url) => isBuilt(new URL(url))).map((url) => fetchInto(files, url)))
+  await Promise.all(urls.filter(isOwn).map((url) => fetchInto(files, url)))
   await fetchInto(page, '/')
 }

@@ -65,7 +65,7 @@ describe('§settlement.rule-four: the house and the calculator agree', () => {
     return tabled.advance(2).flatMap((message) => (message.kind === 'result' ? (message.result.reductions ?? []) : []))
   }
 
-  /** The exchange's factors, in percent | the runners' prices that they stand for | what 10.00 at 6.00 returns */
+  /** The exchange's factors, in percent | the runners' prices that they represent | what 10.00 at 6.00 returns */
   test.each<[factors: readonly number[], prices: readonly number[], back: string]>([
     [[25, 10], [4, 10], '42.50'],
     [[50], [2], '37.50'],

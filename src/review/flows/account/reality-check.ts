@@ -39,7 +39,7 @@ const realityCheckRules: Rules = {
 
 const realityCheckWords: FlowWords = {
   events: {
-    'interval.chosen': 'the member chooses how often to be told',
+    'interval.chosen': 'the member chooses how often to be reminded',
     'session.told': 'the server says how long the session has lasted',
     'check.read': 'the member has read it and goes on',
     'logout.chosen': 'the member signs out',

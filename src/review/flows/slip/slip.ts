@@ -14,7 +14,7 @@ const sent = { prices: [fair], entered: 10_00n, consent: 'none' } as const
 
 /** The ids under which the machine names its first bets. */
 const bets = ['single-1', 'single-2', 'parlay-1'] as const
-/** Those that leave the device; one single stands for the others. */
+/** Those that leave the device; one single represents the others. */
 const sendable = ['single-1', 'parlay-1'] as const
 
 /**
