@@ -72,7 +72,8 @@ const openFree = async (keeper: Keeper, { chance, diary, board }: Seat, rooms: R
     seats: String(3 + chance.below(4)),
     matches: ids.join(','),
   })
-  if (!told?.ok || !('after' in told)) return
+  // What is above a threshold waits for a second operator, and is not done.
+  if (!told?.ok || 'pending' in told || !('after' in told)) return
   const id = Number(told.after['room'])
   diary.write({ kind: 'openedFree', room: id, prizes })
   const first = Math.min(...matches.map(({ kickoff }) => kickoff))
