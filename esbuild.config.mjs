@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { missingNames, loadClient } from './src/server/web/manifests.ts'
-import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
+import { fileOf, loadClient, missingNames } from './src/server/web/manifests.ts'
+import { dropOldFiles, dropStalePacks, heaviestOf, packClient } from './src/server/web/packing.ts'
 import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
 import { inspectedMachines } from './src/commands/build/inspected.mjs'
@@ -36,23 +36,29 @@ const worthAhead = 8_000
 
 /**
  * Builds the layers named in `only`, or all: vendor, ui, shell and each feature, each one separately. Returns their
- * manifests.
+ * manifests. Where it `packs`, each file is compressed for sending, and what a page takes is said.
  */
-export async function buildClient({ outdir = '.build/web', only = [], log = () => {}, detail = false } = {}) {
+export async function buildClient({
+  outdir = '.build/web',
+  only = [],
+  log = () => {},
+  detail = false,
+  packs = true,
+} = {}) {
+  const dir = path.resolve(root, outdir)
   const manifests = []
   for (const layer of layers())
-    if (only.length === 0 || only.includes(layer.name))
-      manifests.push(await buildLayer(layer, path.resolve(root, outdir)))
-  if (only.length === 0) await buildWorker(path.resolve(root, outdir))
-  const client = loadClient(path.resolve(root, outdir))
-  const unmet = missingNames(client, (url) => fs.readFileSync(fileOf(url, outdir), 'utf8'))
+    if (only.length === 0 || only.includes(layer.name)) manifests.push(await buildLayer(layer, dir))
+  if (only.length === 0) await buildWorker(dir)
+  const client = loadClient(dir)
+  const unmet = missingNames(client, (url) => fs.readFileSync(fileOf(dir, url), 'utf8'))
   if (unmet.length > 0) throw new Error(`the layers do not fit: ${unmet.join('; ')}`)
-  for (const weight of measureWeight(client))
+  if (!packs) return manifests
+  await packClient(dir)
+  for (const weight of measureWeight(dir, client))
     for (const line of printWeight(weight).slice(0, detail ? undefined : 1)) log(line)
   return manifests
 }
-
-const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice('/web/'.length))
 
 /**
  * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell
@@ -108,9 +114,9 @@ export async function writeManifest({ name, groups, entry, feature = false }, ou
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
   for (const [file, { entryPoint, cssBundle, imports, exports, inputs }] of Object.entries(metafile.outputs)) {
     const content = dev ? fs.readFileSync(path.join(root, file)) : await steadied(path.join(root, file))
+    if (!dev) dropStalePacks(path.join(root, file), content)
     manifest.files[url(file)] = {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-      packed: dev ? content.length : packFile(path.join(root, file), content),
       holds: heaviestOf(inputs),
       names: exports,
       needs: imports

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packClient } from '#server/web/packing.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** The sources of a client. */
@@ -41,16 +42,26 @@ export const devClientFolder = (realMoney: boolean): string | undefined => {
 }
 
 interface Builder {
-  readonly buildClient: (options: { readonly outdir: string; readonly log: (text: string) => void }) => Promise<unknown>
+  readonly buildClient: (options: {
+    readonly outdir: string
+    readonly log: (text: string) => void
+    readonly packs: boolean
+  }) => Promise<unknown>
 }
 
-/** Builds the browser's client, unless the existing one was built from the same sources. Answers its folder. */
-export const prepareClient = async (tell: (text: string) => void): Promise<string> => {
+/**
+ * Builds the browser's client, unless the existing one was built from the same sources, and packs it. Answers its
+ * folder. A start that is to open soon packs it once it is open: until then the files are sent as they are.
+ */
+export const prepareClient = async (tell: (text: string) => void, packs = true): Promise<string> => {
   const stamp = stampOf(sources)
-  if (loadStamp(stampFile) === stamp && existsSync(clientFolder)) return clientFolder
+  if (loadStamp(stampFile) === stamp && existsSync(clientFolder)) {
+    if (packs) await packClient(clientFolder)
+    return clientFolder
+  }
   tell('building the client')
   const { buildClient }: Builder = await import(new URL('../../../esbuild.config.mjs', import.meta.url).href)
-  await buildClient({ outdir: clientFolder, log: tell })
+  await buildClient({ outdir: clientFolder, log: tell, packs })
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
   return clientFolder

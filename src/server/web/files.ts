@@ -1,5 +1,5 @@
 import { byName } from '#domain/text/by-name.ts'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const kinds = byName<string>({
@@ -20,18 +20,16 @@ export const listFiles = (dir: string): ReadonlyMap<string, ServedFile> =>
     readdirSync(dir)
       .filter((layer) => statSync(join(dir, layer)).isDirectory())
       .flatMap((layer) => {
-        const names = new Set(readdirSync(join(dir, layer)))
-        return [...names].flatMap((name): [string, ServedFile][] => {
+        return readdirSync(join(dir, layer)).flatMap((name): [string, ServedFile][] => {
           const type = kinds[name.split('.').at(-1) ?? '']
-          return type === undefined
-            ? []
-            : [[`/web/${layer}/${name}`, served(join(dir, layer, name), type, names.has(`${name}.br`))]]
+          return type === undefined ? [] : [[`/web/${layer}/${name}`, served(join(dir, layer, name), type)]]
         })
       }),
   )
 
-const served = (path: string, type: string, isPacked: boolean): ServedFile => {
+const served = (path: string, type: string): ServedFile => {
   const read = new Map<string, Buffer>()
+  let isPacked = false
   const bytesOf = (ending: string) => {
     const bytes = read.get(ending) ?? readFileSync(path + ending)
     read.set(ending, bytes)
@@ -40,6 +38,8 @@ const served = (path: string, type: string, isPacked: boolean): ServedFile => {
   return {
     type,
     as: (accepted) => {
+      // A start packs its files once it is open; a font is never packed.
+      isPacked ||= existsSync(`${path}.br`)
       if (isPacked && /\bbr\b/.test(accepted)) return { coding: 'br', bytes: bytesOf('.br') }
       return isPacked && /\bgzip\b/.test(accepted)
         ? { coding: 'gzip', bytes: bytesOf('.gz') }

@@ -16,8 +16,6 @@ export interface Manifest {
 
 export interface BuiltFile {
   readonly integrity: string
-  /** Bytes of brotli. */
-  readonly packed: number
   /** The packages and source files in it that weigh most. */
   readonly holds: readonly string[]
   readonly names: readonly string[]
@@ -38,6 +36,9 @@ export const loadClient = (dir: string): Client => {
     names.sort().map((name) => JSON.parse(readFileSync(join(dir, name, 'manifest.json'), 'utf8')) as Manifest),
   )
 }
+
+/** Where a built file is, by its address. */
+export const fileOf = (dir: string, url: string): string => join(dir, url.slice('/web/'.length))
 
 export const mergeLayers = (manifests: readonly Manifest[]): Client => ({
   imports: Object.assign({}, ...manifests.map(({ imports }) => imports)) as Record<string, string>,

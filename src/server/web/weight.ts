@@ -1,5 +1,6 @@
 import { scriptsOf } from './first-view.ts'
-import type { Client } from './manifests.ts'
+import { type Client, fileOf, loadClient } from './manifests.ts'
+import { sentBytes } from './packing.ts'
 
 /** The scripts a browser loads for a page by itself, before the member does anything. */
 export interface Weight {
@@ -17,12 +18,12 @@ export interface Script {
   readonly holds: readonly string[]
 }
 
-/** The sign-in page as a visitor gets it; then what the board and the slip add to it. */
-export const measureWeight = (client: Client): readonly Weight[] => {
+/** The sign-in page as a visitor gets it; then what the board and the slip add to it, of a client that is packed. */
+export const measureWeight = (dir: string, client: Client = loadClient(dir)): readonly Weight[] => {
   const { files } = client
   const [signIn, board] = [scriptsOf(client, 'landing'), scriptsOf(client, 'desktop')]
   const scripts = (urls: string[]) =>
-    urls.map((url) => ({ url, bytes: files.get(url)?.packed ?? 0, holds: files.get(url)?.holds ?? [] }))
+    urls.map((url) => ({ url, bytes: sentBytes(fileOf(dir, url)), holds: files.get(url)?.holds ?? [] }))
   return [
     { page: 'sign-in page', most: 130, scripts: scripts(signIn) },
     { page: 'board and slip, on top', most: 60, scripts: scripts(board.filter((url) => !signIn.includes(url))) },

@@ -1,5 +1,4 @@
 import { clientFolder } from '#commands/start/client.ts'
-import { loadClient } from '#server/web/manifests.ts'
 import { kibOf, measureWeight } from '#server/web/weight.ts'
 import type { Spent } from './trace.ts'
 import { type Arrival, slowdown, type Taken, type Visit } from './visit.ts'
@@ -24,10 +23,7 @@ export const print = ({ visits, load }: Found, json: boolean): void => {
   const before = (arrival: Arrival) => arrival.scripts.filter(({ from }) => from < arrival.stood)
   const weights = {
     ...Object.fromEntries(
-      measureWeight(loadClient(clientFolder)).map((weight) => [
-        weight.page,
-        { kib: round(kibOf(weight)), most: weight.most },
-      ]),
+      measureWeight(clientFolder).map((weight) => [weight.page, { kib: round(kibOf(weight)), most: weight.most }]),
     ),
     taken: {
       signIn: kib(before(first!.signIn)),

@@ -1,15 +1,16 @@
 import { pages, routeOf } from '#calls/pages.ts'
 import { prepareClient } from '#commands/start/client.ts'
 import { rules } from '#domain/rule-book/rules.ts'
+import { listFiles } from '#server/web/files.ts'
 import { closureOf, loadClient } from '#server/web/manifests.ts'
 import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
-import { packFile } from '#server/web/packing.ts'
+import { dropStalePacks, packClient } from '#server/web/packing.ts'
 import { kibOf, printWeight, measureWeight } from '#server/web/weight.ts'
 import { palettes } from '#themes/palettes.ts'
 import Fastify from 'fastify'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -64,12 +65,26 @@ describe('§page.weight: the client as it is built', () => {
     for (const [spec, url] of Object.entries(imports)) expect(files.has(url), spec).toBe(true)
   })
 
-  test('a file that is rebuilt under its name is packed again', () => {
-    const file = join(dir, 'again.js')
+  test('a file that is rebuilt under its name is packed again, and sent as it is until then', async () => {
+    const built = join(dir, 'again')
+    const file = join(built, 'shell', 'again.js')
+    mkdirSync(join(built, 'shell'), { recursive: true })
+    const sent = () => listFiles(built).get('/web/shell/again.js')!.as('br, gzip')
     for (const text of ['import"./a.js";', 'import"./b.js";']) {
-      packFile(file, Buffer.from(text))
-      expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(text)
+      writeFileSync(file, text)
+      dropStalePacks(file, Buffer.from(text))
+      expect(sent()).toEqual({ coding: null, bytes: Buffer.from(text) })
+      const open = listFiles(built).get('/web/shell/again.js')!
+      expect(open.as('br').coding).toBe(null)
+      await packClient(built)
+      expect(brotliDecompressSync(sent().bytes).toString()).toBe(text)
+      expect(open.as('br').coding).toBe('br')
+      expect(open.as('gzip').coding).toBe('gzip')
     }
+    const packed = statSync(`${file}.br`).mtimeMs
+    await packClient(built)
+    expect(statSync(`${file}.br`).mtimeMs).toBe(packed)
+    rmSync(built, { recursive: true })
   })
 
   test.each([
@@ -138,12 +153,12 @@ describe('§page.weight: the client as it is built', () => {
   })
 
   test('§page.weight: the sign-in page within 130 KiB, the board and the slip within 60 KiB more', () => {
-    for (const weight of measureWeight(loadClient(dir)))
+    for (const weight of measureWeight(dir))
       expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 
   test('what is measured is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
-    const [signIn, board] = measureWeight(loadClient(dir)).map(({ scripts }) => scripts)
+    const [signIn, board] = measureWeight(dir).map(({ scripts }) => scripts)
     const fetched = async (path: string) =>
       [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()
     const names = (scripts: typeof signIn) => scripts!.map(({ url }) => url)
