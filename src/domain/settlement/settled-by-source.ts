@@ -55,6 +55,7 @@ const agreed = (outcomes: readonly (Outcome | 'running')[]): Outcome | undefined
 const known = new WeakMap<MatchResult, Settled | 'nothing'>()
 
 const settledIn = (result: MatchResult): Settled | undefined => {
+  if (result.winners === undefined) return undefined
   const found = known.get(result) ?? read(result) ?? 'nothing'
   known.set(result, found)
   return found === 'nothing' ? undefined : found

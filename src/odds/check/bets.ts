@@ -1,3 +1,4 @@
+import type { Period } from '#domain/market/catalogue.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { Returns } from './arbitrage.ts'
@@ -62,15 +63,34 @@ const known = new Map<string, Uint8Array>()
 const mostKnown = 20_000
 
 const outcomesOf = ({ odds, pick }: PricedPick, ways: readonly Way[], setting: Setting): Uint8Array => {
-  const { period } = marketTypes[plainType(odds.type)]
-  const isScored = isByScore(odds.type)
-  const seen = new Map<string, number>()
-  return Uint8Array.from(ways, (way) => {
-    const code = () => codes[outcomeOf(odds, pick, way, setting)]
-    if (!isScored) return code()
+  const codeIn = (way: Way) => codes[outcomeOf(odds, pick, way, setting)]
+  if (!isByScore(odds.type)) return Uint8Array.from(ways, codeIn)
+  const { first, scoreOf } = scoresOf(ways, marketTypes[plainType(odds.type)].period)
+  const byScore = first.map(codeIn)
+  return Uint8Array.from(scoreOf, (score) => byScore[score]!)
+}
+
+/** The different scores of a period among ways: a way that ends in each, and the place of each way's own. */
+interface Scores {
+  readonly first: readonly Way[]
+  readonly scoreOf: Uint16Array
+}
+
+const scoresOf = (ways: readonly Way[], period: Period): Scores => {
+  const own = scored.get(ways) ?? {}
+  scored.set(ways, own)
+  return (own[period] ??= differentScores(ways, period))
+}
+const scored = new WeakMap<readonly Way[], Partial<Record<Period, Scores>>>()
+
+const differentScores = (ways: readonly Way[], period: Period): Scores => {
+  const places = new Map<string, number>()
+  const first: Way[] = []
+  const scoreOf = Uint16Array.from(ways, (way) => {
     const score = `${period === 'ht' ? (way.ht ?? way.ft) : way.ft}`
-    const own = seen.get(score) ?? code()
-    seen.set(score, own)
-    return own
+    const place = places.get(score) ?? first.push(way) - 1
+    places.set(score, place)
+    return place
   })
+  return { first, scoreOf }
 }
