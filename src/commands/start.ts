@@ -2,6 +2,7 @@ import { demoContact } from '#server/demo/demo-members.ts'
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { type Config, ConfigError, printConfig, parseConfig, usage } from '#server/config/config.ts'
+import type { Opened } from '#server/given.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
@@ -13,11 +14,12 @@ import { ProvidersError } from '#server/games/providers-error.ts'
 import { providersUsage } from '#server/games/providers-usage.ts'
 import { registerBook } from '#server/reference/book.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
+import { packClient } from '#server/web/packing.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { bookFolder } from './book/folder.ts'
 import { clientFolder, devClientFolder, prepareClient } from './start/client.ts'
 import { prepareFirstDatabase } from './start/first-database.ts'
-import { startOwnStudio } from './start/studio.ts'
+import { type RunningStudio, startOwnStudio } from './start/studio.ts'
 import { openTimeline } from './start/timeline.ts'
 import { expectAsBuilt } from './start/integrity.ts'
 import { complain, say } from './say.ts'
@@ -31,14 +33,18 @@ const main = async (args: readonly string[]): Promise<void> => {
   say(`  ${printConfig(config).replaceAll('\n', ' ')}`)
   expectAsBuilt(config.realMoney, tell)
   const devClient = devClientFolder(config.realMoney)
-  const built = devClient === undefined ? prepareClient(tell) : Promise.resolve()
+  const built = devClient === undefined ? prepareClient(tell, false) : Promise.resolve()
   // With real money, the operator chooses whose games are played; a process that only keeps the book offers none.
   const isOffering = config.role !== 'odds' && !config.realMoney
   const ownStudio =
     config.games === undefined && isOffering && config.port > 0 ? startOwnStudio(config, note) : Promise.resolve()
   ownStudio.catch(() => undefined) // its failure is handled where it is awaited
-  const touchline = await startTouchline(config, {
+  const touchline = startTouchline(config, {
     progress: tell,
+    opened: (open) => {
+      say(opened(config.brand, open))
+      stopOnSignals(touchline, ownStudio)
+    },
     firstFrom: () => prepareFirstDatabase(tell),
     ownStudio,
     meanwhile: built,
@@ -53,9 +59,12 @@ const main = async (args: readonly string[]): Promise<void> => {
       })
     },
   })
+  await touchline
   stopTimeline()
-  stopOnSignals(touchline, (await ownStudio)?.stop)
-  say(opened(config.brand, touchline))
+  if (devClient === undefined)
+    await packClient(clientFolder, 1).catch((error) =>
+      complain(`the client is sent as it was built, unpacked: ${error}`),
+    )
 }
 
 /** A demonstration shows a way to its operator, too. */
@@ -63,21 +72,25 @@ const visitorContact = ({ contactAddress, demo }: Config) => ({
   contactAddress: contactAddress ?? (demo ? demoContact : undefined),
 })
 
-const opened = (brand: string, { url, members }: Touchline): string =>
+const opened = (brand: string, { url, members, plays }: Opened): string =>
   [
     `\n${brand} is open at ${url}`,
     ...members.map(({ accountId, password, currency }) => `  ${accountId}  ${password}  ${currency}`),
+    ...(plays ? ['The bets and results of the last hours follow within seconds.'] : []),
     'Ctrl-C stops it.',
   ].join('\n')
 
-/** The first signal lets pending work end; a second one does not wait. */
-const stopOnSignals = (touchline: Touchline, stopStudio?: () => Promise<void>): void => {
+/** The first signal lets the start and pending work end; a second one does not wait. */
+const stopOnSignals = (touchline: Promise<Touchline>, studio: Promise<RunningStudio | void>): void => {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
     say('\nclosing')
-    Promise.all([touchline.close(), stopStudio?.()]).then(() => process.exit(0), fail)
+    Promise.all([touchline.then(({ close }) => close()), studio.then((own) => own?.stop())]).then(
+      () => process.exit(0),
+      fail,
+    )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }

@@ -7,19 +7,24 @@ import { type DemoRooms, openDemoRooms } from './demo/rooms.ts'
 export interface Demonstration {
   /** Empty if there is none. */
   readonly members: readonly DemoMember[]
+  /** Plays the hours until now; undefined where they were played by an earlier start. */
+  readonly play: (() => Promise<void>) | undefined
   /** Keeps its rooms going; undefined where money is real or the product has no rooms. */
   readonly tend: DemoRooms['tend'] | undefined
 }
 
 /**
- * Plays the demonstration's hours in a new folder, or finds its members in an old one. `roll` moves book time forward
- * and runs a round.
+ * Creates the demonstration's members in a new folder, or finds those of an old one. `roll` moves book time forward and
+ * runs a round.
  */
-export const demonstrate = async (context: Context, roll: (book: number) => Promise<void>): Promise<Demonstration> => {
+export const openDemonstration = async (
+  context: Context,
+  roll: (book: number) => Promise<void>,
+): Promise<Demonstration> => {
   const { config, given, database, clock, passwords, placement, operator, seat, start } = context
   const hasRooms = config.demo && !config.realMoney && config.tournament
   const rooms = hasRooms ? openDemoRooms({ database, passwords, clock, agent: demoAgent }) : undefined
-  const members =
+  const { members, play } =
     start.plays && seat.house()
       ? await openDemo(
           {
@@ -36,6 +41,6 @@ export const demonstrate = async (context: Context, roll: (book: number) => Prom
           },
           start,
         )
-      : await knownDemoMembers(config.data)
-  return { members, tend: members.length > 0 ? rooms?.tend : undefined }
+      : { members: await knownDemoMembers(config.data), play: undefined }
+  return { members, play, tend: members.length > 0 ? rooms?.tend : undefined }
 }

@@ -1,6 +1,7 @@
 import type { Feed } from '#odds/feed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
+import type { DemoMember } from './demo/demo-members.ts'
 import type { FirstFrom } from './database/folder.ts'
 import type { HouseStudio } from './games/house-studio.ts'
 import type { PageGames } from './games/page-games.ts'
@@ -32,12 +33,23 @@ export interface Given extends GivenClocks {
   readonly passwords?: Passwords
   /** Serves the browser’s client on the same address; its page says which games there are. */
   readonly web?: (app: FastifyInstance, games: PageGames) => void | Promise<void>
-  /** Other work at the start: once it ends, the demonstration's last bets are placed and the server listens. */
+  /** Other work at the start: the server listens once it ends. */
   readonly meanwhile?: Promise<unknown>
+  /**
+   * Called once members can sign in. With this a new demonstration is open while its hours are still played (`plays`),
+   * its book time some hours behind; without it, they are played before the server listens.
+   */
+  readonly opened?: (open: Opened) => void
   /** Answers the folder of a closed and migrated database, which a new data folder begins with unless money is real. */
   readonly firstFrom?: FirstFrom
   /** The house's studio that is being started, with its file of providers; undefined if it does not start. */
   readonly ownStudio?: Promise<(HouseStudio & { readonly providers: string }) | void>
   /** Called with plain words about how far the start has come. */
   readonly progress?: (text: string) => void
+}
+
+export interface Opened {
+  readonly url: string
+  readonly members: readonly DemoMember[]
+  readonly plays: boolean
 }

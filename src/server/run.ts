@@ -8,20 +8,29 @@ import type { serve } from './serve.ts'
 import { startPulses } from './watch/pulses.ts'
 import { oneByOne, whileHeld } from './work.ts'
 
-/** Listens, and runs what a server does by itself; answers its address, and how to close it. */
-export const run = async (
-  context: Context,
-  shared: Awaited<ReturnType<typeof serve>>,
-  { tend }: Demonstration,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
-  const { config, given, app, database, clock, ownClock, identity, events, roles, rounds, failed } = context
-  const { audits, replays, reconcile, keeping, seat, starts, tracer } = context
-  await oneByOne(database.finish, roles.opened)()
-  ownClock.release()
-  await identity?.keep()
+/** Members reach the server from here on; answers its address, and what else it listens on. */
+export const listen = async (context: Context) => {
+  const { config, given, app, database, identity } = context
+  // What is answered from here on outlives a power cut.
+  await oneByOne(database.finish, identity?.keep)()
   const url = await app.listen({ host: config.host, port: config.port })
   // When somebody else opened the database, access to it is theirs to provide.
   const sockets = given.database ? [] : await openSockets(context)
+  return { url, sockets }
+}
+
+type Going = Pick<Demonstration, 'tend'> & Pick<Awaited<ReturnType<typeof listen>>, 'sockets'>
+
+/** Book time runs, and the server does what it does by itself; answers how to close all of it. */
+export const keepGoing = async (
+  context: Context,
+  shared: Awaited<ReturnType<typeof serve>>,
+  { tend, sockets }: Going,
+): Promise<() => Promise<void>> => {
+  const { given, app, database, clock, ownClock, identity, events, roles, rounds, failed } = context
+  const { audits, replays, reconcile, keeping, seat, starts, tracer } = context
+  await roles.opened()
+  ownClock.release()
   const stopEvents = given.manual ? undefined : await events.start()
   const { jobs } = roles.of
   const pulses = given.manual
@@ -36,7 +45,7 @@ export const run = async (
         // The embedded database belongs to one process.
         exchange: database.kind === 'postgres' ? shared.exchange : undefined,
       })
-  const close = async () => {
+  return async () => {
     await app.close()
     await endAll(sockets.map((socket) => () => socket?.close()))
     await endAll([...pulses, keeping].map(({ stop }) => stop))
@@ -44,7 +53,6 @@ export const run = async (
     if (!given.database) await database.close()
     await tracer?.close()
   }
-  return { url, close }
 }
 
 const endAll = (ends: readonly (() => Promise<unknown> | undefined)[]) => Promise.all(ends.map((end) => end()))

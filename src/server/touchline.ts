@@ -1,19 +1,20 @@
 import type { Config } from './config/config.ts'
 import { type Context, openContext } from './context.ts'
 import type { Database } from './database/database.ts'
-import { demonstrate } from './demonstration.ts'
+import type { DemoMember } from './demo/demo-members.ts'
+import { openDemonstration } from './demonstration.ts'
 import { openFeed } from './feed.ts'
 import { openProviders } from './games/providers.ts'
 import type { Given } from './given.ts'
 import { expectRealMoney, secureFolder, openPlace } from './place.ts'
-import { run } from './run.ts'
+import { keepGoing, listen } from './run.ts'
 import { serve } from './serve.ts'
 
 export interface Touchline
   extends Pick<Context, 'clock' | 'database' | 'house' | 'passwords' | 'sessions' | 'audits' | 'operator' | 'events'> {
   readonly url: string
   /** The demonstration's members, if it has any. */
-  readonly members: Awaited<ReturnType<typeof demonstrate>>['members']
+  readonly members: readonly DemoMember[]
   /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
   readonly tick: () => Promise<void>
   /** Refuses new requests, lets current ones finish, then closes what it opened. */
@@ -56,12 +57,23 @@ const open = async (config: Config, given: Given, database: Database): Promise<T
     clock.toBook(book)
     return rounds.run()
   }
-  const demonstration = await demonstrate(context, roll)
+  const demonstration = await openDemonstration(context, roll)
+  const { members, play } = demonstration
+  const isOpenEarly = play !== undefined && given.opened !== undefined
+  if (!isOpenEarly) {
+    await play?.()
+    given.progress?.('bringing the book up to date')
+  }
+  await (given.clock === undefined ? roll(isOpenEarly ? start.from : start.to()) : rounds.run())
   await given.meanwhile
-  given.progress?.('bringing the book up to date')
-  await (given.clock === undefined ? roll(start.to()) : rounds.run())
-  const { url, close } = await run(context, shared, demonstration)
-  const { members } = demonstration
+  const listening = await listen(context)
+  const { url } = listening
+  given.opened?.({ url, members, plays: isOpenEarly })
+  if (isOpenEarly) {
+    await play()
+    await roll(start.to())
+  }
+  const close = await keepGoing(context, shared, { ...demonstration, ...listening })
   return {
     url,
     clock,

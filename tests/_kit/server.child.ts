@@ -6,6 +6,8 @@ import { startTouchline } from '#server/touchline.ts'
  * with the pipe to the test that started it, so that a test which fails, or is itself killed, leaves none behind.
  */
 process.stdin.once('close', () => process.exit(1)).resume()
-const touchline = await startTouchline(parseConfig(process.argv.slice(2)))
-console.log(JSON.stringify({ url: touchline.url, members: touchline.members }))
-process.on('SIGTERM', () => void touchline.close().then(() => process.exit(0)))
+const starting = startTouchline(parseConfig(process.argv.slice(2)), {
+  opened: ({ url, members }) => console.log(JSON.stringify({ url, members })),
+})
+process.on('SIGTERM', () => void starting.then(({ close }) => close()).then(() => process.exit(0)))
+await starting

@@ -5,12 +5,14 @@ import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { parseConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Given } from '#server/given.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startChild } from '../_kit/child.ts'
 import { mainDatabase } from '../_kit/databases.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
@@ -19,12 +21,22 @@ const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
  */
 const begun = Date.now()
 const time = { wall: () => begun, elapsed: () => 0 }
-const start = (database: Database, data: string, ...flags: string[]) =>
-  startTouchline(parseConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), {
+const start = (database: Database, data: string, opened?: Given['opened']) =>
+  startTouchline(parseConfig(['--port', '0', '--log', 'silent', '--data', data]), {
     database,
     time,
     manual: true,
+    ...(opened && { opened }),
   })
+
+const signInAt = async (url: string, { accountId, password }: DemoMember) => {
+  const answer = await fetch(`${url}/authlogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account_id: accountId, password }),
+  })
+  return ((await answer.json()) as { status: number }).status
+}
 
 /**
  * What a league of an event has at any time; whether it has a match on the board or a table depends on the time of day.
@@ -36,15 +48,21 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
   const data = folder()
   let database: Database
   let server: Touchline
+  let early: Promise<{ readonly status: number; readonly plays: boolean }> | undefined
   beforeAll(async () => {
     database = await open()
-    server = await start(database, data)
+    server = await start(database, data, ({ url, members, plays }) => {
+      early = signInAt(url, members[0]!).then((status) => ({ status, plays }))
+    })
   })
   afterAll(async () => {
     await server?.close()
     await database?.close()
     rmSync(data, { recursive: true, force: true })
   })
+
+  test('its members sign in while its hours are still played', async () =>
+    expect(await early).toEqual({ status: 1, plays: true }))
 
   test('40 matches today in 8 leagues, 6 of them live', () => {
     const today = [...server.house.board.matches.values()].filter(({ tab }) => tabs[tab] !== tabs.early)
@@ -92,14 +110,9 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
   test('§ledger.audited: and its books are in order', async () => expect(await audit(database.db)).toEqual([]))
 
   test('the printed passwords open the door, and only their owner may read the file', async () => {
-    for (const { accountId, password } of server.members) {
-      expect(password).toMatch(/^[a-zA-Z2-9]{8}$/)
-      const answer = await fetch(`${server.url}/authlogin`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account_id: accountId, password }),
-      })
-      expect(await answer.json()).toMatchObject({ status: 1 })
+    for (const member of server.members) {
+      expect(member.password).toMatch(/^[a-zA-Z2-9]{8}$/)
+      expect(await signInAt(server.url, member)).toBe(1)
     }
     const [kept] = readdirSync(data)
     expect(statSync(join(data, kept!)).mode & 0o077).toBe(0)
@@ -167,7 +180,9 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
     const bets = await database.db.selectFrom('bet').select('id').execute()
     const book = server.clock.book()
     await server.close()
-    server = await start(database, data)
+    const told: boolean[] = []
+    server = await start(database, data, ({ plays }) => told.push(plays))
+    expect(told).toEqual([false])
     expect(server.members).toHaveLength(4)
     expect(server.clock.book()).toBeGreaterThanOrEqual(book)
     expect(await database.db.selectFrom('bet').select('id').execute()).toHaveLength(bets.length)
@@ -180,6 +195,19 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
       { ready: true, checks: { database: true, feed: true, audit: true, book: true, clock: true } },
     ])
   })
+})
+
+test('killed while its hours are played, it opens again with its members and its books in order', async () => {
+  const data = folder()
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const first = await startChild('--data', data)
+  await first.kill()
+  const second = await startChild('--data', data)
+  expect(second.members).toEqual(first.members)
+  expect(await signInAt(second.url, second.members[0]!)).toBe(1)
+  const ready = await fetch(`${second.url}/readyz`)
+  expect(await ready.json()).toMatchObject({ ready: true, checks: { audit: true } })
+  expect(await second.stop()).toBe(0)
 })
 
 describe('a season file that is not whole', () => {

@@ -27,8 +27,6 @@ export interface DemoParts {
   readonly real: () => number
   /** Announces what a visitor should know, before the last bets are placed. */
   readonly announce: (members: readonly DemoMember[]) => Promise<void>
-  /** Awaited before the last bets are placed, because those wait only for seconds. */
-  readonly meanwhile?: Promise<unknown>
   /** Called with plain words about how far the hours are played. */
   readonly progress?: (text: string) => void
   /** Rooms in which members of the demonstration play; undefined if the product has no rooms. */
@@ -42,22 +40,25 @@ export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
 /** The demonstration's members, as an earlier start stored them. */
 export const knownDemoMembers = loadDemoMembers
 
-/** Creates its members and plays the hours from `from` to `to()` with them. */
-export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
+/** Creates its members, who can sign in from then on; answers how to play the hours from `from` to `to()` with them. */
+export const openDemo = async (
+  parts: DemoParts,
+  { from, to }: Hours,
+): Promise<{ readonly members: readonly DemoMember[]; readonly play: () => Promise<void> }> => {
   const members = newDemoMembers()
   await addChain(parts.database.db, chain, parts.real())
   await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   const guests = players.map(({ asMember }) => asMember)
-
-  const roll = playRooms(sayingHours(parts), guests, to())
-  await playHours({ ...parts, roll }, players, from, to())
-  // What is announced is what will be on the board, and some of it comes with the last round.
-  await parts.roll(to())
-  await parts.announce(members)
-  await parts.meanwhile
-  await leaveWaiting(parts, players, to)
-  return members
+  const play = async () => {
+    const roll = playRooms(sayingHours(parts), guests, to())
+    await playHours({ ...parts, roll }, players, from, to())
+    // What is announced is what will be on the board, and some of it comes with the last round.
+    await parts.roll(to())
+    await parts.announce(members)
+    await leaveWaiting(parts, players, to)
+  }
+  return { members, play }
 }
 
 /** The same, with a line for each hour that has been played. */
