@@ -1,10 +1,10 @@
-import type { Page } from '#calls/pages.ts'
+import type { BoardChoice } from '#calls/routes.ts'
+import { featureAt, notFound } from '#features/routes.ts'
 import { PlatformContext, usePublicContext } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useSelector } from '@xstate/react'
-import { firstGame, isSpecial } from '#domain/market/sports.ts'
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
 import { Header } from './pages/header/header.tsx'
@@ -14,7 +14,7 @@ import { orNothing } from '#ui/flows/load-part.ts'
 import { afterShown } from '#ui/text/shown.ts'
 import { houseShelves } from '#ui/flags.ts'
 import { Feature, orMissing } from './part.tsx'
-import { home, pageAt, wayOf } from './pages/routes.ts'
+import { pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
 import { showLaunched } from './session/launched.ts'
 import * as style from './shell.css.ts'
@@ -41,8 +41,9 @@ export const App = ({
   const [path, go] = useLocation()
   const page = pageAt(path)
   const isMember = useSelector(shell.publicContext.session, (session) => session.matches('signedIn')) && mayNamePages
-  // Only the header's own pages have a name before the texts of the others are loaded.
-  const name = isNamed(page, isMember && mayShowMember) ? t(page.name) : undefined
+  // The names of a member's pages are among the member's texts; a visitor's feature goes by the product's own.
+  const isLanding = page.access === 'public' && featureAt(path) !== undefined
+  const name = !isLanding && (page.access === 'public' || (isMember && mayShowMember)) ? t(page.name) : undefined
   useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => showLaunched(shell.storage, shell.publicContext, t), [shell, t])
   // §page.title
@@ -57,7 +58,7 @@ export const App = ({
       </a>
       <Header mayNamePages={mayNamePages} />
       <main id="page" tabIndex={-1} aria-label={name} className={style.main}>
-        <Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page.shows === 'landing'} />
+        <Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || isLanding} />
       </main>
       {isMember && (
         <Suspense>
@@ -70,12 +71,6 @@ export const App = ({
   )
 }
 
-/** The names of a member's pages are among the member's texts. */
-const isNamed = ({ shows, access }: Page, isMember: boolean): boolean =>
-  shows !== 'landing' && (access === 'public' || isMember)
-
-type MemberPage = Extract<Page, { access: 'member' }>
-
 const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMember: boolean; hasName: boolean }) => {
   const [path, go] = useLocation()
   const search = useSearch()
@@ -83,53 +78,50 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
   const member = useMember()
   const closed = shell.useMaintenance()
-  // Between the board and a match's markets the board itself keeps place and focus.
-  useFocusOnMove(pageAt(path).shows === 'board' ? home : path, hasName)
+  const feature = featureAt(path)
+  useFocusOnMove(feature?.isOnePlace ? feature.feature : path, hasName)
   const way = wayOf(path, search, signedIn, houseShelves())
   // A page stays until the texts of the next one are loaded: the slip and the member's flows keep running in the
   // meantime.
-  const [drawn, setDrawn] = useState<MemberPage | null>(null)
-  const next = !member ? null : mayShowMember && 'show' in way && way.show.access === 'member' ? way.show : drawn
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const next = !member ? null : mayShowMember && 'show' in way && way.show.access === 'member' ? path : drawn
   if (next !== drawn) setDrawn(next)
   if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
-  if ('go' in way) return <Elsewhere to={way.go} from={path} />
+  if ('go' in way) return <Elsewhere to={way.go} prepare={way.prepare} />
   const { show } = way
   if (show.access === 'member') {
-    const shown = mayShowMember ? show : drawn
-    if (!shown || !member) return null
+    const shown = mayShowMember ? path : drawn
+    if (shown === null || !member) return null
     return (
       <Suspense>
-        <MemberFrame key={member.accountId} page={shown} shell={shell} profile={member} />
+        <MemberFrame key={member.accountId} path={shown} shell={shell} profile={member} />
       </Suspense>
     )
   }
-  const Shown = publicPages[show.shows]
   return (
     <Suspense>
-      <Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} />
+      {feature ? (
+        <Feature name="landing" mayReload remembered={shell.remembered} />
+      ) : show === notFound ? (
+        <NotFound />
+      ) : (
+        <Maintenance onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} />
+      )}
     </Suspense>
   )
 }
 
-/** Leads on from an address that shows nothing itself; that of the virtual games is the board with one of them. */
-const Elsewhere = ({ to, from }: { to: string; from: string }) => {
+interface ElsewhereProps {
+  readonly to: string
+  /** Changes what the board shows first. */
+  readonly prepare: ((board: BoardChoice) => void) | undefined
+}
+
+/** Leads on from an address that shows nothing itself. */
+const Elsewhere = ({ to, prepare }: ElsewhereProps) => {
   const { preferences } = usePublicContext()
-  useLayoutEffect(() => {
-    if (from === '/virtuals' && !isSpecial(preferences.sport))
-      Object.assign(preferences, { sport: firstGame, selectedLeagues: [], favouritesOnly: false })
-  }, [from, preferences])
+  useLayoutEffect(() => prepare?.(preferences), [prepare, preferences])
   return <Redirect to={to} replace />
-}
-
-interface PublicPageProps {
-  onAgain: () => void
-  remembered: Shell['remembered']
-}
-
-const publicPages: Readonly<Record<Extract<Page, { access: 'public' }>['shows'], ComponentType<PublicPageProps>>> = {
-  landing: ({ remembered }) => <Feature name="landing" mayReload remembered={remembered} />,
-  maintenance: ({ onAgain }) => <Maintenance onAgain={onAgain} />,
-  notFound: () => <NotFound />,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { featureAt } from '#features/routes.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { createMemberFeed, type MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
@@ -44,7 +45,7 @@ export const MemberFrame = (props: Props) => {
   )
 }
 
-const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
+const useFlows = ({ shell, profile, path }: Props, memberFeed: MemberFeed) => {
   // A member's flows use one token, and restart with another (§account.password).
   const [first, setFirst] = useState(profile)
   if (first.token !== profile.token) setFirst(profile)
@@ -76,9 +77,9 @@ const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
       end = null
     }
   }, [shell, first, memberFeed])
-  // Every page except the board needs its flows before it can be drawn.
+  // What is not drawn before the member's flows waits for nothing else.
   useEffect(() => {
-    if (page.shows !== 'board') markShown('member')
-  }, [page])
+    if (!featureAt(path)?.isFirst) markShown('member')
+  }, [path])
   return { hasSettings, flows, isIncomplete }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { memberPaths } from '#calls/member/member-paths.ts'
+import { memberPaths } from '#features/member-paths.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { barriers, looks, wear, widths } from './_access.ts'

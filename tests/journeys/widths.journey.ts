@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pages } from '#calls/pages.ts'
+import { pages } from '#features/routes.ts'
 import { cutWords, widerThanThePage } from '../_kit/page-widths.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'

@@ -120,6 +120,18 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     importBreaches,
+    'src/server/web/web.ts',
+    `import { Slip } from '#features/sportsbook/index.tsx'`,
+    ':1 server imports #features/sportsbook/index.tsx: features is not to its left',
+  ],
+  [
+    importBreaches,
+    'src/features/info/routes.ts',
+    `import { Slip } from '#features/sportsbook/index.tsx'`,
+    ':1 routes imports #features/sportsbook/index.tsx: features is not to its left',
+  ],
+  [
+    importBreaches,
     'src/features/slip/index.tsx',
     `const x = () => import('@feature/board')`,
     ':1 features imports @feature/board: only the shell starts features',

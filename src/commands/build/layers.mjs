@@ -20,7 +20,7 @@ const vendor = {
     '@xstate/react': ['useSelector'],
     'react-intl': ['createIntl', 'RawIntlProvider', 'useIntl'],
     valtio: ['proxy', 'snapshot', 'subscribe', 'useSnapshot'],
-    wouter: ['Link', 'Redirect', 'useLocation', 'useSearch'],
+    wouter: ['Link', 'Redirect', 'Route', 'Switch', 'useLocation', 'useParams', 'useSearch'],
     ofetch: ['ofetch'],
   },
   'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
@@ -60,7 +60,7 @@ const [domainBase, markets] = [
 const slipList = ['#domain/bet/leg.ts', '#machines/slip/slip.list.ts']
 
 /** Which pages a member's header, menu and command line lead to. */
-const links = ['#calls/linked-paths.ts']
+const links = ['#features/linked-paths.ts']
 
 /**
  * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
@@ -136,7 +136,8 @@ export function layers() {
     .readdirSync(path.join(root, 'src/features'))
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const base = ['#calls/pages.ts', ...domainBase, ...uiBase]
+  const routes = ['#features/routes.ts', ...features.filter(hasRoutes).map((name) => `#features/${name}/routes.ts`)]
+  const base = [...routes, ...domainBase, ...uiBase]
   const shared = [...base, ...markets, ...slipList, ...links, ...uiMember, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },
@@ -161,6 +162,8 @@ export function layers() {
     })),
   ]
 }
+
+const hasRoutes = (feature) => fs.existsSync(path.join(root, 'src/features', feature, 'routes.ts'))
 
 /** The modules below a folder; a folder with an `index.ts` is one module. */
 function partsIn(folder, within = '') {

@@ -1,4 +1,4 @@
-import { memberPaths } from '#calls/member/member-paths.ts'
+import { memberPaths } from '#features/member-paths.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
@@ -7,8 +7,9 @@ import type { Visit } from './visit.ts'
 import { gameAddresses, opened } from './games.ts'
 import { tooWide } from './too-wide.ts'
 
-const shelves = ['/casino', '/poker', '/minigame', '/fishing', '/esports2']
-const addresses = [...memberPaths, ...shelves, ...gameAddresses]
+/** The shelf that a house has by default only once its provider has games for it. */
+const elsewhere = ['/esports2']
+const addresses = [...memberPaths, ...elsewhere, ...gameAddresses]
 
 /**
  * Takes a picture of every page of members and of every game as each opens, in one language: what is too long for its

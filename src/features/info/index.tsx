@@ -1,21 +1,19 @@
-import { hrefOf, lineAt } from '#calls/member/account-index.ts'
+import { hrefOf, lineAt } from '#features/info/account-index.ts'
 import { guidePart } from '#ui/text/guide-texts.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { rulePart } from '#ui/text/rule-texts.tsx'
-import { type InfoPath, pages, routeOf } from '#calls/pages.ts'
+import { type InfoPath, pathAt } from '#features/routes.ts'
+import { type FeaturePage, FeaturePages } from '#ui/frame/feature-pages.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Profile } from '#calls/member/member.ts'
 import { BetList } from './bets/bet-list.tsx'
 import { IndexButton, PageTabs, Rail } from './rail.tsx'
 import * as style from './rail.css.ts'
 import { Statement } from './statement.tsx'
 
-type InfoView = ComponentType<{ member: Profile }>
-
 /** What shows each of a member's own pages. */
-const views: Readonly<Record<InfoPath, InfoView>> = {
+const views: Readonly<Record<InfoPath, FeaturePage>> = {
   '/info/betlist': BetList,
   '/info/sysparlay': lazyPart(async () => (await import('./bets/system-parlays.tsx')).SystemParlays),
   '/info/history': lazyPart(async () => (await import('./history/history.tsx')).BetHistory),
@@ -41,28 +39,31 @@ const views: Readonly<Record<InfoPath, InfoView>> = {
   '/info/contact': guidePart(async () => (await import('./contact/contact.tsx')).Contact),
   '/info/feedback': guidePart(async () => (await import('./feedback/feedback.tsx')).Feedback),
 }
-const paths = Object.keys(views) as readonly InfoPath[]
 
 /** A member's own pages by their address (§page.addresses), beside the index of all of them. */
 export const Info = () => {
   const member = useMember()
   const [location] = useLocation()
   const part = new URLSearchParams(useSearch()).get('part')
-  const shown = paths.find((path) => pages[path] === routeOf(location)) ?? '/info/betlist'
-  const line = lineAt(shown, part)
-  const Shown = views[shown]
+  const shown = infoPathAt(location)
+  const line = shown && lineAt(shown, part)
   return (
     <div className={style.info}>
       <Rail shown={line} />
       <div className={style.page}>
         <IndexButton shown={line} />
-        {line && line.tabs.length > 1 && <PageTabs line={line} shown={shown} />}
+        {shown && line && line.tabs.length > 1 && <PageTabs line={line} shown={shown} />}
         {member && (
           <Suspense>
-            <Shown key={line && hrefOf(line)} member={member} />
+            <FeaturePages key={line && hrefOf(line)} views={views} member={member} />
           </Suspense>
         )}
       </div>
     </div>
   )
+}
+
+const infoPathAt = (location: string): InfoPath | undefined => {
+  const path = pathAt(location)
+  return path !== undefined && Object.hasOwn(views, path) ? (path as InfoPath) : undefined
 }

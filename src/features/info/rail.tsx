@@ -1,5 +1,5 @@
-import { accountIndex, hrefOf, type IndexGroup, indexGroups, type IndexLine } from '#calls/member/account-index.ts'
-import { type InfoPath, pages } from '#calls/pages.ts'
+import { accountIndex, hrefOf, type IndexGroup, indexGroups, type IndexLine } from '#features/info/account-index.ts'
+import { type InfoPath, pages } from '#features/routes.ts'
 import { Icon } from '#ui/frame/icon.tsx'
 import { icons } from '#ui/frame/icons.ts'
 import { indexIcons } from '#ui/frame/index-icons.ts'

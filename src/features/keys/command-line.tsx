@@ -1,4 +1,4 @@
-import { linkedPaths } from '#calls/linked-paths.ts'
+import { linkedPaths } from '#features/linked-paths.ts'
 import { sportOrder } from '#domain/market/sports.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'

@@ -1,4 +1,4 @@
-import { pages, routeOf } from '#calls/pages.ts'
+import { pages, routeOf } from '#features/routes.ts'
 
 /** The match whose row or markets have the focus. */
 export const focusedMatch = (element: Element | null = document.activeElement): number | null => {

@@ -1,4 +1,4 @@
-import { type LinkedPath, pages } from '#calls/pages.ts'
+import { type LinkedPath, pages } from '#features/routes.ts'
 import { wordsOf } from '#domain/command/tokens.ts'
 import { commonWords, type Meaning, type Vocabulary } from '#domain/command/vocabulary.ts'
 import { marketCodes } from '#domain/market/catalogue.ts'

@@ -1,4 +1,4 @@
-import { pages } from '#calls/pages.ts'
+import { pages } from '#features/routes.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { soccer } from '#domain/market/sports.ts'

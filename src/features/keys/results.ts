@@ -1,4 +1,4 @@
-import type { LinkedPath } from '#calls/pages.ts'
+import type { LinkedPath } from '#features/routes.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds/odds.ts'

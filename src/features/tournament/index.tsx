@@ -4,15 +4,16 @@ import { usePublicContext } from '#ui/flows/contexts.ts'
 import { isOn } from '#ui/flags.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
+import { type FeaturePage, FeaturePages } from '#ui/frame/feature-pages.tsx'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { RoomFlowsContext, type RoomFlows, startRoomFlows } from './flows.ts'
 import { Home } from './home.tsx'
-import { paths } from './paths.ts'
+import { paths, type RoomsPath } from './paths.ts'
 import { Tour, TourHelp } from './tour/tour.tsx'
 import * as style from './tournament.css.ts'
 
@@ -20,11 +21,12 @@ const Create = lazyPart(async () => (await import('./create/create.tsx')).Create
 const RoomPage = lazyPart(async () => (await import('./room-page.tsx')).RoomPage)
 const Winners = lazyPart(async () => (await import('./winners.tsx')).Winners)
 
-const pages: Readonly<Record<string, ComponentType<{ member: Profile }>>> = {
-  [paths.home]: ({ member }) => <Home key="home" member={member} mine={false} />,
-  [paths.mine]: ({ member }) => <Home key="mine" member={member} mine />,
-  [paths.create]: ({ member }) => <Create key="public" member={member} kind="public" />,
-  [paths.createPrivate]: ({ member }) => <Create key="private" member={member} kind="private" />,
+/** What shows each of the rooms' pages. */
+const views: Readonly<Record<RoomsPath, FeaturePage>> = {
+  [paths.home]: ({ member }) => <Home member={member} mine={false} />,
+  [paths.mine]: ({ member }) => <Home member={member} mine />,
+  [paths.create]: ({ member }) => <Create member={member} kind="public" />,
+  [paths.createPrivate]: ({ member }) => <Create member={member} kind="private" />,
   [paths.room]: RoomPage,
   [paths.winners]: Winners,
 }
@@ -40,7 +42,7 @@ const links = [
   [paths.results, 'page.roomResults'],
 ] as const
 
-/** Tournament+: the rooms, by the last part of the address (§page.addresses). */
+/** Tournament+: the rooms by their addresses (§page.addresses). */
 export const Tournament = () => {
   const t = useText()
   const member = useMember()
@@ -58,7 +60,6 @@ const Rooms = ({ member }: { member: Profile }) => {
   const t = useText()
   const [location] = useLocation()
   const flows = useStarted(member)
-  const Shown = pages[location] ?? pages[paths.home]!
   if (!flows) return null
   return (
     <RoomFlowsContext value={flows}>
@@ -78,7 +79,7 @@ const Rooms = ({ member }: { member: Profile }) => {
           <TourHelp />
         </nav>
         <Suspense fallback={<p role="status">{t('info.loading', { what: t('page.rooms') })}</p>}>
-          <Shown member={member} />
+          <FeaturePages views={views} member={member} />
         </Suspense>
         {renewed.has(location) && <p className={style.fine}>{t('rooms.refresh', { seconds: roomRefreshSeconds })}</p>}
       </div>

@@ -1,3 +1,5 @@
+import type { InfoPath, Path } from '#features/routes.ts'
+
 /** The addresses of the rooms. A room's number is in the query, so that a link to one survives the sign-in. */
 export const paths = {
   home: '/tournament2/home',
@@ -8,7 +10,9 @@ export const paths = {
   winners: '/tournament2/winners',
   /** What the member's rooms came to, among the member's own pages. */
   results: '/info/rooms',
-} as const
+} as const satisfies Readonly<Record<string, Path>>
+
+export type RoomsPath = Exclude<(typeof paths)[keyof typeof paths], InfoPath>
 
 export const pathOfRoom = (id: number): string => `${paths.room}?id=${id}`
 export const pathOfWinners = (id: number): string => `${paths.winners}?id=${id}`

@@ -1,4 +1,4 @@
-import { routeOf } from '#calls/pages.ts'
+import { routeOf } from '#features/routes.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { type AnnouncementKind, announcementKinds, type WordsByLanguage } from '#domain/member/message.ts'
 import { printShort } from '#domain/time.ts'

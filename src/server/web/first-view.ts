@@ -1,4 +1,4 @@
-import { pages, routeOf } from '#calls/pages.ts'
+import { pages, routeOf } from '#features/routes.ts'
 import { type Client, closureOf } from './manifests.ts'
 
 /** A page whose address says which view comes first: the sign-in page, or a member's board. */

@@ -1,4 +1,4 @@
-import { routeOf } from '#calls/pages.ts'
+import { routeOf } from '#features/routes.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'

@@ -1,3 +1,4 @@
+import { featureAt, home, pages } from '#features/routes.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { Icon } from '#ui/frame/icon.tsx'
 import { icons } from '#ui/frame/icons.ts'
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as style from './bars.css.ts'
 import { useGiveWay } from './use-give-way.ts'
-import { home, pageAt } from './routes.ts'
+import { pageAt } from './routes.ts'
 
 /** What a thumb reaches on a phone: sports, live, the slip, the open bets, and everything else. */
 export const Bars = () => {
@@ -29,8 +30,8 @@ export const Bars = () => {
   const live = useLiveCount()
   const isIndexShown = useIndexShown()
   const isCut = network.use() === 'failed'
-  const { shows } = pageAt(path)
-  const hasSlip = shows === 'board' || shows === 'live'
+  const page = pageAt(path)
+  const hasSlip = featureAt(path)?.hasSlip === true
   useGiveWay()
   const openSlip = () => {
     if (!hasSlip) go(home)
@@ -39,10 +40,10 @@ export const Bars = () => {
   const here = (is: boolean) => (is && !isIndexShown ? { 'aria-current': 'page' as const } : {})
   return (
     <nav aria-label={t('header.nav')} className={style.bar} data-bars data-cut={isCut || undefined}>
-      <Link href={home} className={style.place} {...here(shows === 'board')}>
+      <Link href={home} className={style.place} {...here(page === pages[home])}>
         <Place icon="ball">{t('page.sports')}</Place>
       </Link>
-      <Link href="/livetv" className={style.place} {...here(shows === 'live')}>
+      <Link href="/livetv" className={style.place} {...here(page === pages['/livetv'])}>
         <Place icon="live">
           {t('board.tab.live')} {live > 0 && <em className={style.live}>{live}</em>}
         </Place>
@@ -64,7 +65,7 @@ export const Bars = () => {
           </Place>
         </button>
       ) : (
-        <Link href="/info/betlist" className={style.place} {...here(path === '/info/betlist')}>
+        <Link href="/info/betlist" className={style.place} {...here(page === pages['/info/betlist'])}>
           <Place icon="bets">
             {t('header.bets')} {bets}
           </Place>

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import type { Page } from '#calls/pages.ts'
+import { featureAt, mounts } from '#features/routes.ts'
 import { PlatformContext } from '#ui/flows/contexts.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
@@ -20,6 +20,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { Route, Switch } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from '../member.ts'
 import { orNothing } from '#ui/flows/load-part.ts'
@@ -45,11 +46,11 @@ const Keys = orNothing(
   async () => (await withLater(fetchFeature('keys'))) as ComponentType,
 )
 
-export type MemberPageRow = Extract<Page, { access: 'member' }>
 type Started = ReturnType<typeof startMember>
 
 interface MemberPagesProps {
-  readonly page: MemberPageRow
+  /** The address of the page: the last one while the texts of the next are loading. */
+  readonly path: string
   readonly shell: Shell
   readonly profile: Profile
   readonly memberFeed: MemberFeed
@@ -61,7 +62,7 @@ interface MemberPagesProps {
  * Starts the member's slip once, whichever page comes first, and keeps it running across pages and a change of
  * language.
  */
-export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: MemberPagesProps) => {
+export const MemberPages = ({ path, shell, profile, memberFeed, isIncomplete }: MemberPagesProps) => {
   const t = useText()
   const [first] = useState(profile)
   const [started, setStarted] = useState<Started | null>(null)
@@ -79,7 +80,7 @@ export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: 
   if (!started) return null
   return (
     <PlatformContext value={started.platform}>
-      <MemberPage page={page} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} />
+      <MemberPage path={path} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} />
       <Suspense>
         <Keys />
       </Suspense>
@@ -91,7 +92,7 @@ export const MemberPages = ({ page, shell, profile, memberFeed, isIncomplete }: 
 }
 
 const MemberPage = ({
-  page,
+  path,
   platform: { slip, pendingBets },
   shell,
   profile,
@@ -109,7 +110,7 @@ const MemberPage = ({
     <>
       <AccountBanner />
       {isIncomplete && <Missing mayReload={mayReload} />}
-      {(page.shows === 'board' || hasFlows) && <PageView page={page} mayReload={mayReload} />}
+      {(featureAt(path)?.isFirst || hasFlows) && <PageView path={path} mayReload={mayReload} />}
       <Suspense>
         <Adverts shell={shell} profile={profile} isClear={mayReload} />
       </Suspense>
@@ -121,26 +122,28 @@ const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean =>
   snapshot.hasTag('busy') || snapshot.hasTag('unresolved')
 
 interface PageViewProps {
-  readonly page: MemberPageRow
+  readonly path: string
   readonly mayReload: boolean
 }
 
-/** A page of the table, by what shows it: the board or the live centre with the slip, or the feature of that name. */
-export const PageView = ({ page, mayReload }: PageViewProps): ReactNode => {
-  if (page.shows === 'board' || page.shows === 'live') {
-    const name = page.shows === 'board' ? 'sportsbook' : 'live'
-    return (
-      <div className={style.beside}>
-        <Feature key={name} name={name} mayReload={mayReload} />
-        <div id="slip" className={style.slip}>
-          <Feature name="slip" mayReload={mayReload} place={<div />} />
-        </div>
-      </div>
-    )
-  }
+/** A member's page: the feature that is mounted at the address, with the slip beside it where the feature wants it. */
+export const PageView = ({ path, mayReload }: PageViewProps): ReactNode => {
+  const mounted = (
+    <Switch location={path}>
+      {mounts.map(({ feature, prefix }) => (
+        <Route key={feature} path={prefix}>
+          <Feature name={feature} mayReload={mayReload} />
+        </Route>
+      ))}
+    </Switch>
+  )
+  if (!featureAt(path)?.hasSlip) return <div className={style.page}>{mounted}</div>
   return (
-    <div className={style.page}>
-      <Feature name={page.shows} mayReload={mayReload} />
+    <div className={style.beside}>
+      {mounted}
+      <div id="slip" className={style.slip}>
+        <Feature name="slip" mayReload={mayReload} place={<div />} />
+      </div>
     </div>
   )
 }

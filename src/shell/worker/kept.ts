@@ -1,4 +1,4 @@
-import { routeOf } from '#calls/pages.ts'
+import { routeOf } from '#features/routes.ts'
 
 /** Where the worker is served: its scope is the whole site. */
 export const workerPath = '/worker.js'

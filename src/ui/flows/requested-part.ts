@@ -1,4 +1,4 @@
-import type { InfoPath } from '#calls/pages.ts'
+import type { InfoPath } from '#features/routes.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { hold } from './held.ts'
 

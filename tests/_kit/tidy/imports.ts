@@ -3,8 +3,8 @@ import { type Breach, isCode, type Tree } from './source.ts'
 
 /** The one rule: a folder imports only from its left. */
 const chains = [
-  ['domain', 'calls', 'machines', 'locales', 'themes', 'review', 'ui', 'features', 'shell'],
-  ['domain', 'calls', 'machines', 'review', 'odds', 'server', 'commands'],
+  ['domain', 'calls', 'routes', 'machines', 'locales', 'themes', 'review', 'ui', 'features', 'shell'],
+  ['domain', 'calls', 'routes', 'machines', 'review', 'odds', 'server', 'commands'],
   ['domain', 'calls', 'machines', 'studio'],
 ]
 
@@ -95,6 +95,7 @@ const server = [
 const packages: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   calls: ['typebox'],
+  routes: [],
   machines: ['xstate'],
   locales: [],
   themes: ['@vanilla-extract/css'],
@@ -137,8 +138,15 @@ export function importsOf(text: string): readonly Omit<Import, 'from'>[] {
   )
 }
 
+/**
+ * What the features declare of their addresses: data, which the server and the shell read before any feature is
+ * fetched.
+ */
+const routeFiles = /^src\/features\/(?:[\w-]+\.ts|[\w-]+\/routes\.ts|info\/account-index\.ts)$/
+
 /** Where a file belongs: its folder in the map, or nothing for what stands outside it (tests, configuration). */
 export function layerOf(path: string): string | undefined {
+  if (routeFiles.test(path)) return 'routes'
   const [top = '', second = ''] = path.split('/')
   const layer = top === 'src' ? second : top
   return layer in packages ? layer : undefined
@@ -189,7 +197,8 @@ function wrongFile(tree: Tree, from: string, what: string): string | undefined {
       ? undefined
       : `imports ${what}, which is outside the map`
   if (!mayImport(mine, theirs)) return `${mine} imports ${what}: ${theirs} is not to its left`
-  if (mine !== theirs && what.startsWith('.')) return `imports ${what}: across folders it reads #${theirs}/…`
+  if (mine !== theirs && theirs !== 'routes' && what.startsWith('.'))
+    return `imports ${what}: across folders it reads #${theirs}/…`
   const index = posix.join(posix.dirname(target), 'index.ts')
   if (mine !== 'ui' && theirs === 'ui' && target !== index && tree.has(index))
     return `imports ${what}: a folder of #ui that has an index.ts is met there, or the build bundles it twice`

@@ -1,5 +1,5 @@
 import { borderErrors } from '#domain/border-errors.ts'
-import { routeOf } from '#calls/pages.ts'
+import { routeOf } from '#features/routes.ts'
 import { settingNames } from '#domain/member/settings.ts'
 import { errors, handlingOf } from '#domain/errors.ts'
 import { labelOfStatusId } from '#domain/text/labels.ts'

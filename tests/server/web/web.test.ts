@@ -1,4 +1,4 @@
-import { pages, routeOf } from '#calls/pages.ts'
+import { pages, routeOf } from '#features/routes.ts'
 import { prepareClient } from '#commands/start/client.ts'
 import { rules } from '#domain/rule-book/rules.ts'
 import { listFiles } from '#server/web/files.ts'

@@ -1,8 +1,9 @@
-import { linkedPaths } from '#calls/linked-paths.ts'
-import { type LinkedPath, type PageRow, pages, type Redirection } from '#calls/pages.ts'
+import { linkedPaths } from '#features/linked-paths.ts'
+import { infoRoutes } from '#features/info/routes.ts'
+import { type LinkedPath, pages } from '#features/routes.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { Keys } from '#features/keys/index.tsx'
-import { accountIndex, type IndexLine } from '#calls/member/account-index.ts'
+import { accountIndex, type IndexLine } from '#features/info/account-index.ts'
 import { IndexSheet } from '#shell/pages/index-sheet.tsx'
 import { MemberHeader } from '#shell/pages/header/member-header.tsx'
 import { PageView } from '#shell/pages/member-pages.tsx'
@@ -42,7 +43,7 @@ describe('§page.addresses: each page of the table opens', () => {
     if (!('show' in shown) || shown.show.access !== 'member') throw new Error(`${path} is no page of members`)
     device(1280)
     history.replaceState(null, '', 'go' in way ? way.go : path)
-    const { host } = openPages({ part: <PageView page={shown.show} mayReload /> })
+    const { host } = openPages({ part: <PageView path={location.pathname} mayReload /> })
     await eventually(() => expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe(headingOf(path)))
   })
 
@@ -88,8 +89,8 @@ describe('§page.info-menu: the products in the header, eleven lines of the acco
   })
 
   test('every page of a member is a line of the index, one of its tabs; the menu leads to another account', () => {
-    const own = Object.entries<PageRow | Redirection>(pages).flatMap(([path, page]) =>
-      'shows' in page && page.shows === 'info' && path !== '/info/switch' ? [path] : [],
+    const own = Object.entries(infoRoutes.pages).flatMap(([path, page]) =>
+      'leadsTo' in page || path === '/info/switch' ? [] : [path],
     )
     expect([...new Set(tabsOfIndex)].sort()).toEqual(own.sort())
     expect(linesOfIndex).toHaveLength(11)

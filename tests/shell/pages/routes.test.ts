@@ -1,4 +1,4 @@
-import { notFound, pages } from '#calls/pages.ts'
+import { notFound, pages } from '#features/routes.ts'
 import type { HouseShelves } from '#calls/shelves.ts'
 import { pageDefaults, type PageFlag } from '#domain/bet/limits.ts'
 import en from '#locales/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { pages } from '#calls/pages.ts'
+import { pages } from '#features/routes.ts'
 import { isBuilt, isPage } from '#shell/worker/kept.ts'
 import { describe, expect, test } from 'vitest'
 

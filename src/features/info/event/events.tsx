@@ -1,10 +1,9 @@
 import type { Profile } from '#calls/member/member.ts'
-import { eventAt } from '#calls/paths.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
-import { Link, useLocation } from 'wouter'
+import { Link, useParams } from 'wouter'
 import * as style from '../info.css.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { EventPage } from './event-page.tsx'
@@ -15,9 +14,9 @@ import { loadEvents, type SpecialEvent } from './load.ts'
 /** Special events (§page.event): all of them, or the one in the address. */
 export const Events = ({ member }: { member: Profile }) => {
   const t = useText()
-  const [location] = useLocation()
   const { language } = usePreferences()
-  const asked = eventAt(location)
+  const { number } = useParams<{ readonly number?: string }>()
+  const asked = number === undefined ? null : Number(number)
   const { reading, retry } = useReading(
     (signal) => loadEvents(member, asked, language, signal),
     `${asked} ${language}`,

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { pages } from '#calls/pages.ts'
+import { featureAt, pages } from '#features/routes.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { Amount } from '#ui/prices/money.tsx'
 import { useOpenBets } from '#ui/prices/open-bets.ts'
@@ -26,7 +26,7 @@ const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
   const count = useOpenBets()
   const [path] = useLocation()
   const page = pageAt(path)
-  const hasSlip = page.shows === 'board' || page.shows === 'live'
+  const hasSlip = featureAt(path)?.hasSlip === true
   const content = (
     <>
       <span className={style.purseLabel}>

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
-import { linkedPaths } from '#calls/linked-paths.ts'
-import { pages } from '#calls/pages.ts'
+import { linkedPaths } from '#features/linked-paths.ts'
+import { home, pages } from '#features/routes.ts'
 import { isSpecial, soccer } from '#domain/market/sports.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { isOn } from '#ui/flags.ts'
@@ -55,7 +55,7 @@ const Products = () => {
   const [path] = useLocation()
   const shown = pageAt(path)
   // Both are the board: which of them depends on the sport.
-  const current = shown.shows === 'board' ? (isVirtual ? 'page.virtuals' : 'page.sports') : shown.name
+  const current = shown === pages[home] ? (isVirtual ? 'page.virtuals' : 'page.sports') : shown.name
   const leaveGames = () => isVirtual && Object.assign(preferences, { sport: soccer, selectedLeagues: [] })
   return (
     <nav className={style.nav} aria-label={t('header.nav')}>
@@ -66,7 +66,7 @@ const Products = () => {
             key={at}
             href={at}
             className={style.navLink}
-            {...(at === '/desktop' && { onClick: leaveGames })}
+            {...(at === home && { onClick: leaveGames })}
             {...(current === pages[at].name && { 'aria-current': 'page' as const })}
           >
             {t(shortNames[at] ?? pages[at].name)}

@@ -1,4 +1,4 @@
-import { type InfoPath, pages } from '#calls/pages.ts'
+import { type InfoPath, pages } from '#features/routes.ts'
 import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
 import { useAriaTexts } from '#ui/text/aria-texts.ts'

@@ -1,4 +1,4 @@
-import type { InfoPath } from '../pages.ts'
+import type { InfoPath } from '#features/routes.ts'
 
 /** A line of the index: where it leads, and the pages that share its place as tabs, its own first. */
 export interface IndexLine {
