@@ -17,6 +17,7 @@ export const loadLogo = publicCall('/getlogo', {
       four_d: Type.Boolean(),
       tournament: Type.Boolean(),
       myanmar_odds: Type.Boolean(),
+      foreign_odds: Type.Boolean(),
       popup: Type.Boolean(),
       contact: Type.Boolean(),
       sports_radar: Type.Boolean(),

@@ -6,6 +6,8 @@ import { feedMachine } from '#machines/board/feed.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createAnnouncer } from '#ui/frame/announcer.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
+import { decimalFormat } from '#ui/prices/decimal-format.ts'
+import { formatOf } from '#ui/prices/odds-choice.ts'
 import { fetchOdds } from '#ui/prices/odds-host.ts'
 import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { timeZone } from '#ui/text/shown-time.ts'
@@ -59,10 +61,13 @@ export const startPublicContext = ({
   const source = { odds, shownFirst, serverNow, fetch: fetchOdds, chance: Math.random, open }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
-  const takeZone = () => timeZone.set(preferences.timeZone)
-  takeZone()
+  const takeShown = () => {
+    timeZone.set(preferences.timeZone)
+    decimalFormat.set(formatOf(preferences))
+  }
+  takeShown()
   // In the same step as the change: what is drawn next has it.
-  subscribe(preferences, takeZone, true)
+  subscribe(preferences, takeShown, true)
 
   storeAccount(session, storage)
   session.on('session.left', ({ session: left }) => revoke(left))

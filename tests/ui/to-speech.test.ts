@@ -22,6 +22,9 @@ test.each<[printed: string, spoken: string]>([
   ['Odds changed: 0−24 (+24) to 0−19', 'Odds changed: 0 minus 24 (plus 24) to 0 minus 19'],
   ['−1,234.50', 'minus 1,234.50'],
   ['2–1', '2–1'],
+  ['19/20 (Fractional odds)', '19 to 20 (Fractional odds)'],
+  ['Odds changed: 1/2 to 13.71/1', 'Odds changed: 1 to 2 to 13.71 to 1'],
+  ['−106 to +125', 'minus 106 to plus 125'],
 ])('§page.spoken: %s is heard as %s', (printed, spoken) => {
   expect(toSpeech(t, printed)).toBe(spoken)
 })

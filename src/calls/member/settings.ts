@@ -28,6 +28,7 @@ const schemaOfSettings = () =>
     pageSize: Type.Union(pageSizes.map((size) => Type.Literal(size))),
     defaultStake: code(settingWords.defaultStake),
     lineFormat: code(settingWords.lineFormat),
+    decimalFormat: code(settingWords.decimalFormat),
     defaultStakeAmount: amount,
     quickBetAmount: amount,
     quickStakes: Type.Array(amount, { maxItems: ownQuickStakes.max }),
@@ -56,7 +57,7 @@ export const settingsObject = Type.Object(schemaOfSettings())
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 function savedBody() {
-  const { timeZone, lineFormat, quickStakes, mode, oddsType, ...named } = settingsObject.properties
+  const { timeZone, lineFormat, decimalFormat, quickStakes, mode, oddsType, ...named } = settingsObject.properties
   return {
     ...named,
     /** By name or id (§odds.types). */
@@ -64,6 +65,7 @@ function savedBody() {
     version: Type.Optional(settingsVersion),
     timeZone: Type.Optional(timeZone),
     lineFormat: Type.Optional(lineFormat),
+    decimalFormat: Type.Optional(decimalFormat),
     quickStakes: Type.Optional(quickStakes),
     mode: Type.Optional(mode),
   }
@@ -72,8 +74,8 @@ function savedBody() {
 /**
  * Saves all settings of a member (§settings.kept). `taken` is false if a later change exists, for example from another
  * device: that one is answered, and the one sent is dropped. The same change again is answered as taken. Without a
- * version the change applies when it arrives. What only this product's own screens know, the time zone, the line
- * format, the quick stakes and the appearance, may be left out and stays as it was.
+ * version the change applies when it arrives. What only this product's own screens know, the time zone, the
+ * formats of lines and of decimal odds, the quick stakes and the appearance, may be left out and stays as it was.
  */
 export const saveSettings = memberCall('/usersettings', {
   needs: 'own',

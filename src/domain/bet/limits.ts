@@ -19,7 +19,14 @@ export const defaultStakeAmount = 1
 export const quickBetAmount = 1
 /** How many quick stakes of their own members may choose (§stake.chips). */
 export const ownQuickStakes = { min: 3, max: 6 } as const
-export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1, lineFormat: 1 } as const
+export const defaultView = {
+  pageType: 2,
+  marketType: 1,
+  eventSorting: 1,
+  mmoType: 1,
+  lineFormat: 1,
+  decimalFormat: 1,
+} as const
 export const defaultConsents = {
   autoRefreshOdds: true,
   acceptBetterOdds: false,
@@ -130,6 +137,7 @@ export const featureFlags = {
   myanmarOdds: true,
   popup: true,
   contact: true,
+  foreignOdds: false,
   sportsRadar: false,
   newFeatures: false,
   performanceMonitor: false,
@@ -143,6 +151,7 @@ export const pageDefaults = {
   fourD: featureFlags.fourD,
   tournament: featureFlags.tournament,
   myanmarOdds: featureFlags.myanmarOdds,
+  foreignOdds: featureFlags.foreignOdds,
   sportsRadar: featureFlags.sportsRadar,
   newFeatures: featureFlags.newFeatures,
   esports: true,

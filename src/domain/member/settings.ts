@@ -6,14 +6,15 @@ import {
   defaultView,
   quickBetAmount,
 } from '../bet/limits.ts'
+import { decimalFormats } from '../odds/decimal-format.ts'
 import { defaultOddsType, type OddsType } from '../odds/odds.ts'
 import type { Theme } from './theme.ts'
 import { houseZone } from '../time.ts'
 
 /**
  * Choices that travel and are kept as numbers, 1 for the first (§settings.defaults: page type 2, market type 1, event
- * sorting 1, mmoType 1, line format 1, default stake 3). The slip opens with the stake the member chose
- * (§stake.opening).
+ * sorting 1, mmoType 1, line format 1, decimal format 1, default stake 3). The slip opens with the stake the member
+ * chose (§stake.opening).
  */
 export const settingWords = {
   /** A match on one line of prices, or on two. */
@@ -26,6 +27,8 @@ export const settingWords = {
   defaultStake: ['last', 'none', 'fixed'],
   /** How handicaps and totals are printed (`market/line.ts`). */
   lineFormat: ['unsigned', 'signed'],
+  /** How decimal odds are printed (`odds/decimal-format.ts`). */
+  decimalFormat: decimalFormats,
 } as const
 
 /** The settings among them. */
@@ -86,6 +89,7 @@ export const startingSettings = (): Settings => ({
   pageSize: defaultPageSize,
   defaultStake: wordOf('defaultStake', defaultStake),
   lineFormat: wordOf('lineFormat', defaultView.lineFormat),
+  decimalFormat: wordOf('decimalFormat', defaultView.decimalFormat),
   defaultStakeAmount: String(defaultStakeAmount),
   quickBetAmount: String(quickBetAmount),
   quickStakes: [],

@@ -1,3 +1,4 @@
+import { type DecimalFormat, decimalFormats, printDecimal } from '../odds/decimal-format.ts'
 import { writeAmerican, writeFraction } from '../odds/foreign-odds.ts'
 import {
   conversions,
@@ -14,6 +15,9 @@ import { price } from './reading.ts'
 
 const inType = (given: { readonly decimal: string; readonly type: OddsType }): string =>
   conversions(price(given.decimal, 'DEC'), 'DEC')[given.type]
+
+const inFormat = (given: { readonly decimal: string; readonly format: DecimalFormat }): string =>
+  printDecimal(decimalOf(price(given.decimal, 'DEC'), 'DEC'), given.format)
 
 const isPrice = (given: { readonly number: number; readonly type: OddsType }): boolean =>
   isQuote(Math.round(given.number * tenThousand), given.type)
@@ -68,6 +72,17 @@ export const oddsClauses = {
       example({ decimal: '2.25' }, (given) => writeFraction(decimalOf(price(given.decimal, 'DEC'), 'DEC')), '5/4'),
       example({ decimal: '2.25' }, (given) => writeAmerican(decimalOf(price(given.decimal, 'DEC'), 'DEC')), '+125'),
       example({ decimal: '1.95' }, (given) => writeAmerican(decimalOf(price(given.decimal, 'DEC'), 'DEC')), '-105.26'),
+    ],
+  },
+  'odds.format': {
+    plain:
+      'Where the operator offers it, members may read decimal odds as fractions, with a word for even money, or as American odds in whole numbers. What is shown is never above what the price pays. Bets, calls and downloads keep decimal odds.',
+    constants: { formats: decimalFormats },
+    examples: [
+      example({ decimal: '1.95', format: 'fraction' }, inFormat, '19/20'),
+      example({ decimal: '2.00', format: 'fraction' }, inFormat, '1/1'),
+      example({ decimal: '1.95', format: 'american' }, inFormat, '\u2212106'),
+      example({ decimal: '2.25', format: 'american' }, inFormat, '+125'),
     ],
   },
   'odds.boost': {

@@ -2,7 +2,6 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { showDate, showTime } from '#ui/text/shown-time.ts'
 import { printAmount } from '#domain/money/money.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { isRace } from '#domain/market/sports.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { showKeys } from '#ui/frame/keys.ts'
@@ -10,6 +9,7 @@ import { oddsChoiceOf } from '#ui/prices/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { clockOf } from '#ui/clock.ts'
 import { scoreText } from '#ui/prices/playing.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { picksIn } from '#machines/slip/slip.list.ts'
@@ -50,7 +50,7 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     }
     takeOffer(platform, offer, stake)
     const { currency } = session.getSnapshot().context.profile ?? {}
-    const told = { selection: selectionName(t, leg), price: printLegPrice(offer.leg, offer.price) }
+    const told = { selection: selectionName(t, leg), price: legPriceText(t, offer.leg, offer.price) }
     const sentence =
       stake === undefined || !currency
         ? t('keys.said.taken', told)

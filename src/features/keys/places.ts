@@ -3,9 +3,9 @@ import { wordsOf } from '#domain/command/tokens.ts'
 import { commonWords, type Meaning, type Vocabulary } from '#domain/command/vocabulary.ts'
 import { marketCodes } from '#domain/market/catalogue.ts'
 import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
-import type { AnyOddsType } from '#domain/odds/odds.ts'
 import { formats } from '#domain/market/sports.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
+import type { ShownOddsType } from '#ui/prices/price-text.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
 import { actNames } from './result-label.ts'
 import { type Act, acts, type Result, wordedActs } from './results.ts'
@@ -23,7 +23,7 @@ export const placesOf = (
   t: Translate,
   { board }: OddsStore,
   sports: readonly number[],
-  oddsTypes: readonly AnyOddsType[],
+  oddsTypes: readonly ShownOddsType[],
   paths: readonly LinkedPath[],
 ): readonly Named[] => [
   ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: alsoFor(t, act) })),

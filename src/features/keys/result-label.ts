@@ -1,12 +1,12 @@
 import { pages } from '#features/routes.ts'
 import { printAmount } from '#domain/money/money.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { soccer } from '#domain/market/sports.ts'
 import { showDate, showTime } from '#ui/text/shown-time.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
 import { scoreText } from '#ui/prices/playing.ts'
 import { predictable } from '#ui/prices/predictable.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
 import type { Act, Found, Result } from './results.ts'
@@ -69,7 +69,7 @@ const labels: ResultLabels = {
     return {
       kind: t('slip.title'),
       name: selectionName(t, leg),
-      figure: printLegPrice(leg, price),
+      figure: legPriceText(t, leg, price),
       detail: [marketName(t, leg), matchName(t, leg), amount].filter(Boolean).join(' · '),
     }
   },

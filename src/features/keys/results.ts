@@ -1,8 +1,8 @@
 import type { LinkedPath } from '#features/routes.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
-import type { AnyOddsType } from '#domain/odds/odds.ts'
 import type { MarketView } from '#ui/preferences.ts'
+import type { ShownOddsType } from '#ui/prices/price-text.ts'
 import type { Offer } from '#ui/prices/taking.ts'
 
 /** Acts that have other names. */
@@ -37,7 +37,7 @@ export type Result =
   | { readonly kind: 'page'; readonly path: LinkedPath }
   | { readonly kind: 'room'; readonly room: number }
   | { readonly kind: 'predict'; readonly id: string; readonly points: number | undefined }
-  | { readonly kind: 'oddsType'; readonly oddsType: AnyOddsType }
+  | { readonly kind: 'oddsType'; readonly oddsType: ShownOddsType }
   | { readonly kind: 'score'; readonly match: number }
   | {
       readonly kind: 'cashOut'

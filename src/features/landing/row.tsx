@@ -1,12 +1,12 @@
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { quoteAs } from '#domain/odds/odds.ts'
 import { dayOf } from '#domain/time.ts'
 import { showDate, showTime, shown } from '#ui/text/shown-time.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { minuteText, scoreText } from '#ui/prices/playing.ts'
-import { PriceText } from '#ui/prices/price.tsx'
+import { boardPrice } from '#ui/prices/price-text.ts'
+import { PrintedPrice } from '#ui/prices/price.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { useSyncExternalStore } from 'react'
@@ -86,7 +86,7 @@ const Cell = ({ id, match }: { id: number | null; match: Match }) => {
         {printLine(odds.line)}
       </span>
       <span className={unseen}>{name} </span>
-      <PriceText price={quoteAs(decimal, oddsType)} />
+      <PrintedPrice text={boardPrice(t, decimal, oddsType)} />
     </span>
   )
 }

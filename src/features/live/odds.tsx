@@ -5,7 +5,7 @@ import { picksIn } from '#machines/slip/slip.list.ts'
 import { pressOnce } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
-import { printed } from '#ui/prices/price.tsx'
+import { boardPrice } from '#ui/prices/price-text.ts'
 import { marketName, selectionName } from '#ui/prices/selection.ts'
 import { heldLegs, mayTake, offerOf, takeOffer } from '#ui/prices/taking.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
@@ -92,7 +92,7 @@ const PriceButton = ({ match, market, pick, side }: PriceButtonProps) => {
   const mayPress = isHeld || (isFresh && takes && !isShut)
   const { home, away, sport, subject } = match
   const label = selectionName(t, { marketType: market.type, pick, line: market.line, home, away, sport, subject })
-  const price = printed(decimal, oddsTypeFor(market.type, oddsType))
+  const price = boardPrice(t, decimal, oddsTypeFor(market.type, oddsType))
   const press = () => {
     if (!mayPress) return
     if (isHeld) return dismiss(platform, market.id, pick)

@@ -103,12 +103,12 @@ const useBar = (
   const { legs, prices } = useSelector(usePlatform().legs, ({ context }) => context)
   const bet = member && slipBet(snapshot.context, member)
   const singles = part === 'single' ? drafts.length : 0
-  if (bet) return { count: bet.ticket.legs.length + singles, name: betName(t, bet), price: betPrice(bet) }
+  if (bet) return { count: bet.ticket.legs.length + singles, name: betName(t, bet), price: betPrice(t, bet) }
   if (singles > 0) return { count: singles, name: t('slip.drafts'), price: '' }
   if (part === 'single' || legs.length === 0) return null
   return {
     count: legs.length,
     name: t('slip.name.parlay', { count: legs.length }),
-    price: ticketPrice({ legs, sizes: null }, prices),
+    price: ticketPrice(t, { legs, sizes: null }, prices),
   }
 }

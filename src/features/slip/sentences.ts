@@ -22,8 +22,8 @@ const sentences: Record<PlacementState, Sentence | null> = {
   checking: null,
   moved: (t, bet) => {
     const [before, now, figures] = [
-      betPrice(bet, bet.pricesBefore ?? bet.prices),
-      betPrice(bet),
+      betPrice(t, bet, bet.pricesBefore ?? bet.prices),
+      betPrice(t, bet),
       printed({ ...bet, receipt: null }),
     ]
     const onLine = onLineOf(bet)
@@ -33,7 +33,7 @@ const sentences: Record<PlacementState, Sentence | null> = {
   },
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),
   confirming: (t, bet) => {
-    const [selection, price, figures] = [betName(t, bet), betPrice(bet), printed(bet)]
+    const [selection, price, figures] = [betName(t, bet), betPrice(t, bet), printed(bet)]
     const leg = soleOf(bet)?.leg
     return leg === undefined || price === ''
       ? t('slip.said.confirmingMany', { selection, ...figures })
@@ -45,7 +45,7 @@ const sentences: Record<PlacementState, Sentence | null> = {
   releasing: null,
   unsent: (t) => t('slip.said.unsent'),
   accepted: (t, bet) => {
-    const [selection, price, figures] = [betName(t, bet), betPrice(bet), printed(bet)]
+    const [selection, price, figures] = [betName(t, bet), betPrice(t, bet), printed(bet)]
     return price === ''
       ? t('slip.said.acceptedMany', { selection, ...figures })
       : t('slip.said.accepted', { selection, price, ...figures })

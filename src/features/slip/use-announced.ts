@@ -1,8 +1,8 @@
 import type { Leg } from '#domain/bet/leg.ts'
 import { compareLegPrices } from '#domain/bet/leg-price.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import { showSlip } from '#ui/frame/slip-visibility.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -61,7 +61,7 @@ const useAnnouncedPrice = (state: PlacementState, bet: SlipBet | null): void => 
         t,
         t(better ? 'slip.said.up' : 'slip.said.down', {
           selection: selectionName(t, leg),
-          price: printLegPrice(leg, price),
+          price: legPriceText(t, leg, price),
         }),
       ),
     )

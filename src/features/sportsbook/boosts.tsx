@@ -1,9 +1,10 @@
 import { boostedAs, type BoostRow } from '#domain/bet/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import { printQuote, quoteAs } from '#domain/odds/odds.ts'
+import { quoteAs } from '#domain/odds/odds.ts'
 import { showTime } from '#ui/text/shown-time.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
+import { priceText } from '#ui/prices/price-text.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/flows/use-member.ts'
@@ -75,7 +76,10 @@ const Boosted = ({
   const decimal = row && hasPick(row.type, pick) ? row.prices[picksOf(row.type).indexOf(pick)] : null
   if (!row || !match || decimal == null) return null
   const type = oddsTypeFor(row.type, preferred)
-  const [before, now] = [printQuote(quoteAs(decimal, type)), printQuote(boostedAs(decimal, percent, type))]
+  const [before, now] = [
+    priceText(t, quoteAs(decimal, type), type),
+    priceText(t, boostedAs(decimal, percent, type), type),
+  ]
   const isOpen = row.status === 'open' && match.status === 'open'
   const selection = selectionName(t, {
     marketType: row.type,

@@ -187,6 +187,13 @@ export const options = {
     start: featureFlags.myanmarOdds,
     read: onOrOff,
   }),
+  // §odds.format
+  foreignOdds: option<boolean>({
+    about: 'Whether members may read decimal odds as fractions or American odds; bets stay in decimal odds',
+    says: 'on or off',
+    start: featureFlags.foreignOdds,
+    read: onOrOff,
+  }),
   // §myanmar.deduction
   deductions: option<Deductions>({
     about: 'Percent off a winning Myanmar return by the number of teams, the last for all above it',

@@ -11,6 +11,7 @@ export type House = Pick<
   | 'languages'
   | 'logo'
   | 'myanmarOdds'
+  | 'foreignOdds'
   | 'fourD'
   | 'tournament'
   | 'popup'
@@ -26,6 +27,7 @@ export const brandHandler = ({
   languages,
   logo,
   myanmarOdds,
+  foreignOdds,
   fourD,
   tournament,
   popup,
@@ -44,6 +46,7 @@ export const brandHandler = ({
       four_d: fourD,
       tournament,
       myanmar_odds: myanmarOdds,
+      foreign_odds: foreignOdds,
       popup,
       contact,
       sports_radar: sportsRadar,

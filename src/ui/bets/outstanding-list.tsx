@@ -5,6 +5,7 @@ import { unseen } from '#ui/frame/focus.css.ts'
 import { MatchStatus } from '#ui/prices/match-status.tsx'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { fine } from '#ui/frame/panel.css.ts'
+import { reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { Shown } from '#ui/text/reading.tsx'
 import { Said } from '#ui/text/said.tsx'
@@ -20,6 +21,7 @@ import { CashOutFlowContext } from './cash-out/use-cash-out.ts'
 import { OffersContext, useOffers } from './cash-out/use-offers.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
+import { betLegPrice } from './leg-price.ts'
 import { loadOutstanding } from './outstanding-bets.ts'
 import * as style from './outstanding-list.css.ts'
 
@@ -113,7 +115,7 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
               ? t('bets.kind.system', { sizes: bet.sizes.join(', ') })
               : t(`bets.kind.${bet.kind}`)}
           </b>
-          {price !== '' && <b>{price}</b>}
+          {price !== '' && <b>{reprintProduct(price)}</b>}
         </p>
       )}
       {legs.map((leg, place) => (
@@ -138,7 +140,7 @@ const OutstandingLeg = ({ leg }: { leg: BetLeg }) => {
         <b>
           <Said text={selectionName(t, leg)} />
         </b>
-        <PrintedPrice text={leg.printed} />
+        <PrintedPrice text={betLegPrice(t, leg)} />
       </p>
       <p>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</p>
       <p>

@@ -22,5 +22,5 @@ export const hold = <Value>(start: Value): Held<Value> => {
     held = value
     listeners.forEach((listener) => listener())
   }
-  return { now, set, follow, use: () => useSyncExternalStore(follow, now) }
+  return { now, set, follow, use: () => useSyncExternalStore(follow, now, now) }
 }

@@ -1,13 +1,17 @@
 import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
-import { allOddsTypes, type AnyOddsType, oddsTypes } from '#domain/odds/odds.ts'
+import { decimalFormats } from '#domain/odds/decimal-format.ts'
+import { allOddsTypes, oddsTypes } from '#domain/odds/odds.ts'
 import { soccer } from '#domain/market/sports.ts'
+import { isOn } from '../flags.ts'
 import type { PublicContext } from '../flows/contexts.ts'
+import type { Preferences } from '../preferences.ts'
+import { type ShownOddsType, typeOfFormat } from './price-text.ts'
 
 /** The odds type a board is shown in, and those available. */
 export interface OddsChoice {
-  readonly types: readonly AnyOddsType[]
-  readonly shown: AnyOddsType
-  readonly choose: (type: AnyOddsType) => void
+  readonly types: readonly ShownOddsType[]
+  readonly shown: ShownOddsType
+  readonly choose: (type: ShownOddsType) => void
 }
 
 /**
@@ -18,16 +22,35 @@ export const oddsChoiceOf = (
   { odds, preferences }: Pick<PublicContext, 'odds' | 'preferences'>,
   currency: string,
 ): OddsChoice => {
-  const { oddsType, mmoType, sport, marketView } = preferences
+  const { mmoType, sport, marketView } = preferences
   const hasMyanmar =
     odds.board.mmo.size > 0 && isMyanmarCurrency(currency) && sport === soccer && marketView === 'hdpou'
-  const choose = (type: AnyOddsType) => {
+  const choose = (type: ShownOddsType) => {
     if (hasMyanmar) preferences.mmoType = type === 'MM' ? 'myanmar' : 'usual'
-    if (type !== 'MM') preferences.oddsType = type
+    if (type !== 'MM') chooseUsual(preferences, type)
   }
   return {
-    types: hasMyanmar ? allOddsTypes : oddsTypes,
-    shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : oddsType,
+    types: [...(hasMyanmar ? allOddsTypes : oddsTypes), ...formatsOffered()],
+    shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : usualOdds(preferences),
     choose,
   }
+}
+
+type UsualOdds = Exclude<ShownOddsType, 'MM'>
+
+/** The odds types of the settings: fractions and American odds are decimal odds written differently (§odds.format). */
+export const usualOddsTypes = (): readonly UsualOdds[] => [...oddsTypes, ...formatsOffered()]
+
+const formatsOffered = () => (isOn('foreignOdds') ? (['FRAC', 'US'] as const) : [])
+
+/** The format of decimal odds that the member chose, where the operator offers it. */
+export const formatOf = ({ decimalFormat }: Pick<Preferences, 'decimalFormat'>): Preferences['decimalFormat'] =>
+  isOn('foreignOdds') ? decimalFormat : 'decimal'
+
+export const usualOdds = (preferences: Pick<Preferences, 'oddsType' | 'decimalFormat'>): UsualOdds =>
+  preferences.oddsType === 'DEC' ? typeOfFormat[formatOf(preferences)] : preferences.oddsType
+
+export const chooseUsual = (preferences: Pick<Preferences, 'oddsType' | 'decimalFormat'>, type: UsualOdds): void => {
+  preferences.decimalFormat = decimalFormats.find((format) => typeOfFormat[format] === type) ?? 'decimal'
+  preferences.oddsType = type === 'FRAC' || type === 'US' ? 'DEC' : type
 }

@@ -1,7 +1,9 @@
 import { isSentence, type Reason } from '#domain/errors.ts'
+import type { DecimalFormat } from '#domain/odds/decimal-format.ts'
 import type en from '#locales/en.json'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { createIntl, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl'
+import { decimalFormat } from '../prices/decimal-format.ts'
 import { uplineText } from '../upline.ts'
 
 /** The key of every text a member sees; the English file is the source. */
@@ -34,14 +36,19 @@ export const TextProvider = ({
   locale?: string
   texts: Texts
   children: ReactNode
-}) => <RawIntlProvider value={useMemo(() => readyIntl(locale, texts), [locale, texts])}>{children}</RawIntlProvider>
+}) => {
+  const format = decimalFormat.use()
+  // Odds are texts too: in another format the texts of the page are others (§odds.format).
+  const intl = useMemo(() => readyIntl(locale, texts, format), [locale, texts, format])
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+}
 
 /**
  * An `intl` that caches a message by identity: the library would serialise each one as JSON on every lookup. A small
  * count is written as it is, as in each of the product's locales: a browser takes as long to set up its number formats
  * as to draw a board.
  */
-const readyIntl = (locale: string, messages: Texts) => {
+const readyIntl = (locale: string, messages: Texts, _format: DecimalFormat) => {
   const intl = createIntl({ locale, messages, onError: complain })
   const { getMessageFormat, getNumberFormat } = intl.formatters
   const held = new Map<unknown, ReturnType<typeof getMessageFormat>>()

@@ -45,7 +45,7 @@ test.each<[ClauseId, string]>([
   ['game.reconciled', '{"minutes":10,"hours":24,"running":96}'],
   [
     'page.features',
-    '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false,"triedOut":["momentum in the live centre"]}',
+    '{"fourD":true,"tournament":true,"myanmarOdds":true,"popup":true,"contact":true,"foreignOdds":false,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false,"triedOut":["momentum in the live centre"]}',
   ],
   ['odds.types', '{"defaultType":"MY","ids":{"MY":1,"HK":2,"ID":3,"DEC":4,"MM":5}}'],
   ['time.zone', '{"label":"GMT+8","zones":{"least":-720,"most":840,"step":15}}'],
@@ -74,6 +74,7 @@ test('what sessions and pages depend on', () => {
       fourD: true,
       tournament: true,
       myanmarOdds: true,
+      foreignOdds: false,
       sportsRadar: false,
       newFeatures: false,
       esports: true,

@@ -52,6 +52,7 @@ test.each<[ClauseId, what: string, list: readonly string[], values: string]>([
   ['page.features', 'states of a round', gameStates, 'running returned over'],
   ['room.life', 'what members of a room are told', roomNews, 'players status ranking result'],
   ['settings.choices', 'how lines are printed', settingWords.lineFormat, 'unsigned signed'],
+  ['odds.format', 'how decimal odds are printed', settingWords.decimalFormat, 'decimal fraction american'],
   ['board.main-markets', 'the row of soccer', mainTypes, 'HDP OU OXT HDPH OUH OXTH'],
   ['board.main-markets', 'the row of basketball', mainTypesOf(basketball), 'HDP OU ML OE HDPH OUH'],
   ['myanmar.markets', 'the plain types of Myanmar prices', Object.values(myanmarTypes), 'HDP OU HDPH OUH'],

@@ -58,6 +58,28 @@ const isSound = async (host: HTMLElement) =>
   ).toEqual([])
 
 describe('§settings.choices: the settings screen', () => {
+  test('§odds.format: fractions and American odds are choices only where the operator offers them', async () => {
+    const names = (host: HTMLElement) =>
+      getAllByRole(getByRole(host, 'radiogroup', { name: 'Odds type' }), 'radio').map(
+        (one) => one.closest('label')?.textContent,
+      )
+    const usual = ['Decimal odds', 'Hong Kong odds', 'Malay odds', 'Indonesian odds']
+    expect(names(open().host)).toEqual(usual)
+    document.documentElement.dataset['flags'] = 'foreignOdds'
+    onTestFinished(() => void delete document.documentElement.dataset['flags'])
+    const { host, preferences, choose } = open()
+    expect(names(host)).toEqual([...usual, 'Fractional odds', 'American odds'])
+    for (const [name, ...kept] of [
+      ['American odds', 'DEC', 'american'],
+      ['Fractional odds', 'DEC', 'fraction'],
+      ['Malay odds', 'MY', 'decimal'],
+    ] as const) {
+      choose('Odds type', name)
+      expect([preferences.oddsType, preferences.decimalFormat]).toEqual(kept)
+      await eventually(() => expect(getByRole<HTMLInputElement>(host, 'radio', { name }).checked).toBe(true))
+    }
+  })
+
   test('§time.zone: a zone in which people live, the device’s own named', async () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-390)
     onTestFinished(() => {
@@ -225,7 +247,7 @@ describe('§settings.choices: the settings screen', () => {
     const onDevice = ['Large buttons', 'Type to confirm']
     expect(names).toEqual(expect.arrayContaining(onDevice))
     // Favourites, leagues and the search are chosen on the board; the order of sports has a part of its own; amounts
-    // show with their mode.
+    // show with their mode; the format of decimal odds is among the odds types.
     expect(names).toHaveLength(
       settingNames.length -
         [
@@ -236,6 +258,7 @@ describe('§settings.choices: the settings screen', () => {
           'defaultStakeAmount',
           'quickBetAmount',
           'quickStakes',
+          'decimalFormat',
           'acceptAnyOdds',
         ].length +
         onDevice.length,

@@ -7,7 +7,7 @@ import { acts } from '#features/keys/results.ts'
 import { shortcutNames } from '#domain/member/shortcuts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { fireEvent, screen } from '@testing-library/dom'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aMatch, aPlatform } from '../sportsbook/fixture.tsx'
 import { mounted } from '../sportsbook/mounted.tsx'
 
@@ -40,6 +40,24 @@ const board = async (preferences: Partial<Preferences> = {}) => {
 }
 
 describe('single keys', () => {
+  test('§odds.format: O goes through fractions and American odds as well, where the operator offers them', async () => {
+    document.documentElement.dataset['flags'] = 'foreignOdds'
+    onTestFinished(() => void delete document.documentElement.dataset['flags'])
+    const page = await board()
+    for (let press = 0; press < 6; press++) await page.press('o')
+    expect(page.platform.said).toEqual([
+      'Indonesian odds',
+      'Fractional odds',
+      'American odds',
+      'Decimal odds',
+      'Hong Kong odds',
+      'Malay odds',
+    ])
+    await page.press('/')
+    await page.press('fractional{Enter}')
+    expect(page.platform.preferences).toMatchObject({ oddsType: 'DEC', decimalFormat: 'fraction' })
+  })
+
   test('O goes through the odds types and back, and says each', async () => {
     const page = await board()
     const seen: string[] = []

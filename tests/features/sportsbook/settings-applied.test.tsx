@@ -1,6 +1,8 @@
 import '#features/sportsbook/match/markets.tsx'
 import { houseZone, printTime, seenIn } from '#domain/time.ts'
 import { timeZone } from '#ui/text/shown-time.ts'
+import { openBet } from '#ui/prices/taking.ts'
+import { decimalFormat } from '#ui/prices/decimal-format.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
@@ -66,6 +68,29 @@ describe('§board.settings: settings the board applies at once', () => {
     await page.chooses({ lineFormat: 'signed' })
     expect(marks()).toEqual(['\u22120.5/1', '+0.5/1', '2.5/3'])
     expect(said()).toBe(before)
+  })
+
+  test('§odds.format: decimal odds as fractions or American odds, written and said; the pick keeps its decimal price', async () => {
+    onTestFinished(() => decimalFormat.set('decimal'))
+    const page = await board({ oddsType: 'DEC' })
+    await page.step({
+      odds: [aMarket(1, 'OXT', { prices: [decimal(1.95), decimal(3.5), decimal(2)] })],
+    })
+    const shown = () =>
+      [0, 1, 2]
+        .map((side) => page.at(`1/${side}/OXT`))
+        .map((cell) => [cell.querySelector('b')?.textContent, cell.ariaLabel])
+    const read = () => shown().map(([text, name]) => `${text}: ${name}`)
+    expect(read()[0]).toMatch(/^1\.95: Home 1, 1\.95 /)
+    await page.done(() => decimalFormat.set('fraction'))
+    expect(read()[0]).toMatch(/^19\/20: Home 1, 19 to 20 /)
+    expect(shown().map(([text]) => text)).toEqual(['19/20', '5/2', 'Evens'])
+    await page.done(() => decimalFormat.set('american'))
+    expect(shown().map(([text]) => text)).toEqual(['\u2212106', '+250', '+100'])
+    expect(read()[0]).toMatch(/, minus 106 /)
+    await page.done(() => page.at('1/0/OXT').click())
+    const { ticket, prices } = openBet(page.platform.slip.getSnapshot(), 'single').getSnapshot().context
+    expect([ticket?.legs[0]?.oddsType, prices]).toEqual(['DEC', [19_500]])
   })
 
   test('§time.zone: kick-offs by the clock of the zone that the member chose', async () => {

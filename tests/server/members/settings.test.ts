@@ -40,6 +40,7 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
       eventSorting: 1,
       mmoType: 1,
       lineFormat: 1,
+      decimalFormat: 1,
       pageSize: 10,
       defaultStake: 3,
       defaultStakeAmount: '1',
@@ -57,6 +58,7 @@ describe.each(databases())('§settings.kept: settings follow the member, on $nam
     const {
       version: _,
       lineFormat: __,
+      decimalFormat: ______,
       quickStakes: ___,
       mode: ____,
       timeZone: _____,

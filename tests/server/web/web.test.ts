@@ -249,6 +249,7 @@ describe('§page.addresses: one page for every address', () => {
       [{}, null],
       [{ slotProviders: 1 }, null],
       [{ newFeatures: true }, 'fourD tournament myanmarOdds newFeatures esports'],
+      [{ foreignOdds: true }, 'fourD tournament myanmarOdds foreignOdds esports'],
       [{ sportsRadar: true, esports: false }, 'fourD tournament myanmarOdds sportsRadar'],
       [{ esportsGames: true }, 'fourD tournament myanmarOdds esports esportsGames'],
       [{ fourD: false, tournament: false, myanmarOdds: false, esports: false }, ''],

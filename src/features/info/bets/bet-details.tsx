@@ -6,6 +6,7 @@ import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
 import { BetLife } from '#ui/prices/bet-life.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
+import { reprintProduct } from '#ui/prices/price-text.ts'
 import { type Translate, reasonText, type TextKey, useText } from '#ui/text/text.tsx'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { type Bet, signedAmount } from '#ui/bets/index.ts'
@@ -73,7 +74,7 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
     [t('bets.kind'), kindName(t, bet)],
     [t('receipt.placed'), at(bet.placedAt)],
     ...(bet.settledAt > 0 ? [[t('bets.settled'), at(bet.settledAt)] as const] : []),
-    ...(bet.legs.length > 1 && bet.price !== '' ? [[t('bets.price'), bet.price] as const] : []),
+    ...(bet.legs.length > 1 && bet.price !== '' ? [[t('bets.price'), reprintProduct(bet.price)] as const] : []),
     [t(enteredKey(bet), { currency }), print(bet.entered)],
     [t('bets.risked'), print(bet.risk)],
     [t('bets.winnable'), print(bet.cashedRisk === 0n ? bet.winsNow : bet.toWin)],

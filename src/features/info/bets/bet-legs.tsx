@@ -4,10 +4,11 @@ import { ruleNumber } from '#domain/rule-book/member/sections.ts'
 import { dayOf } from '#domain/time.ts'
 import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
 import { onLineText } from '#ui/flows/on-line.ts'
+import { oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
-import type { Bet, BetLeg } from '#ui/bets/index.ts'
+import { type Bet, type BetLeg, betLegPrice, reducedPrice } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
 import { clauseText } from '../clause-text.ts'
 import * as style from '../info.css.ts'
@@ -46,7 +47,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
       <dl className={style.pairs}>
         <dt>{t('receipt.odds')}</dt>
         <dd>
-          <Said text={t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })} />
+          <Said text={t('receipt.price', { price: betLegPrice(t, leg), type: oddsTypeText(t, leg.oddsType) })} />
         </dd>
         {leg.share !== null && (
           <>
@@ -64,7 +65,12 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
           <>
             <dt>{t('bets.reduced')}</dt>
             <dd>
-              {t('receipt.price', { price: leg.reduced.price, type: t(`odds.${leg.oddsType}`) })}
+              <Said
+                text={t('receipt.price', {
+                  price: reducedPrice(t, leg, leg.reduced),
+                  type: oddsTypeText(t, leg.oddsType),
+                })}
+              />
               {leg.reduced.withdrawn.map(({ runner, percent }) => (
                 <div key={runner}>{t('bets.reduced.by', { runner, percent })}</div>
               ))}

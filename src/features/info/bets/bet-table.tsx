@@ -3,11 +3,12 @@ import { dayOf } from '#domain/time.ts'
 import { showClock, shown } from '#ui/text/shown-time.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { MatchStatus } from '#ui/prices/match-status.tsx'
+import { reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
-import { type Bet, betName, CashOutButton } from '#ui/bets/index.ts'
+import { betLegPrice, type Bet, betName, CashOutButton } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
 import { BetDetails } from './bet-details.tsx'
 import * as style from '../info.css.ts'
@@ -177,11 +178,13 @@ const Price = ({
   },
 }: {
   bet: Bet
-}) =>
-  leg && others.length === 0 ? (
-    <PrintedPrice text={leg.printed} />
+}) => {
+  const t = useText()
+  return leg && others.length === 0 ? (
+    <PrintedPrice text={betLegPrice(t, leg)} />
   ) : (
     <b>
-      <Said text={price || '–'} />
+      <Said text={reprintProduct(price) || '–'} />
     </b>
   )
+}

@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { printAmount } from '#domain/money/money.ts'
+import { reprintProduct } from '#ui/prices/price-text.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useState } from 'react'
@@ -79,7 +80,7 @@ const Row = ({
       <th {...as.head}>{number}</th>
       <td {...as.cell}>{legs.join(' + ')}</td>
       <td {...as.cell} className={style.lineFigure}>
-        {price}
+        {reprintProduct(price)}
       </td>
       <td {...as.cell} className={style.lineFigure}>
         {payout === null ? '–' : print(payout)}

@@ -1,9 +1,10 @@
 import { boostedAs } from '#domain/bet/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import { printQuote, quoteAs } from '#domain/odds/odds.ts'
+import { quoteAs } from '#domain/odds/odds.ts'
 import { showTime } from '#ui/text/shown-time.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
+import { priceText } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -49,7 +50,7 @@ const BoostedPrice = ({ boost }: { boost: EventBoost }) => {
   const [before, after] =
     decimal == null
       ? [null, `+${percent}%`]
-      : [printQuote(quoteAs(decimal, kind)), printQuote(boostedAs(decimal, percent, kind))]
+      : [priceText(t, quoteAs(decimal, kind), kind), priceText(t, boostedAs(decimal, percent, kind), kind)]
   const selection = selectionName(t, { marketType: market_type, pick, line, home, away, subject, sport })
   const match = matchName(t, boost)
   const time = showTime(until)

@@ -6,7 +6,7 @@ import { clockOf } from '#ui/clock.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
-import { printed } from '#ui/prices/price.tsx'
+import { boardPrice } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -87,7 +87,7 @@ const EventMatch = ({ match, market }: { match: Match; market: Market | undefine
             const decimal = market.prices[side]
             if (decimal === null || decimal === undefined) return null
             const name = selectionName(t, { marketType: market.type, pick, line: market.line, home, away, sport })
-            const price = printed(decimal, oddsTypeFor(market.type, oddsType))
+            const price = boardPrice(t, decimal, oddsTypeFor(market.type, oddsType))
             return (
               <Link
                 key={pick}

@@ -3,8 +3,8 @@ import { isShown } from '#domain/market/status.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
-import { printed } from '#ui/prices/price.tsx'
-import { useText } from '#ui/text/text.tsx'
+import { boardPrice } from '#ui/prices/price-text.ts'
+import { type Translate, useText } from '#ui/text/text.tsx'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import * as own from './event.css.ts'
@@ -28,7 +28,7 @@ export const RunnerList = ({ league: { league_id, league } }: { league: EventLea
           {runners.map(({ match: { id, home }, market }) => (
             <li key={id}>
               <Link href={`~${matchPath(id, market.type)}`} className={own.price}>
-                <span className={own.pick}>{home}</span> <b>{priceOf(market)}</b>
+                <span className={own.pick}>{home}</span> <b>{priceOf(t, market)}</b>
               </Link>
             </li>
           ))}
@@ -54,5 +54,5 @@ const runnersOf = ({ board }: OddsStore, league: number): readonly Runner[] =>
         Number(a.market.prices[0] ?? Infinity) - Number(b.market.prices[0] ?? Infinity) || a.match.id - b.match.id,
     )
 
-const priceOf = ({ status, prices: [price] }: Market): string =>
-  status !== 'open' || price === null || price === undefined ? '–' : printed(price, 'DEC')
+const priceOf = (t: Translate, { status, prices: [price] }: Market): string =>
+  status !== 'open' || price === null || price === undefined ? '–' : boardPrice(t, price, 'DEC')

@@ -1,6 +1,7 @@
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
-import { printed, PrintedPrice } from '#ui/prices/price.tsx'
+import { boardPrice } from '#ui/prices/price-text.ts'
+import { PrintedPrice } from '#ui/prices/price.tsx'
 import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -31,6 +32,7 @@ export const Card = ({ race: { id, sport, league, kickoff, field } }: { readonly
 
 /** A runner: its number, its name, which leads to its markets, and its price as it moves. */
 const Entry = ({ match, market }: Runner) => {
+  const t = useText()
   const { odds } = usePublicContext()
   const follow = useCallback(
     (listener: () => void) => (market === undefined ? () => undefined : odds.onOdds(market, listener)),
@@ -45,7 +47,7 @@ const Entry = ({ match, market }: Runner) => {
       <Link href={`~${matchPath(match.id)}`} className={own.link}>
         {match.home}
       </Link>
-      {price === undefined ? <span>–</span> : <PrintedPrice text={printed(price, 'DEC')} />}
+      {price === undefined ? <span>–</span> : <PrintedPrice text={boardPrice(t, price, 'DEC')} />}
     </li>
   )
 }

@@ -2,7 +2,6 @@ import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
 import { modes, pageSizes } from '#domain/member/parse-settings.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
-import { oddsTypes } from '#domain/odds/odds.ts'
 import { settingWords } from '#domain/member/settings.ts'
 import { printZone } from '#domain/time.ts'
 import { themes } from '#domain/member/theme.ts'
@@ -10,6 +9,8 @@ import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { isOn } from '#ui/flags.ts'
+import { Segments } from '#ui/forms/segments.tsx'
+import { chooseUsual, usualOdds, usualOddsTypes } from '#ui/prices/odds-choice.ts'
 import { showKeys } from '#ui/frame/keys.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
@@ -22,7 +23,7 @@ import { deviceZone, zonesWith } from './time-zones.ts'
 export const DisplaySettings = () => {
   const t = useText()
   const { preferences, languages: offered } = usePublicContext()
-  const { language, pageSize, timeZone } = useSnapshot(preferences)
+  const { language, pageSize, timeZone, oddsType, decimalFormat } = useSnapshot(preferences)
   const currency = useMember()?.currency
   return (
     <div className={style.rows}>
@@ -32,7 +33,14 @@ export const DisplaySettings = () => {
         options={offered.map((id) => ({ id, label: languages[id].name, lang: languages[id].tag }))}
         onChange={(id) => void (preferences.language = id)}
       />
-      <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
+      <Row name={t('settings.oddsType')} why={t('settings.oddsType.why')}>
+        <Segments
+          label={t('settings.oddsType')}
+          value={usualOdds({ oddsType, decimalFormat })}
+          options={usualOddsTypes().map((id) => ({ id, label: t(`odds.${id}`) }))}
+          onChange={(type) => chooseUsual(preferences, type)}
+        />
+      </Row>
       <Choice
         setting="lineFormat"
         options={settingWords.lineFormat}

@@ -1,5 +1,5 @@
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { toSpeech } from '#ui/text/to-speech.ts'
@@ -20,7 +20,7 @@ export const DraftsAnnouncer = () => {
     const { ticket, prices } = added.at(-1)?.getSnapshot().context ?? {}
     const [leg] = ticket?.legs ?? []
     if (!leg || !prices) return
-    const selection = `${selectionName(t, leg)} ${printLegPrice(leg, prices[0]!)}`
+    const selection = `${selectionName(t, leg)} ${legPriceText(t, leg, prices[0]!)}`
     announcer.outcome(toSpeech(t, t('slip.drafts.said', { selection, count: bets.length + 1 })))
   }, [announcer, t, bets])
   return null

@@ -1,9 +1,8 @@
 import type { LegPrice } from '#domain/bet/leg.ts'
 import { acceptedAt } from '#domain/bet/leg-price.ts'
-import { writeExact } from '#domain/odds/odds.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { parlayPrice } from '#domain/bet/ticket-money.ts'
 import type { Ticket } from '#domain/bet/slip-ticket.ts'
+import { legPriceText, productText } from '#ui/prices/price-text.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { type SlipBet, soleOf } from '../slip-bet.ts'
@@ -19,14 +18,18 @@ export const betName = (t: Translate, bet: SlipBet): string => {
 }
 
 /**
- * The price of a bet: a single's in its own odds type, a parlay's the product in decimal; empty for a system, which
- * has one per line, and for a parlay at Myanmar odds.
+ * The price of a bet: a single's in its own odds type, a parlay's the product of decimal odds; empty for a system,
+ * which has one per line, and for a parlay at Myanmar odds.
  */
-export const betPrice = ({ ticket, prices }: SlipBet, at = prices): string => ticketPrice(ticket, at)
+export const betPrice = (t: Translate, { ticket, prices }: SlipBet, at = prices): string => ticketPrice(t, ticket, at)
 
-export const ticketPrice = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>, prices: readonly LegPrice[]): string => {
+export const ticketPrice = (
+  t: Translate,
+  { legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>,
+  prices: readonly LegPrice[],
+): string => {
   const [leg, ...others] = legs
-  if (leg && others.length === 0) return printLegPrice(leg, prices[0]!)
+  if (leg && others.length === 0) return legPriceText(t, leg, prices[0]!)
   const quoted = legs.map((one, place) => acceptedAt(one, prices[place]!)).filter((accepted) => accepted.odds !== 'MM')
-  return sizes === null && quoted.length === legs.length ? writeExact(parlayPrice(quoted)) : ''
+  return sizes === null && quoted.length === legs.length ? productText(parlayPrice(quoted)) : ''
 }

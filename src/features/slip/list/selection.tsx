@@ -1,8 +1,8 @@
 import { compareLegPrices } from '#domain/bet/leg-price.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { MatchStatus } from '#ui/prices/match-status.tsx'
+import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { Said } from '#ui/text/said.tsx'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
@@ -29,14 +29,16 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
           {before !== null && (
             <s className={style.old}>
               <span className={unseen}>{t('slip.price.before')}</span>
-              <Said text={printLegPrice(leg, before)} />
+              <Said text={legPriceText(t, leg, before)} />
             </s>
           )}
-          <PrintedPrice text={printLegPrice(leg, price)} />
+          <PrintedPrice text={legPriceText(t, leg, price)} />
           {before !== null && <Direction better={compareLegPrices(leg, price, before) > 0} />}
         </p>
       </div>
-      <p className={style.about}>{t('slip.about', { market: marketName(t, leg), type: t(`odds.${leg.oddsType}`) })}</p>
+      <p className={style.about}>
+        {t('slip.about', { market: marketName(t, leg), type: oddsTypeText(t, leg.oddsType) })}
+      </p>
       <p className={style.about}>{matchName(t, leg)}</p>
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
       {leg.oddsType === 'MM' && (

@@ -1,8 +1,8 @@
 import { type Leg, type LegPrice, sameSelection } from '#domain/bet/leg.ts'
 import type { LeftOut } from '#machines/slip/parlay.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
@@ -32,7 +32,7 @@ export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice
         : place >= 0
           ? t(replaced ? 'slip.parlay.said.replaced' : 'slip.parlay.said.added', {
               selection,
-              price: printLegPrice(leg, prices[place]!),
+              price: legPriceText(t, leg, prices[place]!),
               count: place + 1,
               before: replaced ? selectionName(t, replaced) : '',
             })

@@ -16,7 +16,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
       {bet.ticket.kind === 'parlay' && (
         <>
           <dt>{t('slip.combined')}</dt>
-          <dd data-strong>{betPrice(bet)}</dd>
+          <dd data-strong>{betPrice(t, bet)}</dd>
         </>
       )}
       {entered && bet.entered !== null && (

@@ -1,12 +1,12 @@
 import type { Leg } from '#domain/bet/leg.ts'
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { selectionName, lineFormat } from '#ui/prices/selection.ts'
 import { type Offer, offerOf } from '#ui/prices/taking.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -39,7 +39,10 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
     announcer.outcome(
       toSpeech(
         t,
-        t('keys.said.taken', { selection: selectionName(t, offer.leg), price: printLegPrice(offer.leg, offer.price) }),
+        t('keys.said.taken', {
+          selection: selectionName(t, offer.leg),
+          price: legPriceText(t, offer.leg, offer.price),
+        }),
       ),
     )
   }
@@ -50,10 +53,10 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
           key={offer.leg.oddsId}
           kind="chip"
           className={style.quickLine!}
-          aria-label={toSpeech(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
+          aria-label={toSpeech(t, `${selectionName(t, offer.leg)}, ${legPriceText(t, offer.leg, offer.price)}`)}
           onPress={() => take(offer)}
         >
-          <span>{lineText(offer.leg)}</span> <b>{printLegPrice(offer.leg, offer.price)}</b>
+          <span>{lineText(offer.leg)}</span> <b>{legPriceText(t, offer.leg, offer.price)}</b>
         </Button>
       ))}
     </div>

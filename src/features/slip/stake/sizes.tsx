@@ -61,7 +61,7 @@ const Lines = () => {
             return (
               <li key={line.join()} className={style.line}>
                 <span>{own.map((leg) => selectionName(t, leg)).join(' × ')}</span>
-                <b>{ticketPrice({ legs: own, sizes: null }, at)}</b>
+                <b>{ticketPrice(t, { legs: own, sizes: null }, at)}</b>
               </li>
             )
           })}

@@ -13,7 +13,7 @@ import { TypedFirst } from './typed-first.tsx'
 export const Moved = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const key = useBetKey()
-  const [before, now] = [betPrice(bet, bet.pricesBefore ?? bet.prices), betPrice(bet)]
+  const [before, now] = [betPrice(t, bet, bet.pricesBefore ?? bet.prices), betPrice(t, bet)]
   return (
     <div className={style.body}>
       <div className={style.look}>
@@ -66,10 +66,10 @@ const Comparison = ({ bet }: { bet: SlipBet }) => {
         <tr>
           <td />
           <th scope="col">
-            <Said text={t('slip.moved.before', { price: betPrice(bet, pricesBefore ?? prices) }).trim()} />
+            <Said text={t('slip.moved.before', { price: betPrice(t, bet, pricesBefore ?? prices) }).trim()} />
           </th>
           <th scope="col">
-            <Said text={t('slip.moved.now', { price: betPrice(bet) }).trim()} />
+            <Said text={t('slip.moved.now', { price: betPrice(t, bet) }).trim()} />
           </th>
         </tr>
       </thead>

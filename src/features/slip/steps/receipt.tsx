@@ -1,11 +1,11 @@
 import { printAmount } from '#domain/money/money.ts'
 import { percentFor } from '#domain/odds/myanmar.ts'
 import { systemLines } from '#domain/bet/parlay.ts'
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
 import { onLineText } from '#ui/flows/on-line.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { Said } from '#ui/text/said.tsx'
+import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
@@ -32,7 +32,10 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
           [t('receipt.selection'), selectionName(t, leg), true],
           [
             t('receipt.odds'),
-            t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) }),
+            t('receipt.price', {
+              price: legPriceText(t, leg, receipt.prices[place]!),
+              type: oddsTypeText(t, leg.oddsType),
+            }),
             true,
           ],
           ...(leg.oddsType === 'MM'

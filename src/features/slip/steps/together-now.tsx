@@ -31,7 +31,7 @@ export const TogetherNow = () => {
     bet.currency,
   )
   const stake = entry.kind === 'amount' ? entry.entered : null
-  const values = { count: picks.legs.length, price: ticketPrice({ legs: picks.legs, sizes: null }, picks.prices) }
+  const values = { count: picks.legs.length, price: ticketPrice(t, { legs: picks.legs, sizes: null }, picks.prices) }
   const press = () => {
     slip.send({ type: 'way.chosen', way: 'parlay' })
     if (stake === null) return

@@ -49,7 +49,7 @@ const Aside = () => {
     <div className={style.leg}>
       <p className={style.legHead}>
         <b className={style.name}>{betName(t, bet)}</b>
-        <b className={style.price}>{betPrice(bet)}</b>
+        <b className={style.price}>{betPrice(t, bet)}</b>
       </p>
       <p className={style.about} role="status">
         {stateLabels[state] && t(stateLabels[state])}

@@ -12,6 +12,7 @@ import { scoreText } from '#ui/prices/playing.ts'
 import { Tracker } from '#ui/play/index.ts'
 import { Segments } from '#ui/forms/segments.tsx'
 import { matchPath, onPlainClick } from '#ui/prices/match-page.ts'
+import { oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName } from '#ui/prices/selection.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { Translate } from '#ui/text/text.tsx'
@@ -234,7 +235,7 @@ const titleOf = (t: Translate, { board }: OddsStore, { match, type }: Offered): 
 
 /** Where some markets are at Myanmar odds and others at the usual ones, each says at which. */
 const inOdds = (t: Translate, market: string, { type, isMyanmar }: Offered, oddsType: OddsType): string =>
-  t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
+  t('slip.about', { market, type: oddsTypeText(t, isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)) })
 
 /** Rendered again when markets come and go and after each answer, never for a price of the board. */
 const useOffered = (odds: OddsStore, details: Details, id: number, isMyanmar: boolean): readonly Offered[] => {

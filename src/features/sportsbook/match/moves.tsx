@@ -10,7 +10,7 @@ import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { marketName, selectionName } from '#ui/prices/selection.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
-import { printed as printedPrice } from '#ui/prices/price.tsx'
+import { boardPrice } from '#ui/prices/price-text.ts'
 import { Said } from '#ui/text/said.tsx'
 import { hasMoves, historyOf, type Series } from './odds-history.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -100,7 +100,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
                 </th>
                 {[series.open, series.high, series.low, market.prices].map((prices, at) => (
                   <td key={at}>
-                    <Said text={printed(prices[side], market.type, oddsType)} />
+                    <Said text={printed(t, prices[side], market.type, oddsType)} />
                   </td>
                 ))}
               </tr>
@@ -129,8 +129,8 @@ const marketsOf = ({ board, aside }: OddsStore, { id }: Match): readonly Odds[] 
 
 const place = ({ type }: Odds): number => Object.keys(marketTypes).indexOf(type)
 
-const printed = (price: Decimal | null | undefined, type: MarketType, oddsType: OddsType): string =>
-  price == null ? '–' : printedPrice(price, oddsTypeFor(type, oddsType))
+const printed = (t: Translate, price: Decimal | null | undefined, type: MarketType, oddsType: OddsType): string =>
+  price == null ? '–' : boardPrice(t, price, oddsTypeFor(type, oddsType))
 
 interface Spoken {
   readonly market: number
@@ -145,7 +145,7 @@ const spokenMoves = (
   series: Series,
   { type, match: { home, away, sport }, oddsType, side }: Spoken,
 ): string => {
-  const print = (prices: Series['open']) => printed(prices[side], type, oddsType)
+  const print = (prices: Series['open']) => printed(t, prices[side], type, oddsType)
   const selection = selectionName(t, {
     marketType: type,
     pick: picksOf(type)[side]!,

@@ -1,7 +1,6 @@
 import { type MarketType, marketTypes, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
-import { type Quote, writeQuote } from '#domain/odds/odds.ts'
 import { bySport } from '#ui/clock.ts'
 import { inUnits, selectionName } from '#ui/prices/selection.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
@@ -54,26 +53,24 @@ const isSpoken = (kind: string): kind is 'hdp' | 'ou' => kind === 'hdp' || kind 
 
 const mark = '\uFFFC'
 
-/** The price, and which way it went if it did. */
-export const priceName = (t: Translate, price: Quote, move: -1 | 0 | 1): string => {
-  const said = remembered(t, price, () =>
-    price < 0 ? t('board.spoken.minus', { value: writeQuote(price).slice(1) }) : writeQuote(price),
-  )
+/** A printed price, and which way it went if it did. */
+export const priceName = (t: Translate, printed: string, move: -1 | 0 | 1): string => {
+  const said = remembered(t, printed, () => toSpeech(t, printed))
   return move === 0
     ? said
     : `${said} ${move > 0 ? remembered(t, 'up', () => t('board.spoken.up')) : remembered(t, 'down', () => t('board.spoken.down'))}`
 }
 
 /** Few words, spoken hundreds of times a second: each is made once per language. */
-const remembered = (t: Translate, key: Quote | 'up' | 'down', make: () => string): string => {
-  const held = words.get(t) ?? new Map<Quote | string, string>()
+const remembered = (t: Translate, key: string, make: () => string): string => {
+  const held = words.get(t) ?? new Map<string, string>()
   words.set(t, held)
   const said = held.get(key) ?? make()
   held.set(key, said)
   return said
 }
 
-const words = new WeakMap<Translate, Map<Quote | string, string>>()
+const words = new WeakMap<Translate, Map<string, string>>()
 
 /** What replaces the price while there is none. */
 export const closedName = (t: Translate, shut: ClosedReason): string => t(`board.shut.${shut}`)

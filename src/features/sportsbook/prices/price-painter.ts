@@ -100,7 +100,7 @@ export const pricePainter = (button: HTMLElement) => {
       button.ariaDisabled = String(isLocked || (!isHeld && (!display || Boolean(shut))))
     }
     text.data = display?.text ?? ''
-    const tone = display && display.price < 0 ? style.negative : style.figure
+    const tone = display && (display.price < 0 || display.text.startsWith('\u2212')) ? style.negative : style.figure
     if (figure.className !== tone) figure.className = tone
     button.ariaLabel =
       around[0] +
@@ -154,7 +154,7 @@ const lineMark = ({ t, type, side, lineFormat }: Setting, goal: number): string 
 
 export const usualQuotes: Quotes = {
   read: (odds, id) => odds.odds(id),
-  display: ({ type, oddsType }, price) => displayPrice(price as Decimal, oddsTypeFor(type, oddsType)),
+  display: ({ t, type, oddsType }, price) => displayPrice(t, price as Decimal, oddsTypeFor(type, oddsType)),
   mark: lineMark,
-  spoken: (t, { price }, move) => priceName(t, price, move),
+  spoken: (t, { text }, move) => priceName(t, text, move),
 }

@@ -1,5 +1,5 @@
-import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import { partOf } from '#ui/prices/taking.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -18,7 +18,7 @@ export const useAnnouncedTaking = (): void => {
       if (partOf(slip.getSnapshot()) !== 'single' || !document.activeElement?.closest('[data-stop], [data-price]'))
         return
       announcer.outcome(
-        toSpeech(t, t('keys.said.taken', { selection: selectionName(t, leg), price: printLegPrice(leg, price) })),
+        toSpeech(t, t('keys.said.taken', { selection: selectionName(t, leg), price: legPriceText(t, leg, price) })),
       )
     })
     return () => following.unsubscribe()

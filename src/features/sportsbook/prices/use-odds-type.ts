@@ -8,10 +8,10 @@ import { useSnapshot } from 'valtio'
 export const useOddsType = (): OddsChoice => {
   const { odds, preferences } = usePlatform()
   const currency = useMember()?.currency ?? ''
-  const { oddsType, mmoType, sport, marketView } = useSnapshot(preferences)
+  const { oddsType, decimalFormat, mmoType, sport, marketView } = useSnapshot(preferences)
   useSyncExternalStore(odds.onBeat, () => odds.board.mmo.size > 0)
   const { types, shown } = oddsChoiceOf(
-    { odds, preferences: { ...preferences, oddsType, mmoType, sport, marketView } },
+    { odds, preferences: { ...preferences, oddsType, decimalFormat, mmoType, sport, marketView } },
     currency,
   )
   return { types, shown, choose: (type) => oddsChoiceOf({ odds, preferences }, currency).choose(type) }
