@@ -10,6 +10,7 @@ import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
 import { inspectedMachines } from './src/commands/build/inspected.mjs'
 import { layers } from './src/commands/build/layers.mjs'
+import { clientSources } from './src/commands/start/client.ts'
 import { ariaStrings, noSchemas } from './src/commands/build/server-only.mjs'
 import { remembering } from './src/commands/build/remembering.mjs'
 import { reloadScript } from './src/commands/build/reload.mjs'
@@ -105,7 +106,16 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
 
 async function buildLayer(layer, outdir) {
   const { metafile } = await esbuild.build(layerOptions(layer, outdir))
+  expectOwnSources(Object.keys(metafile.inputs))
   return writeManifest(layer, outdir, metafile)
+}
+
+/** Refuses a file whose change would leave a start with the client of before. */
+function expectOwnSources(inputs) {
+  const isOwn = (file) =>
+    file.startsWith('node_modules/') || clientSources.some((of) => file === of || file.startsWith(`${of}/`))
+  const others = inputs.filter((file) => !/^[a-z][\w-]*:/.test(file) && !isOwn(file))
+  if (others.length > 0) throw new Error(`not among the sources of a client: ${others.join(', ')}`)
 }
 
 /** Writes down what a layer's build made; `dev` leaves the files as they are. */

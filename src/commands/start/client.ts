@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { packClient } from '#server/web/packing.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** The sources of a client. */
-const sources = [
+/** The sources of a client; its build refuses what it took from elsewhere. */
+export const clientSources = [
   'src/domain',
   'src/calls',
+  'src/review',
   'src/ui',
   'src/features',
   'src/shell',
@@ -54,7 +55,7 @@ interface Builder {
  * folder. A start that is to open soon packs it once it is open: until then the files are sent as they are.
  */
 export const prepareClient = async (tell: (text: string) => void, packs = true): Promise<string> => {
-  const stamp = stampOf(sources)
+  const stamp = stampOf(clientSources)
   if (loadStamp(stampFile) === stamp && existsSync(clientFolder)) {
     if (packs) await packClient(clientFolder)
     return clientFolder
