@@ -27,6 +27,7 @@ import { listFeedback, sendFeedback } from './member/feedback.ts'
 import { loadTable, sayAtTable } from './tables.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './member/message.ts'
 import { listHighlightLeagues, listHighlights } from './highlight.ts'
+import { listPopular } from './popular.ts'
 import { listEvents } from './special-event.ts'
 import { listBrackets } from './bracket.ts'
 import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
@@ -183,6 +184,7 @@ export const calls = {
   listBrackets,
   listHighlightLeagues,
   listHighlights,
+  listPopular,
   listEvents,
   listLive,
   listTracked,

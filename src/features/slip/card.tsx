@@ -59,6 +59,7 @@ export const Card = ({ way, fresh = false }: CardProps) => {
       {later && bet && <SentenceContext value={sentence}>{later.viewOf(state, bet)}</SentenceContext>}
       {later && part === 'single' && <later.Others />}
       {!bet && (later ? part === 'single' : isFirst) && <Empty />}
+      {!bet && later && part === 'single' && member && <later.Popular />}
     </section>
   )
 }

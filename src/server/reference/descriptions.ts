@@ -89,6 +89,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   loadStanding: 'The table of a league’s season.',
   listHighlightLeagues: 'Leagues with highlighted matches.',
   listHighlights: 'The highlighted matches, the first one first.',
+  listPopular: 'The picks that members back most among the markets that take bets now, the first one first.',
   listEvents: 'Special events shown now, with their leagues and boosts.',
   listLive: 'Every match in play, and the next to begin.',
   listTracked: 'Matches in play that our tracker draws.',

@@ -129,6 +129,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   loadStanding: { league_id: 1, side: 'all' },
   listHighlightLeagues: {},
   listHighlights: { league_id: 1 },
+  listPopular: {},
   listEvents: { language: 'en' },
   listLive: { sport: 1 },
   listTracked: {},

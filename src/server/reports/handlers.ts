@@ -9,6 +9,7 @@ import type { ConnectedProvider } from '../games/providers.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
 import { highlightsIn, leaguesOfHighlights } from './highlights.ts'
+import { popularIn } from './popular.ts'
 import { bracketsIn } from './bracket.ts'
 import { tableIn, tablesIn } from './standing.ts'
 import { specialEventsIn } from './special-events.ts'
@@ -33,6 +34,7 @@ type ReportHandlers = Pick<
   | 'listBrackets'
   | 'listHighlightLeagues'
   | 'listHighlights'
+  | 'listPopular'
   | 'listEvents'
 > &
   ReturnType<typeof betListHandlers> &
@@ -54,6 +56,7 @@ export const reportHandlers = (parts: {
     policies = defaultPolicies,
   } = parts
   const highlights = highlightsIn(db)
+  const popular = popularIn(db)
   const events = specialEventsIn(db)
   return {
     ...betListHandlers(parts),
@@ -101,6 +104,7 @@ export const reportHandlers = (parts: {
       ...success,
       matches: (await highlights()).filter((one) => league_id === undefined || one.league_id === league_id),
     }),
+    listPopular: async () => ({ ...success, picks: [...(await popular())] }),
     listEvents: async ({ body }) => ({ ...success, events: await events(body) }),
     listBrackets: async ({ body }) => {
       const found = await bracketsIn(db, body)

@@ -1,3 +1,4 @@
+import { listPopular } from '#calls/popular.ts'
 import '#features/slip/list/shared-slip.tsx'
 import { Slip } from '#features/slip/index.tsx'
 import type { OddsAnswer } from '#domain/market/poll.ts'
@@ -46,6 +47,7 @@ let fetched: string[]
 beforeEach(() => {
   fetched = []
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url === listPopular.path) return Response.error()
     fetched.push(url)
     return Response.json({ odds: [writeOdds(both)] } as Partial<OddsAnswer>)
   })

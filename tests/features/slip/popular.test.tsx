@@ -1,0 +1,74 @@
+import { listPopular } from '#calls/popular.ts'
+import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { Slip } from '#features/slip/index.tsx'
+import { findAllByRole, findByRole, getAllByRole, queryByRole } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../_kit/eventually.ts'
+import { serve } from '../info/server.ts'
+import { act, boardMatch, boardOdds, device, openSlipHarness, show } from './harness.tsx'
+
+beforeEach(() => device(1_440))
+afterEach(() => vi.unstubAllGlobals())
+
+const popular = (picks: readonly object[]) => ({ [listPopular.path]: { status: 1, statusdesc: 'success', picks } })
+const backed = (n: number, share: number, pick = 'home') => ({ match_id: n, odds_id: n + 100, pick, share })
+
+/** Seven matches to come, the last one suspended, and a basketball match that the member may not bet on. */
+const open = () => {
+  const harness = openSlipHarness()
+  const { host } = show(harness, <Slip />)
+  const { platform } = harness
+  act(() =>
+    platform.odds.load({
+      seq: 2,
+      epoch: 'b',
+      alive: 0,
+      book: 0,
+      speed: 1,
+      at: 0,
+      leagues: [],
+      links: [],
+      heads: [],
+      mmo: [],
+      matches: Array.from({ length: 8 }, (_each, n) =>
+        writeMatch({
+          ...boardMatch,
+          id: n + 1,
+          tab: 'today',
+          live: null,
+          home: `Home ${n + 1}`,
+          sport: n === 7 ? 2 : 1,
+        }),
+      ),
+      odds: Array.from({ length: 8 }, (_each, n) =>
+        writeOdds({ ...boardOdds, id: n + 101, match: n + 1, status: n === 6 ? 'suspended' : 'open' }),
+      ),
+    }),
+  )
+  return { host, slip: platform.slip }
+}
+
+test('§page.popular: five picks that the board offers the member, each by name, price and part; a press takes one', async () => {
+  const asked = serve(popular([7, 8, 99, 1, 2, 3, 4, 5, 6].map((n) => backed(n, n + 40))))
+  const { host, slip } = open()
+  const region = await findByRole(host, 'region', { name: 'Popular now' })
+  const names = (await findAllByRole(region, 'button')).map((button) => button.getAttribute('aria-label'))
+  expect(names).toHaveLength(5)
+  expect(names[0]).toMatch(/^Home 1 .* at .*, Home 1 v .*: 41% of the bets on this market$/)
+  expect((await axe.run(region, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([])
+  act(() => getAllByRole(region, 'button')[1]!.click())
+  expect(slip.getSnapshot().context.bets.flatMap(({ legs }) => legs.map(({ oddsId }) => oddsId))).toEqual([102])
+  await eventually(() => expect(queryByRole(host, 'region', { name: 'Popular now' })).toBeNull())
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['nothing is backed', popular([])],
+  ['there is no answer', {}],
+])('nothing is shown where %s', async (_, replies) => {
+  const asked = serve(replies)
+  const { host } = open()
+  await eventually(() => expect(asked.length).toBeGreaterThan(0))
+  expect(queryByRole(host, 'region', { name: 'Popular now' })).toBeNull()
+})
