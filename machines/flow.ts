@@ -1,5 +1,5 @@
 import type { ClauseId } from '#domain/rule-book/rules.ts'
-import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+import { type AnyActorRef, type AnyEventObject, type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
 
 /** What a reviewer reads of a state. */
 export interface StateMeta {
@@ -30,3 +30,15 @@ export const port = <Input extends NonReducibleUnknown, Received extends EventOb
   fromCallback<Received, Input>(() => {
     throw new Error(`${name} must be provided`)
   })
+
+/** Reports to the machine that spawned the flow; a flow that runs by itself reports to nobody. */
+export const reportTo = (
+  { self, enqueue }: { readonly self: AnyActorRef; readonly enqueue: Enqueue },
+  event: AnyEventObject,
+): void => {
+  if (self._parent) enqueue.sendTo(self._parent, event)
+}
+
+interface Enqueue {
+  readonly sendTo: (actor: AnyActorRef, event: AnyEventObject) => void
+}

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { type Feedback, type FeedbackField, wrongField } from '#domain/member/feedback.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { FeedbackReplyEvent } from './feedback.events.ts'
+import type { FeedbackReplyEvent } from './feedback.replies.ts'
 
 export type FeedbackEvent =
   | { type: 'feedback.typed'; field: FeedbackField; value: string }

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { type NicknameFault, nicknameFault } from '#domain/member/nickname.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { NicknameReplyEvent } from './nickname.events.ts'
+import type { NicknameReplyEvent } from './nickname.replies.ts'
 
 export type NicknameEvent =
   | { type: 'nickname.submitted'; nickname: string }

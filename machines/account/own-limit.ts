@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { LimitChange, LimitOf, LimitOutcome, OwnLimitReplyEvent } from './own-limit.events.ts'
+import type { LimitChange, LimitOf, LimitOutcome, OwnLimitReplyEvent } from './own-limit.replies.ts'
 
 export type OwnLimitEvent =
   | ({ type: 'limit.submitted'; amount: string } & LimitOf)

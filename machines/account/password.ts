@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { faultOf, type PasswordFault } from '#domain/member/password.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { PasswordReplyEvent } from './password.events.ts'
+import type { PasswordReplyEvent } from './password.replies.ts'
 
 export interface PasswordChange {
   readonly current: string

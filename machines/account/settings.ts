@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { Choice, SettingsReplyEvent } from './settings.events.ts'
+import type { Choice, SettingsReplyEvent } from './settings.replies.ts'
 
 export type SettingsEvent =
   /** The member changed something here. */

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import type { BreakTerm, ExclusionTerm } from '#domain/member/protection.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { TimeOutReplyEvent } from './time-out.events.ts'
+import type { TimeOutReplyEvent } from './time-out.replies.ts'
 
 /** The break or exclusion that is requested. */
 export type TimeOut =

@@ -1,10 +1,10 @@
 import { cashOutSays } from './cash-out.sentences.ts'
-import { beginCashOut, cashOutWords, cashOutRequest } from './cash-out.words.ts'
+import { beginCashOut, cashOutSetup, cashOutRequest } from './cash-out.setup.ts'
 
-export type { CashOutContext, CashOutEvent, CashOutRequest, UnresolvedCashOut } from './cash-out.words.ts'
+export type { CashOutContext, CashOutEvent, CashOutRequest, UnresolvedCashOut } from './cash-out.setup.ts'
 
 /** Cashing out a running bet, fully or partly, at an offer the member saw (§cash-out.part, §cash-out.shown-amount). */
-export const cashOutMachine = cashOutWords.createMachine({
+export const cashOutMachine = cashOutSetup.createMachine({
   id: 'cashOut',
   initial: 'deciding',
   context: ({ input }) => beginCashOut(input),

@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { GameSessionReplyEvent, LaunchOpened } from './game-session.events.ts'
+import type { GameSessionReplyEvent, LaunchOpened } from './game-session.replies.ts'
 
 /** The game a session is for. */
 export interface GameChoice {

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { isTableMessage } from '#domain/game/table-chat.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { TableChatReplyEvent } from './table-chat.events.ts'
+import type { TableChatReplyEvent } from './table-chat.replies.ts'
 
 export type TableChatEvent =
   | { type: 'message.typed'; text: string }

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import type { CloseReplyEvent } from './close-room.events.ts'
+import type { CloseReplyEvent } from './close-room.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 export type CloseEvent =

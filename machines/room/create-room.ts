@@ -1,7 +1,7 @@
 import { createSays } from './create-room.sentences.ts'
-import { beginCreate, createRequest, createRoomWords, type CreateEvent } from './create-room.words.ts'
+import { beginCreate, createRequest, createRoomSetup, type CreateEvent } from './create-room.setup.ts'
 
-export { leaguesOf } from './create-room.words.ts'
+export { leaguesOf } from './create-room.setup.ts'
 export type {
   ChosenMatch,
   CreateContext,
@@ -11,7 +11,7 @@ export type {
   CreateInput,
   CreateRequest,
   EntryForm,
-} from './create-room.words.ts'
+} from './create-room.setup.ts'
 
 const refused = ({ event }: { event: Extract<CreateEvent, { type: 'room.refused' }> }) => event
 const explaining = { type: 'explain', params: refused } as const
@@ -43,7 +43,7 @@ const refusals = [
  * Creating a room, step by step: entry, players and PIN, then its matches, then its terms. Nothing faulty is sent, and
  * after a lost answer the same key is sent again (§room.terms, §room.key).
  */
-export const createRoomMachine = createRoomWords.createMachine({
+export const createRoomMachine = createRoomSetup.createMachine({
   id: 'createRoom',
   initial: 'deciding',
   context: ({ input }) => beginCreate(input),

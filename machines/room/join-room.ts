@@ -2,7 +2,7 @@ import { readingPauseMs } from '#domain/bet/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { JoinReplyEvent } from './join-room.events.ts'
+import type { JoinReplyEvent } from './join-room.replies.ts'
 import { joinSays } from './join-room.sentences.ts'
 
 /** The room a member wants to join. */

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import type { LeaveReplyEvent } from './leave-room.events.ts'
+import type { LeaveReplyEvent } from './leave-room.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 /** A seat to be given back, under a key of the device. */

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { isPin } from '#domain/room/terms.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { OpenRoomReplyEvent } from './open-room.events.ts'
+import type { OpenRoomReplyEvent } from './open-room.replies.ts'
 
 /** The number of a private room and its PIN. */
 export interface RoomPin {

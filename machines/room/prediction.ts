@@ -4,7 +4,7 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 import { predictionSays } from './prediction.sentences.ts'
-import type { MadePrediction, PredictionReplyEvent } from './prediction.events.ts'
+import type { MadePrediction, PredictionReplyEvent } from './prediction.replies.ts'
 
 /** A selection that points can be put on, at the decimal price the member sees. */
 export interface PredictionChoice {

@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { LaunchReplyEvent } from './launch.events.ts'
+import type { LaunchReplyEvent } from './launch.replies.ts'
 
 /** What a launcher put into the address (§account.launch). */
 export interface LaunchLink {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { Popup, PopupsReplyEvent } from './popups.events.ts'
+import type { Popup, PopupsReplyEvent } from './popups.replies.ts'
 
 export type PopupsEvent =
   /** No bet is on its way, so something may be shown over the page. */

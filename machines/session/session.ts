@@ -1,6 +1,6 @@
-import { refOf, type SessionEvent, sessionWords } from './session.words.ts'
+import { refOf, type SessionEvent, sessionSetup } from './session.setup.ts'
 
-export type { Credentials, SessionContext, SessionEvent, SessionRef, WorkEvent } from './session.words.ts'
+export type { Credentials, SessionContext, SessionEvent, SessionRef, WorkEvent } from './session.setup.ts'
 
 /** How a session ends, in any state. */
 const leaving = {
@@ -33,7 +33,7 @@ const leaving = {
 } as const
 
 /** Signing in, staying signed in, and leaving (§account.sign-in). */
-export const sessionMachine = sessionWords.createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   initial: 'deciding',
   context: ({ input }) => ({ profile: input.stored, credentials: null, work: null, reason: null }),

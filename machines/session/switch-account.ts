@@ -5,7 +5,7 @@ import { type SignedInAs, switchFault, type SwitchFault } from '#domain/member/s
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 import type { Credentials, WorkEvent } from './session.ts'
-import type { SwitchReplyEvent } from './switch-account.events.ts'
+import type { SwitchReplyEvent } from './switch-account.replies.ts'
 
 export type SwitchAccountEvent = ({ type: 'switch.submitted' } & Credentials) | SwitchReplyEvent | WorkEvent
 

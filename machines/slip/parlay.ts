@@ -1,16 +1,16 @@
-import { parlayWords } from './parlay.words.ts'
+import { parlaySetup } from './parlay.setup.ts'
 
-export type { PricedPick, LeftOut, ParlayContext, ParlayEvent } from './parlay.words.ts'
+export type { BoardPrices, PricedPick, LeftOut, ParlayChange, ParlayContext, ParlayEvent } from './parlay.setup.ts'
 
 /** What the picks of the list amount to together (§parlay.legs): nothing yet, too few, a ticket, or a full one. */
-export const parlayMachine = parlayWords.createMachine({
+export const parlayMachine = parlaySetup.createMachine({
   id: 'parlay',
   initial: 'deciding',
   context: { legs: [], prices: [], leftOut: [], isSystem: false, sizes: null },
   on: {
     'picks.listed': {
       target: '.deciding',
-      actions: { type: 'list', params: ({ event }) => event },
+      actions: { type: 'combinePicks', params: ({ event }) => event },
       meta: {
         id: 'PAR-01',
         plain: 'The list changed: its picks that go together are the legs; each of the others has its reason.',
@@ -18,19 +18,30 @@ export const parlayMachine = parlayWords.createMachine({
       },
     },
     'legs.priced': {
-      guard: { type: 'areWhole', params: ({ event }) => event },
-      actions: { type: 'follow', params: ({ event }) => event },
-      meta: { id: 'PAR-02', plain: 'The board moves the prices of the legs.' },
+      guard: { type: 'areOther', params: ({ event }) => event },
+      actions: { type: 'setPrices', params: ({ event }) => event },
+      meta: { id: 'PAR-02', plain: 'The board moves a price of the legs.' },
+    },
+    'matches.begun': {
+      guard: { type: 'hasBegun', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'markLive', params: ({ event }) => event },
+      meta: { id: 'PAR-10', plain: 'A match of the legs has begun.', rules: ['§parlay.live-minimum'] },
+    },
+    'ticket.requested': {
+      actions: 'reportTicket',
+      meta: { id: 'PAR-11', plain: 'The slip asks what the picks amount to together.' },
     },
     'kind.chosen': {
+      guard: { type: 'isOtherKind', params: ({ event }) => event },
       target: '.deciding',
-      actions: { type: 'chooseKind', params: ({ event }) => event },
+      actions: { type: 'setKind', params: ({ event }) => event },
       meta: { id: 'PAR-03', plain: 'The member makes it one parlay of all legs, or a system.' },
     },
     'sizes.chosen': {
       guard: { type: 'arePossible', params: ({ event }) => event },
       target: '.deciding',
-      actions: { type: 'choose', params: ({ event }) => event },
+      actions: { type: 'setSizes', params: ({ event }) => event },
       meta: { id: 'PAR-04', plain: 'The member chooses the sizes of the system.', rules: ['§parlay.system-sizes'] },
     },
   },

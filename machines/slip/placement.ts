@@ -1,5 +1,5 @@
 import { placementSays } from './placement.sentences.ts'
-import { beginPlacement, placementWords, placementRequest } from './placement.words.ts'
+import { beginPlacement, placementSetup, placementRequest } from './placement.setup.ts'
 
 export type {
   BetAvailability,
@@ -7,10 +7,10 @@ export type {
   PlacementEvent,
   PlacementRequest,
   UnresolvedBet,
-} from './placement.words.ts'
+} from './placement.setup.ts'
 
 /** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (§bet.life). */
-export const placementMachine = placementWords.createMachine({
+export const placementMachine = placementSetup.createMachine({
   id: 'placement',
   initial: 'deciding',
   context: ({ input }) => beginPlacement(input),
@@ -28,7 +28,7 @@ export const placementMachine = placementWords.createMachine({
     },
     empty: {
       meta: { title: 'Empty slip' },
-      entry: 'clear',
+      entry: ['clear', 'reportEmpty'],
       on: {
         'ticket.offered': {
           target: 'choosing',
@@ -40,8 +40,12 @@ export const placementMachine = placementWords.createMachine({
     choosing: {
       meta: { title: 'Editing the slip' },
       tags: ['needsMember'],
+      entry: 'reportLegs',
       on: {
-        'ticket.offered': { actions: { type: 'take', params: ({ event }) => event }, meta: placementSays('PLC-06') },
+        'ticket.offered': {
+          actions: [{ type: 'take', params: ({ event }) => event }, 'reportLegs'],
+          meta: placementSays('PLC-06'),
+        },
         'ticket.priced': {
           actions: { type: 'followPrices', params: ({ event }) => event },
           meta: placementSays('PLC-07'),
@@ -65,6 +69,7 @@ export const placementMachine = placementWords.createMachine({
     reviewing: {
       meta: { title: 'Before the confirmation' },
       initial: 'checking',
+      entry: 'reportReview',
       exit: 'askNoMore',
       on: {
         'ticket.offered': {
@@ -248,6 +253,7 @@ export const placementMachine = placementWords.createMachine({
         placing: {
           meta: { title: 'Placing' },
           tags: ['busy'],
+          entry: 'reportSent',
           invoke: { src: 'placeBet', id: 'placeBet', input: ({ context }) => placementRequest(context) },
           on: {
             'bet.waiting': {
@@ -278,11 +284,13 @@ export const placementMachine = placementWords.createMachine({
         waiting: {
           meta: { title: 'Waiting for acceptance' },
           tags: ['receipt'],
+          entry: 'reportAwaited',
           invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => placementRequest(context) },
           after: { waitPatience: { target: 'unknown', meta: placementSays('PLC-37') } },
         },
         unknown: {
           meta: { title: 'Outcome unknown' },
+          entry: 'reportAwaited',
           invoke: { src: 'findBet', id: 'findBet', input: ({ context }) => placementRequest(context) },
           on: {
             'bet.waiting': {
@@ -304,7 +312,7 @@ export const placementMachine = placementWords.createMachine({
         unsent: {
           meta: { title: 'Not received' },
           tags: ['needsMember'],
-          entry: { type: 'ask', params: { question: 'unsent' } },
+          entry: [{ type: 'ask', params: { question: 'unsent' } }, 'reportSent'],
           exit: 'askNoMore',
           on: {
             'stake.confirmed': { guard: 'mayConfirm', target: 'placing', meta: placementSays('PLC-43') },
@@ -315,6 +323,7 @@ export const placementMachine = placementWords.createMachine({
         releasing: {
           meta: { title: 'Cancelling the bet request' },
           tags: ['busy'],
+          entry: 'reportSent',
           invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => placementRequest(context) },
           on: {
             'bet.absent': { target: '#placement.choosing', actions: 'startRounds', meta: placementSays('PLC-55') },
@@ -332,6 +341,7 @@ export const placementMachine = placementWords.createMachine({
     accepted: {
       meta: { title: 'Accepted' },
       tags: ['settled', 'receipt'],
+      entry: { type: 'reportAnswer', params: { isAccepted: true } },
       on: {
         'ticket.offered': {
           target: 'choosing',
@@ -344,6 +354,7 @@ export const placementMachine = placementWords.createMachine({
     rejected: {
       meta: { title: 'Rejected' },
       tags: ['settled'],
+      entry: { type: 'reportAnswer', params: { isAccepted: false } },
       on: {
         'ticket.offered': {
           target: 'choosing',

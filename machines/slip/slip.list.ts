@@ -1,9 +1,14 @@
 import type { Consent } from '#domain/bet/consent.ts'
-import { type Leg, sameSelection } from '#domain/bet/leg.ts'
+import { type Leg, type LegPrice, sameSelection } from '#domain/bet/leg.ts'
 import type { Part } from '#domain/bet/slip-ticket.ts'
 
-/** The progress of a bet: empty, being made, leaving the device, waiting for the member, or answered. */
-export type Stage = 'empty' | 'made' | 'sending' | 'awaited' | 'answered'
+/** The progress of a bet: empty, being made, checked and confirmed, leaving the device, on its way, or answered. */
+export type Stage = 'empty' | 'made' | 'reviewed' | 'sending' | 'awaited' | 'accepted' | 'rejected'
+
+/** Whether the member can still change the bet. */
+export const isBeingMade = ({ stage }: Pick<HeldBet, 'stage'>): boolean => stage === 'made' || stage === 'reviewed'
+
+export const hasAnswer = ({ stage }: Pick<HeldBet, 'stage'>): boolean => stage === 'accepted' || stage === 'rejected'
 
 /** A bet of the slip, as it last reported itself. */
 export interface HeldBet {
@@ -12,6 +17,8 @@ export interface HeldBet {
   readonly part: Part
   readonly stage: Stage
   readonly legs: readonly Leg[]
+  /** In the order of the legs, as they were when the bet took them. */
+  readonly prices: readonly LegPrice[]
 }
 
 export interface SlipContext {
@@ -27,7 +34,7 @@ export interface SlipContext {
 
 /** The list: the singles being made, one pick each, the open one last (§bet.slip). */
 export const picksIn = ({ bets, open }: Pick<SlipContext, 'bets' | 'open'>): readonly HeldBet[] => {
-  const made = bets.filter(({ part, stage }) => part === 'single' && stage === 'made')
+  const made = bets.filter((bet) => bet.part === 'single' && isBeingMade(bet))
   return [...made.filter(({ id }) => id !== open.single), ...made.filter(({ id }) => id === open.single)]
 }
 

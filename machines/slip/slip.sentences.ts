@@ -30,6 +30,7 @@ const sentences = {
     rules: ['§bet.no-answer'],
   },
   made: { id: 'SLP-10', plain: 'A bet is being prepared; a single’s selection becomes an entry of the list.' },
+  reviewed: { id: 'SLP-15', plain: 'A bet is checked, and its member asked: the board no longer changes its legs.' },
   sent: { id: 'SLP-11', plain: 'A bet is being sent: the slip accepts no selection until the server has received it.' },
   awaited: { id: 'SLP-12', plain: 'A bet is on its way; its answer is awaited.' },
   answered: {
@@ -39,6 +40,26 @@ const sentences = {
   emptied: {
     id: 'SLP-14',
     plain: 'A bet is cleared. If it was in front, the latest selection comes to the front.',
+  },
+  due: {
+    id: 'SLP-16',
+    plain: 'The picks make another ticket together: their bet takes it. A receipt stays until the list grows.',
+    rules: ['§parlay.legs'],
+  },
+  gone: {
+    id: 'SLP-17',
+    plain: 'The picks no longer make a ticket together: their bet is cleared.',
+    rules: ['§parlay.legs'],
+  },
+  kept: {
+    id: 'SLP-18',
+    plain: 'The picks changed, and the bet of them stays: it has been sent, has its answer, or has no legs.',
+  },
+  priced: { id: 'SLP-19', plain: 'The board changes the prices of the legs.' },
+  begun: {
+    id: 'SLP-20',
+    plain: 'A match of the legs has begun, and the bet of them can still be changed: a live leg needs three.',
+    rules: ['§parlay.live-minimum'],
   },
 } as const satisfies Record<string, TransitionMeta>
 

@@ -1,16 +1,18 @@
+import type { ParlayChange } from './parlay.ts'
+import type { Stage } from './slip.list.ts'
 import { slipSays } from './slip.sentences.ts'
-import { opening, slipWords, type Taken } from './slip.words.ts'
+import { opening, slipSetup, type Taken } from './slip.setup.ts'
 
 export type { HeldBet, SlipContext, Stage } from './slip.list.ts'
-export { asideIn, picksIn } from './slip.list.ts'
-export type { SlipEvent, SlipInput, Taken } from './slip.words.ts'
-export { maxPendingBets, maxPicks } from './slip.words.ts'
+export { asideIn, hasAnswer, isBeingMade, picksIn } from './slip.list.ts'
+export type { SlipEvent, SlipInput, Taken } from './slip.setup.ts'
+export { maxPendingBets, maxPicks } from './slip.setup.ts'
 
 /**
  * The slip as a whole (§bet.slip): one list of picks, the way they are bet, and every bet of it as an actor of its
  * own. A bet is never dropped for another: it is set aside, with its stake, and stays in sight.
  */
-export const slipMachine = slipWords.createMachine({
+export const slipMachine = slipSetup.createMachine({
   id: 'slip',
   context: ({ input, spawn }) => {
     const context = opening(input)
@@ -26,24 +28,31 @@ export const slipMachine = slipWords.createMachine({
     return context
   },
   initial: 'singles',
+  invoke: [
+    { src: 'parlay', id: 'parlay' },
+    { src: 'followLegs', id: 'followLegs' },
+  ],
   on: {
     'way.chosen': [
       {
         guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'singles' }) },
         target: '.singles',
+        actions: oneTicket(),
         meta: slipSays('singles'),
       },
       {
         guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'parlay' }) },
         target: '.parlay',
+        actions: oneTicket(),
         meta: slipSays('parlay'),
       },
       {
         guard: { type: 'chose', params: ({ event }) => ({ ...event, chosen: 'system' }) },
         target: '.system',
+        actions: { type: 'chooseKind', params: { isSystem: true } },
         meta: slipSays('system'),
       },
-      { target: '.lucky', meta: slipSays('lucky') },
+      { target: '.lucky', actions: oneTicket(), meta: slipSays('lucky') },
     ],
     'bet.dismissed': {
       guard: { type: 'mayGo', params: ({ event }) => event },
@@ -52,28 +61,43 @@ export const slipMachine = slipWords.createMachine({
     },
     'bet.made': {
       guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'made' }) },
-      actions: { type: 'make', params: ({ event }) => event },
+      actions: { type: 'noteLegs', params: ({ event }) => event },
       meta: slipSays('made'),
     },
-    'bet.sent': {
-      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'sending' }) },
-      actions: { type: 'leave', params: ({ event }) => event },
-      meta: slipSays('sent'),
-    },
-    'bet.awaited': {
-      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'awaited' }) },
-      actions: { type: 'wait', params: ({ event }) => event },
-      meta: slipSays('awaited'),
-    },
+    'bet.reviewed': entering('reviewed', 'reviewed'),
+    'bet.sent': entering('sending', 'sent'),
+    'bet.awaited': entering('awaited', 'awaited'),
     'bet.answered': {
-      guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'answered' }) },
-      actions: { type: 'answer', params: ({ event }) => event },
+      guard: {
+        type: 'follows',
+        params: ({ event: { bet, isAccepted } }) => ({ bet, stage: isAccepted ? 'accepted' : 'rejected' }),
+      },
+      actions: { type: 'noteAnswer', params: ({ event }) => event },
       meta: slipSays('answered'),
     },
     'bet.emptied': {
       guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'empty' }) },
       actions: { type: 'empty', params: ({ event }) => event },
       meta: slipSays('emptied'),
+    },
+    'parlay.changed': [
+      {
+        guard: { type: 'isTicketDue', params: ({ event }) => event },
+        actions: [followed(), { type: 'offerTicket', params: ({ event }) => event }],
+        meta: slipSays('due'),
+      },
+      {
+        guard: { type: 'isTicketGone', params: ({ event }) => event },
+        actions: [followed(), 'withdrawTicket'],
+        meta: slipSays('gone'),
+      },
+      { actions: followed(), meta: slipSays('kept') },
+    ],
+    'legs.priced': { actions: { type: 'passOn', params: ({ event }) => ({ event }) }, meta: slipSays('priced') },
+    'matches.begun': {
+      guard: 'mayBegin',
+      actions: { type: 'passOn', params: ({ event }) => ({ event }) },
+      meta: slipSays('begun'),
     },
   },
   states: {
@@ -83,6 +107,24 @@ export const slipMachine = slipWords.createMachine({
     lucky: { meta: { title: 'Lucky' }, on: { 'selection.taken': takingLeg() } },
   },
 })
+
+function oneTicket() {
+  return { type: 'chooseKind', params: { isSystem: false } } as const
+}
+
+function followed() {
+  return { type: 'followLegs', params: ({ event }: { event: ParlayChange }) => event } as const
+}
+
+/** A bet reports that it has entered a stage. */
+function entering(stage: Stage, sentence: Parameters<typeof slipSays>[0]) {
+  const params = ({ event: { bet } }: { event: { bet: string } }) => ({ bet, stage })
+  return {
+    guard: { type: 'follows', params },
+    actions: { type: 'noteStage', params },
+    meta: slipSays(sentence),
+  } as const
+}
 
 /**
  * A free single takes it; one that is being made, or is on its way, is set aside; when too many are, nothing more is

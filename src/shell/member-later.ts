@@ -1,37 +1,25 @@
 import type { Platform } from '#ui/flows/contexts.ts'
 import { sayFormErrors } from '#ui/forms/form-errors.ts'
-import { freshPrice } from '#ui/prices/on-board.ts'
 import { followDensity } from './device/density.ts'
 import { followLineFormat } from './device/line-format.ts'
 import type { DeviceStorage } from './device/storage.ts'
 import { recordBets } from './slip/device-record.ts'
 import { followConsent } from './slip/follow-consent.ts'
-import { followLegs } from './slip/follow-legs.ts'
-import { followList, type OnBoard } from './slip/follow-list.ts'
 import { followNetwork } from './session/follow-network.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { storeSlip } from './slip/store-slip.ts'
-import type { StoredSlip } from './slip/stored-bet.ts'
 
 /** What runs while a member is signed in and the first board does not need; returns a function that ends it. */
 export const startMemberLater = (
   storage: DeviceStorage,
   accountId: string,
   platform: Platform,
-  kept: StoredSlip | null,
   t: Translate,
 ): (() => void) => {
-  const { odds } = platform
-  const onBoard: OnBoard = (leg) => ({
-    price: freshPrice(odds, leg),
-    live: leg.live || odds.match(leg.matchId)?.tab === 'live',
-  })
   const ends = [
-    followList(platform, onBoard, kept),
     storeSlip(storage, accountId, platform),
     followConsent(platform),
     recordBets(platform),
-    followLegs(platform),
     followDensity(platform.preferences),
     followLineFormat(platform.preferences),
     sayFormErrors(platform.announcer),

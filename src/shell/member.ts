@@ -14,6 +14,7 @@ import { uplineNamed } from '#ui/upline.ts'
 import { isSilent } from './feed/feed-age.ts'
 import type { FeedHeartbeat } from './feed/followed.ts'
 import { everyBet } from './slip/every-bet.ts'
+import { followLegs } from './slip/follow-legs.ts'
 import { loadStoredSlip } from './slip/stored-slip.ts'
 import { loadPart } from '#ui/flows/load-part.ts'
 import { fetchCalls, placementPorts } from './slip/placement-ports.ts'
@@ -40,12 +41,12 @@ export const startMember = (
     session: publicContext.session,
     keep: (request) => storeUnresolvedBet(stores, profile.accountId, request),
   })
-  const kept = loadStoredSlip(storage, profile.accountId)
   const { stop: stopSlip, ...parts } = startSlip({
     ports,
+    followLegs: followLegs(publicContext.odds),
     consent: () => consentOf(publicContext.preferences),
     unresolved: loadUnresolvedBets(stores, profile.accountId),
-    kept,
+    kept: loadStoredSlip(storage, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(storage, profile.accountId)
   void afterShown('member')
@@ -57,7 +58,7 @@ export const startMember = (
     tellAccount(platform, t),
     startLater(
       () => import('./member-later.ts'),
-      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, kept, t),
+      ({ startMemberLater }) => startMemberLater(storage, profile.accountId, platform, t),
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform.pendingBets, stores)),
     everyBet(platform, (bet) => followRefusals(bet, platform, t)),

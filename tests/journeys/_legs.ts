@@ -164,6 +164,8 @@ const take = async (house: FakeServer, { event }: Step, before: readonly Leg[]):
     case 'sizes.chosen':
       await slip.getByRole('checkbox', { name: /^3 legs/ }).click()
       return before
+    default:
+      throw new Error(`${told.type} is not an event of this walk`)
   }
 }
 

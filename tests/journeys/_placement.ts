@@ -12,8 +12,8 @@ import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/steps/state.ts'
 import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/slip/placement.ts'
-import type { Receipt } from '#machines/slip/placement.events.ts'
-import type { PlacementInput } from '#machines/slip/placement.words.ts'
+import type { Receipt } from '#machines/slip/placement.replies.ts'
+import type { PlacementInput } from '#machines/slip/placement.setup.ts'
 import { fair, leg } from '#review/flows/slip/placement.ts'
 import { profile } from '#review/flows/session/session.ts'
 import type { Run, Step } from '#review/paths.ts'
@@ -145,7 +145,7 @@ async function answer(house: FakeServer, at: PlacementState, told: PlacementEven
   return house.answer(call, (body) => answerOf(at, told, body))
 }
 
-/** The answer of the server that `#machines/slip/placement.events.ts` turns into this event. */
+/** The answer of the server that `#machines/slip/placement.replies.ts` turns into this event. */
 function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string, unknown>): object {
   switch (told.type) {
     case 'price.held':

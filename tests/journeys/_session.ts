@@ -7,7 +7,7 @@ import { settlementHistory } from '#calls/bets/bet-list.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import type { sessionMachine } from '#machines/session/session.ts'
-import type { SessionContext, SessionEvent } from '#machines/session/session.words.ts'
+import type { SessionContext, SessionEvent } from '#machines/session/session.setup.ts'
 import { fair } from '#review/flows/slip/placement.ts'
 import type { Run, Step } from '#review/paths.ts'
 import { encode } from '#shell/device/storage.ts'
@@ -130,7 +130,7 @@ async function signOutElsewhere(context: BrowserContext, url: string): Promise<v
   await tab.close()
 }
 
-/** The answer of the server that `#machines/session/session.events.ts` turns into this event. */
+/** The answer of the server that `#machines/session/session.replies.ts` turns into this event. */
 function answerOf(told: SessionEvent): object {
   switch (told.type) {
     case 'login.accepted':

@@ -1,5 +1,5 @@
 import { cashOutMachine } from '#machines/bet/cash-out.ts'
-import { cashOutWords } from '#machines/bet/cash-out.words.ts'
+import { cashOutSetup } from '#machines/bet/cash-out.setup.ts'
 import { check } from '#review/checks.ts'
 import { cashOutEnvironment, cashOutRules, lower, offer } from '#review/flows/bet/cash-out.ts'
 import { explore, writeValue } from '#review/explore.ts'
@@ -24,7 +24,7 @@ const copy = (value: unknown): unknown => {
 const charted = (state: string, change: (chart: Chart) => void): Machine => {
   const config = copy(cashOutMachine.config) as { states: Record<string, Chart> }
   change(config.states[state]!)
-  const machine: unknown = cashOutWords.createMachine(config as never)
+  const machine: unknown = cashOutSetup.createMachine(config as never)
   return machine as Machine
 }
 const said = { id: 'CSH-99', plain: 'Wrong.' }

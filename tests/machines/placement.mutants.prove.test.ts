@@ -1,7 +1,7 @@
 import { mostMoves } from '#domain/bet/consent.ts'
 import { coversAll } from '#domain/bet/slip-ticket.ts'
 import { placementMachine } from '#machines/slip/placement.ts'
-import { placementWords } from '#machines/slip/placement.words.ts'
+import { placementSetup } from '#machines/slip/placement.setup.ts'
 import { check } from '#review/checks.ts'
 import {
   consentEnvironment,
@@ -26,7 +26,7 @@ const charted = (state: string, change: (config: Chart) => void): Machine => {
   const config = copy(placementMachine.config) as Charts
   const compounds = Object.values(config.states).filter((one) => one.states !== undefined)
   change([config, ...compounds].map((one) => one.states![state]).find((found) => found !== undefined)!)
-  const machine: unknown = placementWords.createMachine(config as never)
+  const machine: unknown = placementSetup.createMachine(config as never)
   return machine as Machine
 }
 

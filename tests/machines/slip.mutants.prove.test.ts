@@ -2,8 +2,10 @@ import { check } from '#review/checks.ts'
 import { parlayEnvironment, parlayRules } from '#review/flows/slip/parlay.ts'
 import { slipEnvironment, slipRules } from '#review/flows/slip/slip.ts'
 import type { Environment } from '#review/explore.ts'
+import type { ParlayContext } from '#machines/slip/parlay.ts'
 import type { SlipContext } from '#machines/slip/slip.ts'
 import { describe, expect, test } from 'vitest'
+import { assign } from 'xstate'
 import { sampled } from '../_kit/sample.ts'
 import { faulty, type Plant } from './faulty.ts'
 import { said } from './planted.ts'
@@ -55,18 +57,18 @@ const mutants: readonly (readonly [what: string, noticed: string, plant: Plant])
       void (root.on['bet.answered'] = {
         guard: {
           type: 'follows',
-          params: ({ event }: { event: { bet: string } }) => ({ bet: event.bet, stage: 'answered' }),
+          params: ({ event }: { event: { bet: string } }) => ({ bet: event.bet, stage: 'accepted' }),
         },
-        actions: { type: 'answer', params: ({ event }: { event: object }) => ({ ...event, isAccepted: true }) },
+        actions: { type: 'noteAnswer', params: ({ event }: { event: object }) => ({ ...event, isAccepted: true }) },
         meta: said,
       }),
   ],
-  ['an accepted parlay leaves its picks', 'a refused one none', { actions: { answer: none } }],
+  ['an accepted parlay leaves its picks', 'a refused one none', { actions: { noteAnswer: none } }],
   ['an emptied bet stays a pick', 'an emptied bet is not a pick', { actions: { empty: none } }],
 ]
 
 const parlayMutants: readonly (readonly [what: string, noticed: string, plant: Plant])[] = [
-  ['a pick vanishes', 'every pick is a leg or has its reason', { actions: { list: none } }],
+  ['a pick vanishes', 'every pick is a leg or has its reason', { actions: { combinePicks: none } }],
   [
     'a system without sizes is bet as a parlay',
     'a member who bets a system bets no parlay in its place',
@@ -74,7 +76,14 @@ const parlayMutants: readonly (readonly [what: string, noticed: string, plant: P
   ],
   ['one leg is a ticket', 'it is a ticket exactly when the rules make it one', { guards: { areTooFew: () => false } }],
   ['any sizes are taken', 'its legs allow its sizes', { guards: { arePossible: () => true } as never }],
-  ['the board moves prices of other legs', 'a price for each leg', { guards: { areWhole: () => true } as never }],
+  [
+    'the board moves prices of other legs',
+    'a price for each leg',
+    {
+      guards: { areOther: () => true } as never,
+      actions: { setPrices: assign((_, { prices }: ParlayContext) => ({ prices })) } as never,
+    },
+  ],
 ]
 
 describe('planted faults (§machine.planted-faults)', () => {

@@ -126,7 +126,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a moved price is placed by a press that came before it could be read',
-    file: 'machines/slip/placement.words.ts',
+    file: 'machines/slip/placement.setup.ts',
     text: 'mayPlace(context) && context.isRead',
     wrong: 'mayPlace(context)',
     test: 'tests/machines/rules.test.ts',

@@ -16,7 +16,7 @@ export const react = {
 }
 const vendor = {
   core: {
-    xstate: ['assign', 'createActor', 'emit', 'fromCallback', 'setup', 'waitFor'],
+    xstate: ['assign', 'createActor', 'emit', 'enqueueActions', 'fromCallback', 'sendTo', 'setup', 'waitFor'],
     '@xstate/react': ['useSelector'],
     'react-intl': ['createIntl', 'RawIntlProvider', 'useIntl'],
     valtio: ['proxy', 'snapshot', 'subscribe', 'useSnapshot'],

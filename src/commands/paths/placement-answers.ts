@@ -1,5 +1,5 @@
 import { writeAmount } from '#domain/money/money.ts'
-import type { Terms } from '#machines/slip/placement.events.ts'
+import type { Terms } from '#machines/slip/placement.replies.ts'
 
 /** A refusal as every call of a placement answers it. */
 export const refused = (code: string) => ({ status: 0, statusdesc: code })

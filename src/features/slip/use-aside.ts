@@ -1,4 +1,4 @@
-import { asideIn } from '#machines/slip/slip.list.ts'
+import { asideIn, isBeingMade } from '#machines/slip/slip.list.ts'
 import { type PlacementActor, usePlatform } from '#ui/flows/contexts.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -9,7 +9,7 @@ export const useAside = () => {
   const all = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const made = useSelector(slip, ({ context }) =>
     asideIn(context)
-      .filter(({ part, stage }) => part === 'single' && stage === 'made')
+      .filter((bet) => bet.part === 'single' && isBeingMade(bet))
       .map(({ id }) => id)
       .join(),
   )

@@ -8,6 +8,7 @@ import { priceText } from '#ui/prices/price-text.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/flows/use-member.ts'
+import { hasAnswer } from '#machines/slip/slip.list.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
@@ -69,9 +70,7 @@ const Boosted = ({
   )
   const takes = useSelector(slip, mayTake)
   const held = useSelector(slip, ({ context }) =>
-    context.bets.some(
-      ({ part, stage, legs: [leg] }) => part === 'single' && stage !== 'answered' && leg?.boost?.id === id,
-    ),
+    context.bets.some((bet) => bet.part === 'single' && !hasAnswer(bet) && bet.legs[0]?.boost?.id === id),
   )
   const decimal = row && hasPick(row.type, pick) ? row.prices[picksOf(row.type).indexOf(pick)] : null
   if (!row || !match || decimal == null) return null

@@ -1,6 +1,6 @@
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
 import type { Profile } from '#calls/member/member.ts'
-import { linkEvent, type LaunchReplyEvent } from '#machines/session/launch.events.ts'
+import { linkEvent, type LaunchReplyEvent } from '#machines/session/launch.replies.ts'
 import { type LaunchLink, launchMachine } from '#machines/session/launch.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { fill } from '#ui/flows/ports.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { changedSettings, parseSettings, settingsOf } from '#domain/member/parse-settings.ts'
 import { startingSettings } from '#domain/member/settings.ts'
-import type { Choice } from '#machines/account/settings.events.ts'
+import type { Choice } from '#machines/account/settings.replies.ts'
 import type { SettingsInput } from '#machines/account/settings.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'

@@ -7,7 +7,7 @@ import {
   type LoginReplyEvent,
   profileEvent,
   type ProfileReplyEvent,
-} from '#machines/session/session.events.ts'
+} from '#machines/session/session.replies.ts'
 import type { Credentials, SessionRef } from '#machines/session/session.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { workPort } from '#ui/flows/work-port.ts'

@@ -22,7 +22,7 @@ import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { areMyanmar } from '#domain/bet/slip-ticket.ts'
 import { isSpecial } from '#domain/market/sports.ts'
-import { type BalanceChanged, balanceChanged } from '#machines/account/balance.events.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/account/balance.replies.ts'
 import {
   checkEvent,
   type CheckReplyEvent,
@@ -32,7 +32,7 @@ import {
   placementEvent,
   type PlacementReplyEvent,
   toldEvent,
-} from '#machines/slip/placement.events.ts'
+} from '#machines/slip/placement.replies.ts'
 import type { PlacementRequest } from '#machines/slip/placement.ts'
 import { ask } from '#ui/flows/ask.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import type { CheckReplyEvent, PlacementReplyEvent } from '#machines/slip/placement.events.ts'
+import type { CheckReplyEvent, PlacementReplyEvent } from '#machines/slip/placement.replies.ts'
 import type { PlacementRequest } from '#machines/slip/placement.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'

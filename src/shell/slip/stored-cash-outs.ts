@@ -1,4 +1,4 @@
-import type { CashOutOffer } from '#machines/bet/cash-out.events.ts'
+import type { CashOutOffer } from '#machines/bet/cash-out.replies.ts'
 import type { UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import type { StoredCashOuts } from '#ui/flows/member-flows.ts'
 import { amount, maybe, shape, textIs, whole } from '../device/checks.ts'

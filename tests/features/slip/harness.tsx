@@ -5,7 +5,7 @@ import type { Profile } from '#calls/member/member.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { feedMachine } from '#machines/board/feed.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
-import type { PlacementInput } from '#machines/slip/placement.words.ts'
+import type { PlacementInput } from '#machines/slip/placement.setup.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session/session.ts'
 import { type LeagueRow, type Live, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { leg } from '#review/flows/slip/placement.ts'

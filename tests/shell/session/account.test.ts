@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from '#machines/session/session.events.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from '#machines/session/session.replies.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session/session.ts'
 import { fair, keys as betKeys, leg } from '#review/flows/slip/placement.ts'

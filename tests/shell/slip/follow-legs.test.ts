@@ -2,7 +2,6 @@ import { stateOf } from '#features/slip/steps/state.ts'
 import { emptyBoard } from '#domain/market/board.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/flows/slip/placement.ts'
-import { followLegs } from '#shell/slip/follow-legs.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSlip } from '../../_kit/slip.ts'
@@ -15,7 +14,12 @@ const even = quote(20_000, 'DEC')
 /** A parlay of two with its stake, and a board on which these matches are under way. */
 const parlay = () => {
   const live = new Set<number>()
-  const slip = aSlip()
+  const odds = {
+    board: emptyBoard(),
+    odds: () => ({ prices: [15_000, 30_000, 40_000] }),
+    match: (id: number) => ({ tab: live.has(id) ? 'live' : 'today' }),
+  } as unknown as OddsStore
+  const slip = aSlip({ odds })
   slip.slip.send({ type: 'way.chosen', way: 'parlay' })
   for (const group of [1, 2])
     slip.slip.send({
@@ -23,20 +27,11 @@ const parlay = () => {
       price: even,
       leg: { ...leg, group, matchId: group, oddsId: group, live: false, marketType: 'OXT', line: 0, oddsType: 'DEC' },
     })
-  const odds = {
-    board: emptyBoard(),
-    odds: () => ({ prices: [15_000, 30_000, 40_000] }),
-    match: (id: number) => ({ tab: live.has(id) ? 'live' : 'today' }),
-  } as unknown as OddsStore
-  const end = followLegs({ ...slip, odds })
   return {
     ...slip,
     live,
     pass: () => vi.advanceTimersByTime(1_000),
-    close: () => {
-      end()
-      slip.stop()
-    },
+    close: slip.stop,
   }
 }
 

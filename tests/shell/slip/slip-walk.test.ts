@@ -1,10 +1,11 @@
 import type { Leg } from '#domain/bet/leg.ts'
+import type { Match } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { singleOf, ticketOf } from '#domain/bet/slip-ticket.ts'
 import { slipMachine } from '#machines/slip/slip.ts'
-import { chart } from '#review/chart.ts'
+import { chart, edgeKey } from '#review/chart.ts'
 import { fair, keys, leg, receipt, terms } from '#review/flows/slip/placement.ts'
-import { takesOf } from '#review/explore.ts'
+import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { expect, test } from 'vitest'
 import { sendRead } from '../../_kit/read-question.ts'
 import { aSlip } from '../../_kit/slip.ts'
@@ -13,6 +14,13 @@ const decimal = quote(20_000, 'DEC')
 const pick = (n: number): Leg => ({ ...leg, group: n, matchId: n, oddsId: n, oddsType: 'DEC', live: false })
 const taken = (n: number) => ({ type: 'selection.taken', leg: pick(n), price: decimal }) as const
 const available = { type: 'availability.changed', availability: 'available' } as const
+
+/** A board on which one match has begun. */
+const begun = 5
+const odds = {
+  ...createOddsStore((flush) => flush()),
+  match: (id: number) => (id === begun ? ({ tab: 'live' } as Match) : undefined),
+}
 
 /** Bets what a part has before the member, up to where the house says that it waits. */
 const bet = (page: ReturnType<typeof aSlip>, part: 'single' | 'parlay', key: string) => {
@@ -138,6 +146,31 @@ const stories: Readonly<Record<string, readonly [(page: ReturnType<typeof aSlip>
     },
     [3],
   ],
+  '§parlay.live-minimum: two picks are a ticket until a match of theirs has begun': [
+    ({ slip, bets }) => {
+      ;[taken(1), taken(2)].forEach((one) => slip.send(one))
+      slip.send({ type: 'way.chosen', way: 'parlay' })
+      expect(bets.parlay.getSnapshot().value).toBe('choosing')
+      slip.send({ type: 'bet.dismissed', bet: 'single-2' })
+      slip.send(taken(begun))
+      expect(bets.parlay.getSnapshot().value).toBe('empty')
+    },
+    [1, begun],
+  ],
+  'a receipt of a parlay stays while the list shrinks, and makes way when it grows': [
+    (page) => {
+      ;[1, 2, 3].forEach((n) => page.slip.send(taken(n)))
+      page.slip.send(taken(4))
+      page.slip.send({ type: 'way.chosen', way: 'parlay' })
+      bet(page, 'parlay', keys[0]).send({
+        type: 'bet.taken',
+        receipt: { ...receipt, prices: [1, 2, 3, 4].map(() => decimal) },
+      })
+      ;[6, 7].forEach((n) => page.slip.send(taken(n)))
+      expect(page.bets.parlay.getSnapshot().value).toBe('choosing')
+    },
+    [6, 7],
+  ],
   'while a bet leaves the device nothing is taken': [
     ({ slip, bets }) => {
       slip.send(taken(1))
@@ -158,16 +191,12 @@ const stories: Readonly<Record<string, readonly [(page: ReturnType<typeof aSlip>
 const walked = new Set<string>()
 
 test.each(Object.entries(stories))('§bet.slip, §machine.walked: %s', (_, [story, left]) => {
-  const page = aSlip()
+  const page = aSlip({ odds })
   const end = follow(page)
   story(page)
   expect(picks(page)).toEqual(left)
-  expect(Object.keys(page.slip.getSnapshot().children).sort()).toEqual(
-    page.slip
-      .getSnapshot()
-      .context.bets.map(({ id }) => id)
-      .sort(),
-  )
+  const { children, context } = page.slip.getSnapshot()
+  expect(Object.keys(children).sort()).toEqual([...context.bets.map(({ id }) => id), 'parlay', 'followLegs'].sort())
   end()
   page.stop()
 })
@@ -199,10 +228,9 @@ test('§machine.walked: the stories take every transition of the slip with real 
 
 /** Notes each transition that the machine takes. */
 const follow = ({ slip }: ReturnType<typeof aSlip>): (() => void) => {
-  const send = slip.send
-  slip.send = (event) => {
-    takesOf(slipMachine, slip.getSnapshot(), event).forEach((key) => walked.add(key))
-    send.call(slip, event)
-  }
-  return () => void (slip.send = send)
+  const inspection = slip.system.inspect((step) => {
+    if (step.type === '@xstate.microstep' && step.actorRef === slip)
+      step._transitions.forEach((transition) => walked.add(edgeKey(transition)))
+  })
+  return () => inspection.unsubscribe()
 }

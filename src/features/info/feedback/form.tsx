@@ -8,7 +8,7 @@ import {
   type FeedbackField,
   feedbackLength,
 } from '#domain/member/feedback.ts'
-import { feedbackEvent, type FeedbackReplyEvent } from '#machines/account/feedback.events.ts'
+import { feedbackEvent, type FeedbackReplyEvent } from '#machines/account/feedback.replies.ts'
 import { feedbackMachine, type SentFeedback } from '#machines/account/feedback.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'

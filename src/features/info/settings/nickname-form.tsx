@@ -1,7 +1,7 @@
 import { addSecondary, type Profile } from '#calls/member/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { nicknameLength } from '#domain/bet/limits.ts'
-import { nicknameEvent, type NicknameReplyEvent } from '#machines/account/nickname.events.ts'
+import { nicknameEvent, type NicknameReplyEvent } from '#machines/account/nickname.replies.ts'
 import { nicknameMachine } from '#machines/account/nickname.ts'
 import { WhoMayAct } from '#ui/frame/account-note.tsx'
 import { ask } from '#ui/flows/ask.ts'

@@ -10,7 +10,7 @@ import {
   type OwnLimitReply,
   type OwnLimitReplyEvent,
   type LimitChange,
-} from '#machines/account/own-limit.events.ts'
+} from '#machines/account/own-limit.replies.ts'
 import { type OwnLimitEvent, ownLimitMachine } from '#machines/account/own-limit.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'

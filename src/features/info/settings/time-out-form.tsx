@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { excludeSelf, takeBreak } from '#calls/member/protection.ts'
 import { handlingOf } from '#domain/errors.ts'
-import { timeOutEvent, type TimeOutReplyEvent } from '#machines/account/time-out.events.ts'
+import { timeOutEvent, type TimeOutReplyEvent } from '#machines/account/time-out.replies.ts'
 import { type TimeOut, timeOutMachine, type TimeOutRequest } from '#machines/account/time-out.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { loadRoom } from '#calls/rooms/tournament.ts'
 import { roomPinDigits } from '#domain/bet/limits.ts'
-import { openRoomEvent, type OpenRoomReplyEvent } from '#machines/room/open-room.events.ts'
+import { openRoomEvent, type OpenRoomReplyEvent } from '#machines/room/open-room.replies.ts'
 import { openRoomMachine, type RoomPin } from '#machines/room/open-room.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import { startingSettings } from '#domain/member/settings.ts'
-import type { Choice } from '#machines/account/settings.events.ts'
+import type { Choice } from '#machines/account/settings.replies.ts'
 import { settingsMachine } from '#machines/account/settings.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'

@@ -1,4 +1,4 @@
-import type { CashOutOffer, PaidOut } from '#machines/bet/cash-out.events.ts'
+import type { CashOutOffer, PaidOut } from '#machines/bet/cash-out.replies.ts'
 import { cashOutMachine } from '#machines/bet/cash-out.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'

@@ -5,10 +5,11 @@ import { areSizes } from '#domain/bet/ticket.ts'
 import type { Percent } from '#domain/odds/myanmar.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { parlayMachine, type PricedPick } from '#machines/slip/parlay.ts'
-import { refusalOf } from '#machines/slip/parlay.words.ts'
+import { refusalOf } from '#machines/slip/parlay.setup.ts'
+import { samePick } from '#machines/slip/slip.list.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
-import type { Environment } from '../../explore.ts'
+import { type Environment, writeValue } from '../../explore.ts'
 import type { FlowWords } from '../../flow-words.ts'
 import type { Flow } from '../../flow.ts'
 import { leg } from './placement.ts'
@@ -48,7 +49,9 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
     { type: 'picks.listed', picks: many(11) },
     { type: 'picks.listed', picks: many(14) },
     { type: 'picks.listed', picks: Array.from({ length: 11 }, (_, n) => myanmar(201 + n)) },
-    { type: 'legs.priced', prices: [quote(19_000, 'DEC'), even] },
+    { type: 'legs.priced', prices: [quote(19_000, 'DEC'), undefined] },
+    { type: 'matches.begun', matches: [101] },
+    { type: 'ticket.requested' },
     { type: 'kind.chosen', isSystem: true },
     { type: 'kind.chosen', isSystem: false },
     { type: 'sizes.chosen', sizes: [2] },
@@ -57,6 +60,8 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
   by: {
     'picks.listed': 'device',
     'legs.priced': 'device',
+    'matches.begun': 'device',
+    'ticket.requested': 'device',
     'kind.chosen': 'member',
     'sizes.chosen': 'member',
   },
@@ -64,6 +69,8 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
 
 type Snapshot = SnapshotFrom<typeof parlayMachine>
 type Event = EventFrom<typeof parlayMachine>
+
+const isSame = (own: Leg) => (leg: Leg) => samePick(leg, own) && leg.oddsType === own.oddsType
 
 /** What holds for every parlay being put together (§parlay.one-leg-a-match, §parlay.legs). */
 export const parlayRules: Rules = {
@@ -92,24 +99,33 @@ export const parlayRules: Rules = {
   steps: {
     'every pick is a leg or has its reason': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'picks.listed' ||
-      event.picks.every(
-        ({ leg }) => after.context.legs.includes(leg) !== after.context.leftOut.some((one) => one.leg === leg),
-      ),
+      event.picks.every(({ leg: own }) => {
+        const isOwn = isSame(own)
+        return after.context.legs.some(isOwn) !== after.context.leftOut.some(({ leg }) => isOwn(leg))
+      }),
+    'a leg whose match has begun is live until it leaves': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.context.legs
+        .filter(({ live: isLive }) => isLive)
+        .every((leg) => after.context.legs.filter(isSame(leg)).every((one) => one.live)),
     'a price change changes nothing else': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'legs.priced' ||
-      (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),
+      writeValue({ ...after.context, prices: null }) === writeValue({ ...before.context, prices: null }),
   },
 }
 
 export const parlayWords: FlowWords = {
   events: {
     'picks.listed': 'the list of picks changes',
-    'legs.priced': 'the prices of the legs change',
+    'legs.priced': 'the board’s prices of the legs',
+    'matches.begun': 'matches of the legs begin',
+    'ticket.requested': 'the slip asks what the picks amount to',
     'kind.chosen': 'the member chooses one parlay or a system',
     'sizes.chosen': 'the member chooses the sizes of the system',
   },
   guards: {
-    areWhole: 'there is a price for each leg',
+    areOther: 'the prices are of these legs, and one is new',
+    isOtherKind: 'it is not the kind that was chosen already',
+    hasBegun: 'one of them is of a leg that is not live yet',
     arePossible: 'a system of these legs can have these sizes',
     hasNone: 'there is no leg',
     areTooFew: 'the legs are too few for a ticket',
@@ -117,10 +133,13 @@ export const parlayWords: FlowWords = {
     isFull: 'the ticket has the most legs allowed',
   },
   actions: {
-    list: 'combines the picks that can be combined, and gives the reason for each of the others',
-    follow: 'keeps the new prices',
-    chooseKind: 'keeps the kind, and the sizes that are still possible',
-    choose: 'keeps the sizes',
+    combinePicks:
+      'combines the picks that can be combined, gives the reason for each of the others, and reports the ticket',
+    setPrices: 'keeps the new prices',
+    markLive: 'makes the legs live, combines them again, and reports the ticket',
+    setKind: 'keeps the kind and the sizes that are still possible, and reports the ticket',
+    setSizes: 'keeps the sizes, and reports the ticket',
+    reportTicket: 'reports the ticket',
   },
 }
 

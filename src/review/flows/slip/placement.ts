@@ -2,7 +2,7 @@ import { consents } from '#domain/bet/consent.ts'
 import type { Leg } from '#domain/bet/leg.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { quote } from '#domain/odds/odds.ts'
-import type { Receipt, Terms } from '#machines/slip/placement.events.ts'
+import type { Receipt, Terms } from '#machines/slip/placement.replies.ts'
 import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
 import type { Environment } from '../../explore.ts'
 import type { FlowWords } from '../../flow-words.ts'
@@ -226,6 +226,12 @@ export const placementWords: FlowWords = {
     forgetKey: 'forgets the key, which has its final answer',
     refuseEveryStake: 'tells the member whether the limits or the balance allow no stake',
     refuse: 'names the reason and forgets the key',
+    reportEmpty: 'reports to the slip that it is empty',
+    reportLegs: 'reports its legs to the slip',
+    reportReview: 'reports to the slip that it is being checked and confirmed',
+    reportSent: 'reports to the slip that it is being sent',
+    reportAwaited: 'reports to the slip that it is waiting for its answer',
+    reportAnswer: 'reports its answer to the slip',
   },
   ports: {
     checkBet: 'asking the house for price and limits',

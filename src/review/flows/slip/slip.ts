@@ -12,6 +12,9 @@ const other: Leg = { ...leg, group: 2, matchId: 2, oddsId: 22 }
 const third: Leg = { ...leg, group: 3, matchId: 3, oddsId: 23 }
 const sent = { prices: [fair], entered: 10_00n, consent: 'none' } as const
 
+/** What two picks amount to together; another ticket than the one that the parlay of the slip has. */
+const together = { legs: [leg, other], sizes: null }
+
 /** The ids under which the machine names its first bets. */
 const bets = ['single-1', 'single-2', 'parlay-1'] as const
 /** Those that leave the device; one single represents the others. */
@@ -43,9 +46,9 @@ export const slipEnvironment: Environment<typeof slipMachine> = {
     { type: 'way.chosen', way: 'lucky' },
     ...[leg, third].map((taken) => ({ type: 'selection.taken', leg: taken, price: fair }) as const),
     ...bets.map((bet) => ({ type: 'bet.dismissed', bet }) as const),
-    { type: 'bet.made', bet: 'single-1', legs: [leg] },
-    { type: 'bet.made', bet: 'single-2', legs: [third] },
-    { type: 'bet.made', bet: 'parlay-1', legs: [leg, other] },
+    { type: 'bet.made', bet: 'single-1', legs: [leg], prices: [fair] },
+    { type: 'bet.made', bet: 'single-2', legs: [third], prices: [fair] },
+    { type: 'bet.made', bet: 'parlay-1', legs: [leg, other], prices: [fair, fair] },
     { type: 'bet.emptied', bet: 'single-2' },
     ...sendable.flatMap(
       (bet) =>
@@ -56,17 +59,29 @@ export const slipEnvironment: Environment<typeof slipMachine> = {
           { type: 'bet.emptied', bet },
         ] as const,
     ),
+    { type: 'bet.reviewed', bet: 'parlay-1' },
     { type: 'bet.answered', bet: 'parlay-1', isAccepted: false },
+    ...(['growth', 'change', 'request'] as const).flatMap((cause) =>
+      [ticketOf(together), null].map(
+        (ticket) => ({ type: 'parlay.changed', legs: together.legs, prices: [fair, fair], ticket, cause }) as const,
+      ),
+    ),
+    { type: 'legs.priced', prices: [fair, undefined] },
+    { type: 'matches.begun', matches: [1] },
   ],
   by: {
     'way.chosen': 'member',
     'selection.taken': 'member',
     'bet.dismissed': 'member',
     'bet.made': 'device',
+    'bet.reviewed': 'member',
     'bet.sent': 'device',
     'bet.awaited': 'server',
     'bet.answered': 'server',
     'bet.emptied': 'member',
+    'parlay.changed': 'device',
+    'legs.priced': 'device',
+    'matches.begun': 'device',
   },
 }
 
@@ -90,10 +105,7 @@ export const slipRules: Rules = {
   states: {
     'each bet is an actor, and each actor is a bet': ({ context, children }: Snapshot) =>
       Object.keys(children).sort().join() ===
-      context.bets
-        .map(({ id }) => id)
-        .sort()
-        .join(),
+      [...context.bets.map(({ id }) => id), 'parlay', 'followLegs'].sort().join(),
     'one bet of each part is before the member': (snapshot: Snapshot) =>
       find(snapshot, snapshot.context.open.single)?.part === 'single' &&
       find(snapshot, snapshot.context.open.parlay)?.part === 'parlay',
@@ -151,15 +163,22 @@ export const slipWords: FlowWords = {
     'selection.taken': 'the member presses a price on the board',
     'bet.dismissed': 'the member takes a bet out of the slip',
     'bet.made': 'a bet says that it has its legs',
+    'bet.reviewed': 'a bet says that it is being checked and confirmed',
     'bet.sent': 'a bet says that it is being sent',
     'bet.awaited': 'a bet says that it is waiting for its answer',
     'bet.answered': 'a bet says that it has its answer',
     'bet.emptied': 'a bet says that it is empty',
+    'parlay.changed': 'the parlay reports what the picks amount to together',
+    'legs.priced': 'the board’s prices of the legs',
+    'matches.begun': 'matches of the legs begin',
   },
   guards: {
     chose: 'this way was chosen',
     mayGo: 'the bet is in the slip and not on its way',
     follows: 'the bet can have moved to this stage from its stage before',
+    isTicketDue: 'the bet of the picks together takes this ticket',
+    isTicketGone: 'the bet of the picks together has no ticket any more',
+    mayBegin: 'nothing of the parlay was requested yet',
     isHeld: 'the pick is in the list already, and no bet is being sent',
     isFree: 'the open single is free, the list has room, and no bet is being sent',
     mayJoin: 'the list has room, not too many bets are waiting, and no bet is being sent',
@@ -167,10 +186,14 @@ export const slipWords: FlowWords = {
   },
   actions: {
     dismiss: 'takes the bet out, and stops its actor',
-    make: 'notes the legs of the bet',
-    leave: 'notes that the bet is being sent',
-    wait: 'notes that the bet is waiting for its answer',
-    answer: 'notes its answer; the picks of an accepted parlay leave the list',
+    noteLegs: 'notes the legs of the bet',
+    noteStage: 'notes how far the bet is',
+    noteAnswer: 'notes its answer; the picks of an accepted parlay leave the list',
+    chooseKind: 'makes the picks one parlay or a system',
+    followLegs: 'follows the legs on the board',
+    passOn: 'passes it on to the parlay',
+    offerTicket: 'gives the ticket to the bet of the picks together',
+    withdrawTicket: 'puts off the question of that bet, and clears it',
     empty: 'takes the emptied bet out, unless it is the open one',
     bringForward: 'brings the pick before the member',
     offer: 'gives the selection to the open single',
@@ -178,6 +201,10 @@ export const slipWords: FlowWords = {
     withdraw: 'puts off the question of the open single',
     makeRoom: 'sets the open single aside and opens an empty one',
     letParlayGo: 'sets the parlay aside together with its picks',
+  },
+  ports: {
+    parlay: 'combining the picks',
+    followLegs: 'following the legs on the board',
   },
 }
 

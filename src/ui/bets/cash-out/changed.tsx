@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money/money.ts'
-import { isPart } from '#machines/bet/cash-out.events.ts'
+import { isPart } from '#machines/bet/cash-out.replies.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { CashOutAct, useCashOutKey } from './act.tsx'

@@ -1,7 +1,7 @@
 import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { writeAmount } from '#domain/money/money.ts'
-import { type BalanceChanged, balanceChanged } from '#machines/account/balance.events.ts'
+import { type BalanceChanged, balanceChanged } from '#machines/account/balance.replies.ts'
 import type { CashOutRequest, UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import {
   type CashOutReplyEvent,
@@ -10,7 +10,7 @@ import {
   isPart,
   offerEvent,
   toldCashOutEvent,
-} from '#machines/bet/cash-out.events.ts'
+} from '#machines/bet/cash-out.replies.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { fill } from '#ui/flows/ports.ts'
 import { identityOf } from '#ui/flows/identity.ts'

@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money/money.ts'
-import { isPart } from '#machines/bet/cash-out.events.ts'
+import { isPart } from '#machines/bet/cash-out.replies.ts'
 import { reasonSentence } from '#ui/text/reason.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { toSpeech } from '#ui/text/to-speech.ts'

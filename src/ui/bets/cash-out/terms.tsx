@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money/money.ts'
-import { type CashOutOffer, isPart } from '#machines/bet/cash-out.events.ts'
+import { type CashOutOffer, isPart } from '#machines/bet/cash-out.replies.ts'
 import { useText } from '#ui/text/text.tsx'
 import { signedAmount } from '../signed-amount.tsx'
 import type { CashOutView } from './cash-out-bet.ts'

@@ -1,6 +1,6 @@
 import { checkCashOut } from '#calls/bets/cash-out.ts'
 import type { Profile } from '#calls/member/member.ts'
-import { offerEvent } from '#machines/bet/cash-out.events.ts'
+import { offerEvent } from '#machines/bet/cash-out.replies.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import type { Bet } from '../bet.ts'

@@ -1,4 +1,4 @@
-import type { PaidOut } from '#machines/bet/cash-out.events.ts'
+import type { PaidOut } from '#machines/bet/cash-out.replies.ts'
 import { useSelector } from '@xstate/react'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bet } from '../bet.ts'

@@ -1,7 +1,7 @@
 import { accountNews, type MemberPosition } from '#calls/events.ts'
 import { parseBalance } from '#calls/member/member.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { readable, type WalletTold } from '../session/session.events.ts'
+import { readable, type WalletTold } from '../session/session.replies.ts'
 
 /** A wallet as an answer or an event carries it; an event says what the account's state is too. */
 interface WalletAnswer extends Partial<Pick<MemberPosition, 'account_state' | 'upline' | 'upline_level'>> {

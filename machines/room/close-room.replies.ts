@@ -1,7 +1,7 @@
 import type { Reply } from '#calls/call.ts'
 import type { closeRoom } from '#calls/rooms/tournament.ts'
 import type { Reason } from '#domain/errors.ts'
-import { undecided } from '../slip/placement.events.ts'
+import { undecided } from '../slip/placement.replies.ts'
 
 /** How the answer becomes an event of the machine by which an owner closes a room. */
 export type CloseReplyEvent =

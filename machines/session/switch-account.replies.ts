@@ -3,7 +3,7 @@ import type { switchLogin } from '#calls/entry.ts'
 import { parseProfile, type Profile } from '#calls/member/member.ts'
 import { type Work, workIn } from '#calls/work.ts'
 import type { Reason } from '#domain/errors.ts'
-import { readable } from './session.events.ts'
+import { readable } from './session.replies.ts'
 
 /** How the answer becomes an event of the machine that switches accounts. */
 export type SwitchReplyEvent =

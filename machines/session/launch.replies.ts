@@ -2,7 +2,7 @@ import type { Reply } from '#calls/call.ts'
 import type { launchSigned, launchUnsigned } from '#calls/entry.ts'
 import { parseProfile, type Profile } from '#calls/member/member.ts'
 import type { Reason } from '#domain/errors.ts'
-import { readable } from './session.events.ts'
+import { readable } from './session.replies.ts'
 
 /** How the answer becomes an event of the machine that signs in by a link. */
 export type LaunchReplyEvent =

@@ -1,7 +1,7 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { loadBalance, reloadProfile, signIn } from '#calls/member/member.ts'
 import { type ErrorCode, errors } from '#domain/errors.ts'
-import { balanceEvent, loginEvent, profileEvent } from '#machines/session/session.events.ts'
+import { balanceEvent, loginEvent, profileEvent } from '#machines/session/session.replies.ts'
 import { describe, expect, test } from 'vitest'
 
 /** Answers are not validated on their way in, so that these may be anything. */

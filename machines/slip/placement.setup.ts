@@ -4,9 +4,9 @@ import type { LegPrice } from '#domain/bet/leg.ts'
 import type { BetLimit } from '#domain/bet/limits.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { clampEntry, coversAll, type EntryBounds, isUncovered, maxEntry, type Ticket } from '#domain/bet/slip-ticket.ts'
-import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.events.ts'
+import { assign, enqueueActions, setup } from 'xstate'
+import { type FlowTag, port, reportTo, type StateMeta, type TransitionMeta } from '../flow.ts'
+import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.replies.ts'
 
 /** Why nothing may be placed now; `available` when it may. */
 export type BetAvailability = 'available' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
@@ -103,7 +103,7 @@ const firstRound = {
 } as const
 
 /** The context, guards and actions of the placement chart. */
-export const placementWords = setup({
+export const placementSetup = setup({
   types: {
     input: {} as PlacementInput,
     context: {} as PlacementContext,
@@ -189,6 +189,18 @@ export const placementWords = setup({
     askFirst: assign({ quick: null }),
     sealQuick: assign(({ context }) => ({ key: context.quick, quick: null, agreed: context.consent })),
     seal: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
+    /** Reports to the slip what the bet has become. */
+    reportEmpty: enqueueActions((at) => reportTo(at, { type: 'bet.emptied', bet: at.self.id })),
+    reportLegs: enqueueActions((at) => {
+      const { ticket, prices } = at.context
+      reportTo(at, { type: 'bet.made', bet: at.self.id, legs: ticket!.legs, prices })
+    }),
+    reportReview: enqueueActions((at) => reportTo(at, { type: 'bet.reviewed', bet: at.self.id })),
+    reportSent: enqueueActions((at) => reportTo(at, { type: 'bet.sent', bet: at.self.id })),
+    reportAwaited: enqueueActions((at) => reportTo(at, { type: 'bet.awaited', bet: at.self.id })),
+    reportAnswer: enqueueActions((at, { isAccepted }: { isAccepted: boolean }) =>
+      reportTo(at, { type: 'bet.answered', bet: at.self.id, isAccepted }),
+    ),
     record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
     forgetKey: assign({ key: null }),
     refuseEveryStake: assign(({ context }) => ({

@@ -3,7 +3,7 @@ import { roomPlayers } from '#domain/bet/limits.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { refusalOfEntry, refusalOfMatches, type RoomRefusal } from '#domain/room/terms.ts'
 import { assign, setup } from 'xstate'
-import type { CreateReplyEvent } from './create-room.events.ts'
+import type { CreateReplyEvent } from './create-room.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 export type CreatedKind = 'public' | 'private'
@@ -125,7 +125,7 @@ const aboutMatches: ReadonlySet<Reason> = new Set([
 ])
 
 /** The context, guards and actions of the chart by which a member creates a room. */
-export const createRoomWords = setup({
+export const createRoomSetup = setup({
   types: {
     input: {} as CreateInput,
     context: {} as CreateContext,

@@ -2,7 +2,7 @@ import type { Answer, Reply } from '#calls/call.ts'
 import type { predict, predictMore } from '#calls/rooms/tournament.ts'
 import type { Reason } from '#domain/errors.ts'
 import { parseQuote } from '#domain/odds/odds.ts'
-import { undecided } from '../slip/placement.events.ts'
+import { undecided } from '../slip/placement.replies.ts'
 
 /** How answers become the events of the prediction machine. */
 export type PredictionReplyEvent =

@@ -2,9 +2,9 @@ import type { Balance, Profile } from '#calls/member/member.ts'
 import type { DoneWork, Work } from '#calls/work.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
-import type { BalanceChanged } from '../account/balance.events.ts'
+import type { BalanceChanged } from '../account/balance.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent, WalletTold } from './session.events.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent, WalletTold } from './session.replies.ts'
 
 export interface Credentials {
   readonly accountId: string
@@ -55,7 +55,7 @@ export interface SessionInput {
 }
 
 /** The context, guards and actions of the session chart. */
-export const sessionWords = setup({
+export const sessionSetup = setup({
   types: {
     input: {} as SessionInput,
     context: {} as SessionContext,

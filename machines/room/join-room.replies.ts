@@ -1,7 +1,7 @@
 import type { Reply } from '#calls/call.ts'
 import type { joinRoom, joinVirtualRoom } from '#calls/rooms/tournament.ts'
 import type { Reason } from '#domain/errors.ts'
-import { undecided } from '../slip/placement.events.ts'
+import { undecided } from '../slip/placement.replies.ts'
 
 /** How answers become the events of the machine by which a member joins a room. */
 export type JoinReplyEvent =

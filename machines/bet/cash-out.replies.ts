@@ -3,7 +3,7 @@ import type { Answer, Reply } from '#calls/call.ts'
 import type { CashOutNews } from '#calls/events.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
-import { undecided } from '../slip/placement.events.ts'
+import { undecided } from '../slip/placement.replies.ts'
 
 /** How answers become the events of the cash-out machine. Pure: client, server tests and replay read the same. */
 export type CashOutReplyEvent =

@@ -12,7 +12,7 @@ import {
   type Receipt,
   type Sent,
   writeReceipt,
-} from '#machines/slip/placement.events.ts'
+} from '#machines/slip/placement.replies.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { readingPauseMs } from '#domain/bet/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.events.ts'
+import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 /** A cash-out that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
@@ -56,7 +56,7 @@ export interface CashOutRequest {
 }
 
 /** The context, guards and actions of the cash-out chart. */
-export const cashOutWords = setup({
+export const cashOutSetup = setup({
   types: {
     input: {} as { readonly unresolved: UnresolvedCashOut | null },
     context: {} as CashOutContext,
