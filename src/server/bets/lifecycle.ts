@@ -1,6 +1,7 @@
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
+import { askedOnce, stepFrom } from '#machines/step.ts'
 import { initialTransition, transition } from 'xstate'
 
 /** A step of a bet's life that its state machine allowed. */
@@ -14,7 +15,8 @@ export interface Step {
 }
 
 /** The first state of a bet once its stake is held. */
-export const firstState = (live: boolean): 'waiting' | 'running' => askedOnce(`held ${live}`, () => askFirst(live))
+export const firstState = (live: boolean): 'waiting' | 'running' =>
+  askedOnce(betMachine, `held ${live}`, () => askFirst(live))
 
 const askFirst = (live: boolean): 'waiting' | 'running' => {
   const [offered] = initialTransition(betMachine)
@@ -25,27 +27,10 @@ const askFirst = (live: boolean): 'waiting' | 'running' => {
 
 /** The step that an event causes for a bet; undefined when the state machine does not allow it. */
 export const stepOf = (from: BetState, event: BetEvent): Step | undefined =>
-  askedOnce(`${from} ${JSON.stringify(event)}`, () => askStep(from, event))
-
-/**
- * What the machine answered before. States, outcomes and reasons are few, and every bet, and every bet of a match that
- * is settled, asks the same.
- */
-const askedOnce = <Answer>(question: string, ask: () => Answer): Answer => {
-  const answers = known.get(betMachine) ?? new Map<string, unknown>()
-  known.set(betMachine, answers)
-  if (!answers.has(question)) answers.set(question, ask())
-  return answers.get(question) as Answer
-}
-
-const known = new WeakMap<object, Map<string, unknown>>()
+  askedOnce(betMachine, `${from} ${JSON.stringify(event)}`, () => askStep(from, event))
 
 const askStep = (from: BetState, event: BetEvent): Step | undefined => {
-  const before = betMachine.resolveState({ value: from, context: { outcome: null, reason: null } })
-  if (!before.can(event)) return undefined
-  const [after] = transition(betMachine, before, event)
-  const to = after.value
-  return to === 'offered'
-    ? undefined
-    : { from, to, outcome: after.context.outcome, reason: after.context.reason, event }
+  const after = stepFrom(betMachine, { value: from, context: { outcome: null, reason: null } }, event)?.after
+  if (!after || after.value === 'offered') return undefined
+  return { from, to: after.value, outcome: after.context.outcome, reason: after.context.reason, event }
 }

@@ -1,10 +1,8 @@
 import { type HeldWinEvent, heldWinMachine } from '#machines/game/held-win.ts'
-import { transition } from 'xstate'
+import { stepFrom } from '#machines/step.ts'
 
 export type HeldWinState = 'held' | 'released' | 'refused'
 
 /** The state of a held win after an event, or undefined if its machine does not allow it. */
-export const heldWinAfter = (from: HeldWinState, event: HeldWinEvent): HeldWinState | undefined => {
-  const before = heldWinMachine.resolveState({ value: from, context: {} })
-  return before.can(event) ? transition(heldWinMachine, before, event)[0].value : undefined
-}
+export const heldWinAfter = (from: HeldWinState, event: HeldWinEvent): HeldWinState | undefined =>
+  stepFrom(heldWinMachine, { value: from, context: {} }, event)?.after.value

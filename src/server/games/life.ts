@@ -1,5 +1,5 @@
 import { type GameBetContext, type GameBetEvent, gameBetMachine } from '#machines/game/game-bet.ts'
-import { transition } from 'xstate'
+import { stepFrom } from '#machines/step.ts'
 
 export type GameBetState = 'unknown' | 'running' | 'won' | 'lost' | 'returned' | 'barred'
 
@@ -19,12 +19,6 @@ export const stepOfGameBet = (
   context: GameBetContext,
   event: GameBetEvent,
 ): GameBetStep | undefined => {
-  const before = gameBetMachine.resolveState({ value: from, context })
-  if (!before.can(event)) return undefined
-  const [after, actions] = transition(gameBetMachine, before, event)
-  return {
-    from,
-    to: after.value,
-    effect: gameBetEffects.find((effect) => actions.some(({ type }) => type === effect)),
-  }
+  const step = stepFrom(gameBetMachine, { value: from, context }, event, gameBetEffects)
+  return step && { from, to: step.after.value, effect: step.effects[0] }
 }

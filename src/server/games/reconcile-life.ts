@@ -1,5 +1,5 @@
 import { type GameReconciliationEvent, gameReconciliationMachine } from '#machines/game/game-reconciliation.ts'
-import { transition } from 'xstate'
+import { stepFrom } from '#machines/step.ts'
 
 export type GameReconciliationState = 'found' | 'asked' | 'left' | 'resolved'
 
@@ -17,8 +17,6 @@ export const stepOfReconciliation = (
   from: GameReconciliationState,
   event: GameReconciliationEvent,
 ): GameReconciliationStep | undefined => {
-  const before = gameReconciliationMachine.resolveState({ value: from, context: {} })
-  if (!before.can(event)) return undefined
-  const [after, actions] = transition(gameReconciliationMachine, before, event)
-  return { to: after.value, effect: effects.find((effect) => actions.some(({ type }) => type === effect)) }
+  const step = stepFrom(gameReconciliationMachine, { value: from, context: {} }, event, effects)
+  return step && { to: step.after.value, effect: step.effects[0] }
 }

@@ -1,6 +1,6 @@
 import { type AccountState, accountStates, type AccountTag, type UplineState } from '#domain/member/account.ts'
 import { type AccountEvent, accountMachine, ownStates } from '#machines/account/account.ts'
-import { transition } from 'xstate'
+import { stepFrom } from '#machines/step.ts'
 
 /** The status of an account: its own state, and whether its member is self-excluded for a period that has not ended. */
 export interface AccountStatus {
@@ -9,13 +9,12 @@ export interface AccountStatus {
 }
 
 /** An account whose own state is in effect: the chain above it is active. */
-const snapshotOf = ({ state, excluded }: AccountStatus) =>
-  accountMachine.resolveState({
-    value: { own: ownStates[state], upline: 'active', effective: state },
-    context: { excluded },
-  })
+const inEffect = ({ state, excluded }: AccountStatus) =>
+  ({ value: { own: ownStates[state], upline: 'active', effective: state }, context: { excluded } }) as const
 
-const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, excluded: false }).tags]))
+const tags = new Map(
+  accountStates.map((state) => [state, accountMachine.resolveState(inEffect({ state, excluded: false })).tags]),
+)
 
 /** Whether a state in effect allows what a tag stands for, according to the account state machine. */
 export const allows = (state: AccountState, what: AccountTag): boolean => tags.get(state)!.has(what)
@@ -26,21 +25,15 @@ export const statesAllowing = (what: AccountTag): readonly AccountState[] =>
 
 /** The status of an account after an event; undefined when the state machine does not allow the event. */
 export const accountAfter = (status: AccountStatus, event: AccountEvent): AccountStatus | undefined => {
-  const before = snapshotOf(status)
-  if (!before.can(event)) return undefined
-  const [after] = transition(accountMachine, before, event)
-  const own = accountStates.find((each) => after.matches({ own: ownStates[each] }))!
-  return { state: own, excluded: after.context.excluded }
+  const after = stepFrom(accountMachine, inEffect(status), event)?.after
+  const own = accountStates.find((each) => after?.matches({ own: ownStates[each] }))
+  return after && own && { state: own, excluded: after.context.excluded }
 }
 
 /** The state of a chain after one of its uplines was put in a state. */
-export const chainAfter = (state: UplineState, event: (typeof chainEvents)[UplineState]): UplineState => {
-  const before = accountMachine.resolveState({
-    value: { own: ownStates.active, upline: state, effective: state },
-    context: { excluded: false },
-  })
-  const [after] = transition(accountMachine, before, { type: event })
-  return after.value.upline
+export const chainAfter = (state: UplineState, type: (typeof chainEvents)[UplineState]): UplineState => {
+  const value = { own: ownStates.active, upline: state, effective: state }
+  return stepFrom(accountMachine, { value, context: { excluded: false } }, { type })?.after.value.upline ?? state
 }
 
 /** The event for each state that an upline can set an account in. */

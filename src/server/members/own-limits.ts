@@ -1,6 +1,6 @@
 import { confirmWithin, looserAfter, type OwnLimit, type OwnLimitState } from '#domain/member/protection.ts'
 import { type LimitsEvent, limitsMachine } from '#machines/account/limits.ts'
-import { transition } from 'xstate'
+import { stepFrom } from '#machines/step.ts'
 
 /** A limit as its row stores it. */
 export interface Held {
@@ -25,9 +25,10 @@ const values = {
 
 /** The limit after an event at a real time; undefined when the limits state machine does not allow the event. */
 export const heldAfter = ({ state, limit, planned }: Held, event: LimitsEvent, now: number): Held | undefined => {
-  const before = limitsMachine.resolveState({ value: values[state], context: { limit, next: planned?.limit ?? null } })
-  if (!before.can(event)) return undefined
-  const [{ value, context }] = transition(limitsMachine, before, event)
+  const at = { value: values[state], context: { limit, next: planned?.limit ?? null } }
+  const step = stepFrom(limitsMachine, at, event)
+  if (!step) return undefined
+  const { value, context } = step.after
   if (value === 'inForce') return { state: value, limit: context.limit, planned: undefined }
   const times =
     event.type === 'limit.asked'

@@ -1,7 +1,7 @@
 import type { RoomReason, RoomState } from '#domain/room/status.ts'
 import { type RoomEvent, roomMachine } from '#machines/room/room.ts'
+import { stepFrom } from '#machines/step.ts'
 import type { Selectable } from 'kysely'
-import { transition } from 'xstate'
 import type { RoomTable } from '../database/tables/room.tables.ts'
 
 export type RoomRow = Selectable<RoomTable>
@@ -31,17 +31,11 @@ export const stepOfRoom = (
   { state, players, seats }: Pick<RoomRow, 'state' | 'players' | 'seats'>,
   event: RoomEvent,
 ): RoomStep | undefined => {
-  const before = roomMachine.resolveState({ value: valueOf(state), context: { players, limit: seats, reason: null } })
-  if (!before.can(event)) return undefined
-  const [after, actions] = transition(roomMachine, before, event)
-  const effects = actions.map(({ type }) => roomEffects.find((effect) => effect === type))
-  return {
-    from: state,
-    to: stateOf(after.value),
-    players: after.context.players,
-    reason: after.context.reason,
-    effects: effects.filter((effect) => effect !== undefined),
-  }
+  const context = { players, limit: seats, reason: null }
+  const step = stepFrom(roomMachine, { value: valueOf(state), context }, event, roomEffects)
+  if (!step) return undefined
+  const { value, context: next } = step.after
+  return { from: state, to: stateOf(value), players: next.players, reason: next.reason, effects: step.effects }
 }
 
 type Value = ReturnType<typeof roomMachine.resolveState>['value']
