@@ -1,4 +1,5 @@
 import {
+  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -9,6 +10,7 @@ import {
   getMicrosteps,
   type InputFrom,
 } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
 import { edgeKey, isTimer, nodesOf } from './chart.ts'
 
 /** Who causes an event. Timers belong to the clock and need not be declared. */
@@ -53,9 +55,9 @@ export interface Move {
 const mostSteps = 200_000
 
 /**
- * Every state a machine can be in within its environment, context included, and every step between them. The graph is
- * the same as that of `getAdjacencyMap` in xstate/graph (a test compares them), but with the edges taken, and it is
- * built several times faster. An environment is walked once: asked for again, the same graph is answered.
+ * Every state a machine can be in within its environment, context included, and every step between them: the graph of
+ * `getAdjacencyMap` in xstate/graph, with the edges that each step takes. An environment is walked once: asked for
+ * again, the same graph is answered.
  */
 export const explore = <M extends AnyStateMachine>(environment: Environment<M>, limit = mostSteps): Reach => {
   const reach = walked.get(environment) ?? walk(environment, limit)
@@ -67,30 +69,47 @@ const walked = new WeakMap<object, Reach>()
 const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Environment<M>, limit: number): Reach => {
   const flow: AnyStateMachine = machine
   const actors: Readonly<Record<string, Actor>> = by
-  const all: AnyEventObject[] = [...events, ...timersOf(flow)]
-  const states = new Map<string, Noted>()
+  const states = new Map<string, Reached>()
+  const moves = new Map<AnyMachineSnapshot, Move[]>()
+  const keys = new WeakMap<AnyMachineSnapshot, string>()
+  const keyOf = (snapshot: AnyMachineSnapshot): string => {
+    const key = keys.get(snapshot) ?? write(snapshot)
+    keys.set(snapshot, key)
+    return key
+  }
+  let count = 0
+  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
+    const steps = getMicrosteps(scope, snapshot, event)
+    const to = lastOf(steps)
+    const made = moves.get(snapshot) ?? []
+    moves.set(snapshot, made)
+    made.push({
+      event,
+      by: actors[event.type] ?? 'clock',
+      takes: [...flow.getTransitionData(snapshot, event).map(edgeKey), ...decisions(steps)],
+      emits: steps.flatMap(([, actions]) => emitted(actions)),
+      to: keyOf(to),
+    })
+    if (++count > limit) throw new Error(`${flow.id} grows without bound: more than ${limit} steps`)
+    return to
+  }
   const starts = Object.entries(inputs).map(([name, input]): Start => {
     const steps = getInitialMicrosteps(flow, input)
-    return { name, input, state: note(states, lastOf(steps)), takes: decisions(steps) }
+    const first = lastOf(steps)
+    const found = getAdjacencyMap({ transition: step } as unknown as AnyActorLogic, {
+      fromState: first,
+      events: [...events, ...timersOf(flow)],
+      serializeState: keyOf,
+      serializeEvent: writeValue,
+      filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+        snapshot.status === 'active' && flow.getTransitionData(snapshot, event).length > 0,
+      // What another start led to has been walked.
+      stopWhen: (snapshot: AnyMachineSnapshot) => states.has(keyOf(snapshot)),
+    })
+    for (const { state: snapshot } of Object.values(found) as { readonly state: AnyMachineSnapshot }[])
+      if (!states.has(keyOf(snapshot))) states.set(keyOf(snapshot), { snapshot, moves: moves.get(snapshot) ?? [] })
+    return { name, input, state: keyOf(first), takes: decisions(steps) }
   })
-  let count = 0
-  // A Map also iterates over entries added during the walk: breadth first.
-  for (const { snapshot, moves } of states.values()) {
-    if (snapshot.status !== 'active') continue
-    for (const event of all) {
-      const chosen = flow.getTransitionData(snapshot, event)
-      if (chosen.length === 0) continue
-      const steps = getMicrosteps(scope, snapshot, event)
-      moves.push({
-        event,
-        by: actors[event.type] ?? 'clock',
-        takes: [...chosen.map(edgeKey), ...decisions(steps)],
-        emits: steps.flatMap(([, actions]) => emitted(actions)),
-        to: note(states, lastOf(steps)),
-      })
-      if (++count > limit) throw new Error(`${flow.id} grows without bound: more than ${limit} steps`)
-    }
-  }
   return { starts, states }
 }
 
@@ -100,20 +119,12 @@ const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Enviro
  */
 const scope: AnyStateMachine = createMachine({})
 
-type Noted = { readonly snapshot: AnyMachineSnapshot; readonly moves: Move[] }
 type Steps = readonly (readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]])[]
 
 const emitted = (actions: readonly ExecutableActionObject[]): AnyEventObject[] =>
   actions.flatMap(({ type, params }) =>
     type === 'xstate.emit' ? [(params as unknown as { event: AnyEventObject }).event] : [],
   )
-
-/** Stores a state under its text, and returns the text. */
-const note = (states: Map<string, Noted>, snapshot: AnyMachineSnapshot): string => {
-  const key = write(snapshot)
-  if (!states.has(key)) states.set(key, { snapshot, moves: [] })
-  return key
-}
 
 const lastOf = (steps: Steps): AnyMachineSnapshot => steps.at(-1)![0]
 

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { chart, type ChartEdge } from './chart.ts'
-import { type Actor, type Environment, explore, type Move, type Reach, type Start } from './explore.ts'
+import { type Actor, type Environment, explore, type Reach, type Start } from './explore.ts'
+import { type Hop, nearestWay, shortestWays } from './ways.ts'
 
 /** One start and what happens after it. */
 export interface Run {
@@ -90,18 +91,13 @@ export const shortestPaths = <M extends AnyStateMachine>(
   const ids = new Map(chart(environment.machine).edges.map(({ key, id }) => [key, id]))
   const seen = new Set<string>()
   return reach.starts.flatMap((start) =>
-    [...breadthFirst(reach, start.state)].flatMap(([state, path]) => {
+    shortestWays(reach, start.state).flatMap(([state, path]) => {
       const value = JSON.stringify(reach.states.get(state)!.snapshot.value)
       if (seen.has(value)) return []
       seen.add(value)
       return [runOf(environment.machine, reach, ids, start, path)]
     }),
   )
-}
-
-interface Hop {
-  readonly from: string
-  readonly move: Move
 }
 
 /** The most steps of a run before a new one starts, so that a failing run stays readable. */
@@ -111,7 +107,12 @@ const longEnough = 30
 const untakenPath = (reach: Reach, start: string, untaken: Set<string>): Hop[] => {
   const walked: Hop[] = []
   for (let at = start; ; ) {
-    const leg = nearest(reach, at, untaken)
+    const leg = nearestWay(
+      reach,
+      { state: at, last: undefined },
+      ({ takes }) => takes.some((key) => untaken.has(key)),
+      false,
+    )
     if (!leg || walked.length >= longEnough) return walked
     for (const hop of leg) hop.move.takes.forEach((key) => untaken.delete(key))
     walked.push(...leg)
@@ -119,35 +120,12 @@ const untakenPath = (reach: Reach, start: string, untaken: Set<string>): Hop[] =
   }
 }
 
-const nearest = (reach: Reach, start: string, untaken: ReadonlySet<string>): Hop[] | undefined => {
-  for (const [state, path] of breadthFirst(reach, start)) {
-    const move = reach.states.get(state)!.moves.find(({ takes }) => takes.some((key) => untaken.has(key)))
-    if (move) return [...path, { from: state, move }]
-  }
-  return undefined
-}
-
-/** Reachable states, nearest first, each with its path. */
-function* breadthFirst(reach: Reach, start: string): Generator<[string, Hop[]]> {
-  const came = new Map<string, Hop | null>([[start, null]])
-  for (const state of came.keys()) {
-    yield [state, wayTo(came, state)]
-    for (const move of reach.states.get(state)!.moves) if (!came.has(move.to)) came.set(move.to, { from: state, move })
-  }
-}
-
-const wayTo = (came: ReadonlyMap<string, Hop | null>, state: string): Hop[] => {
-  const way: Hop[] = []
-  for (let hop = came.get(state); hop; hop = came.get(hop.from)) way.unshift(hop)
-  return way
-}
-
 const runOf = (
   machine: AnyStateMachine,
   reach: Reach,
   ids: ReadonlyMap<string, string>,
   start: Start,
-  path: Hop[],
+  path: readonly Hop[],
 ): Run => ({
   name: start.name,
   input: start.input,

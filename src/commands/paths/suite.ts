@@ -3,6 +3,7 @@ import { nameOf } from '#review/checks.ts'
 import { type Actor, type Environment, explore, type Move, type Reach } from '#review/explore.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { delayOf } from '#review/paths.ts'
+import { type Hop, nearestWay } from '#review/ways.ts'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { seeded } from '../faults/chance.ts'
 
@@ -129,11 +130,6 @@ export const suiteOf = (
   return { runs, chart: drawn, goals, taken: goals - untaken.size, missing }
 }
 
-interface Hop {
-  readonly from: string
-  readonly move: Move
-}
-
 const narrowed = (reach: Reach, allows: (at: AnyMachineSnapshot, move: Move) => boolean): Reach => ({
   starts: reach.starts,
   states: new Map(
@@ -192,56 +188,27 @@ const goalsIn = (reach: Reach, cover: Cover): Set<string> => {
 const walk = (reach: Reach, start: string, untaken: Set<string>, cover: Cover): Hop[] => {
   const walked: Hop[] = []
   let [at, last] = [start, undefined as string | undefined]
-  const takes = ({ move }: Hop, before: string | undefined) =>
+  const takes = (move: Move, before: string | undefined) =>
     goalsOf(cover, before, move, nameOf(reach.states.get(move.to)!.snapshot))
   const go = (hops: readonly Hop[]) => {
     for (const hop of hops) {
-      takes(hop, last).forEach((goal) => untaken.delete(goal))
+      takes(hop.move, last).forEach((goal) => untaken.delete(goal))
       last = hop.move.takes.at(-1)
       at = hop.move.to
       walked.push(hop)
     }
   }
   while (walked.length < longest) {
-    const leg = nearest(reach, at, last, (hop, before) => takes(hop, before).some((goal) => untaken.has(goal)))
+    const leg = nearestWay(
+      reach,
+      { state: at, last },
+      (move, before) => takes(move, before).some((goal) => untaken.has(goal)),
+      cover === 'pairs',
+    )
     if (!leg || (walked.length > 0 && walked.length + leg.length > longest)) break
     go(leg)
   }
   if (walked.length > 0 && reach.states.get(at)!.snapshot.hasTag('busy'))
-    go(nearest(reach, at, last, ({ move }) => !reach.states.get(move.to)!.snapshot.hasTag('busy')) ?? [])
+    go(nearestWay(reach, { state: at, last }, ({ to }) => !reach.states.get(to)!.snapshot.hasTag('busy'), false) ?? [])
   return walked
-}
-
-/** The shortest way to a wanted goal, breadth first. */
-const nearest = (
-  reach: Reach,
-  start: string,
-  last: string | undefined,
-  isWanted: (hop: Hop, last: string | undefined) => boolean,
-): Hop[] | undefined => {
-  interface Place {
-    readonly state: string
-    readonly last: string | undefined
-    readonly came: Place | null
-    readonly hop: Hop | null
-  }
-  const seen = new Set<string>()
-  const queue: Place[] = [{ state: start, last, came: null, hop: null }]
-  for (const place of queue) {
-    for (const move of reach.states.get(place.state)!.moves) {
-      const hop = { from: place.state, move }
-      const next: Place = { state: move.to, last: move.takes.at(-1), came: place, hop }
-      if (isWanted(hop, place.last)) {
-        const way: Hop[] = []
-        for (let each: Place | null = next; each?.hop; each = each.came) way.unshift(each.hop)
-        return way
-      }
-      const key = `${move.to} ${next.last}`
-      if (!seen.has(key)) {
-        seen.add(key)
-        queue.push(next)
-      }
-    }
-  }
-  return undefined
 }
