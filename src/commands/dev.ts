@@ -5,7 +5,7 @@ import { startDevProcess } from './dev/process.ts'
 
 const usage = `npm run dev -- [--inspect] [what npm start takes]
 Runs the product for development: the client unminified, with source maps. A changed view is on the page as soon as it is built; a change of
-what the server runs starts it again, and then the page loads itself again. Its data lies in .touchline-dev unless --data names another folder.
+what the server runs starts it again, and then the page loads itself again. Its data is in .touchline-dev unless --data names another folder.
 With --inspect every machine of the client reports its events and states: window.inspected has the last of them, and each comes as an event 'inspected'.`
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
