@@ -1,4 +1,6 @@
+import { languageCodes } from '#domain/text/languages.ts'
 import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import type { Visit } from './visit.ts'
 
 /** A match in play that has a score, and is still in play when it is photographed. */
@@ -22,13 +24,22 @@ export async function fillIn(page: Page, name: string, password: string) {
   await press(page, 'Sign in')
 }
 
+const popupTexts = languageCodes.map(
+  (code): Record<'popup.today' | 'popup.close', string> =>
+    JSON.parse(readFileSync(new URL(`../../../locales/${code}.json`, import.meta.url), 'utf8')),
+)
+
 export async function signIn({ page, url, member }: Visit) {
   await page.goto(url)
   await fillIn(page, member.accountId, member.password)
   await page.waitForURL('**/desktop')
-  // The demonstration's advertisement is shown once a day.
-  const advert = page.getByRole('dialog').filter({ hasText: 'You won’t see this again today.' })
-  await page.addLocatorHandler(advert, () => advert.getByRole('button', { name: 'Close', exact: true }).click())
+  // The demonstration's advertisement is shown once a day, in the language that the member chose.
+  for (const texts of popupTexts) {
+    const advert = page.getByRole('dialog').filter({ hasText: texts['popup.today'] })
+    await page.addLocatorHandler(advert, () =>
+      advert.getByRole('button', { name: texts['popup.close'], exact: true }).click(),
+    )
+  }
 }
 
 export async function tab(page: Page, name: string) {
