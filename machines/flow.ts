@@ -31,6 +31,12 @@ export const port = <Input extends NonReducibleUnknown, Received extends EventOb
     throw new Error(`${name} must be provided`)
   })
 
+/** An action or a guard that reads the event itself. */
+export const withEvent = <const Name extends string>(type: Name) => ({
+  type,
+  params: <Event>({ event }: { readonly event: Event }): Event => event,
+})
+
 /** Reports to the machine that spawned the flow; a flow that runs by itself reports to nobody. */
 export const reportTo = (
   { self, enqueue }: { readonly self: AnyActorRef; readonly enqueue: Enqueue },

@@ -1,7 +1,7 @@
 import type { AccountNews, AccountState, AccountTag, UplineContact } from '#domain/member/account.ts'
 import { assign, setup } from 'xstate'
 import { effectiveStates } from './account.states.ts'
-import type { StateMeta, TransitionMeta } from '../flow.ts'
+import { type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 /** What the server said about the account: in the profile, the balance, the member feed or a refusal. */
 export type AccountViewEvent = { type: 'account.told' } & AccountNews
@@ -10,7 +10,7 @@ export interface AccountViewContext {
   readonly contact: UplineContact
 }
 
-const note = { type: 'note', params: ({ event }: { event: AccountViewEvent }) => event } as const
+const note = withEvent('setState')
 
 /**
  * The account as its member's page shows it (§account.told): the state in effect that the server said last, by its own
@@ -28,7 +28,7 @@ export const accountViewMachine = setup({
   guards: {
     says: (_, { event, state }: { event: AccountViewEvent; state: AccountState }) => event.state === state,
   },
-  actions: { note: assign((_, { contact }: AccountNews) => ({ contact })) },
+  actions: { setState: assign((_, { contact }: AccountNews) => ({ contact })) },
 }).createMachine({
   id: 'account-view',
   initial: 'active',

@@ -76,7 +76,7 @@ export const accountMachine = setup({
     isBlocked: comesToHold('block'),
     isClosed: comesToHold('close'),
   },
-  actions: { exclude: assign({ excluded: true }), letGo: assign({ excluded: false }) },
+  actions: { markExcluded: assign({ excluded: true }), markIncluded: assign({ excluded: false }) },
 }).createMachine({
   id: 'account',
   type: 'parallel',
@@ -154,7 +154,7 @@ export const accountMachine = setup({
               on: {
                 'member.excluded': {
                   target: '#account.own.keptOut.selfExcluded',
-                  actions: 'exclude',
+                  actions: 'markExcluded',
                   meta: {
                     id: 'ACC-08',
                     plain: 'The member self-excludes: signed out at once, with no return before the period ends.',
@@ -169,7 +169,7 @@ export const accountMachine = setup({
                   on: {
                     'member.cooledOff': {
                       target: '#account.own.keptOut.coolingOff',
-                      actions: 'exclude',
+                      actions: 'markExcluded',
                       meta: {
                         id: 'ACC-07',
                         plain: 'The member takes a break: no bets until it is over.',
@@ -189,7 +189,7 @@ export const accountMachine = setup({
               // Blocked or closed in the meantime: the upline may open the account only after the time has passed.
               on: {
                 'term.elapsed': {
-                  actions: 'letGo',
+                  actions: 'markIncluded',
                   meta: {
                     id: 'ACC-11',
                     plain: 'The time its member asked for has passed: the upline may open the account again.',
@@ -218,7 +218,7 @@ export const accountMachine = setup({
                 },
                 'term.elapsed': {
                   target: '#account.own.set.open.active',
-                  actions: 'letGo',
+                  actions: 'markIncluded',
                   meta: {
                     id: 'ACC-09',
                     plain: 'The break is over: the member may bet again.',
@@ -232,7 +232,7 @@ export const accountMachine = setup({
               on: {
                 'term.elapsed': {
                   target: '#account.own.set.inactive',
-                  actions: 'letGo',
+                  actions: 'markIncluded',
                   meta: {
                     id: 'ACC-10',
                     plain:

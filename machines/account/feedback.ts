@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { type Feedback, type FeedbackField, wrongField } from '#domain/member/feedback.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { FeedbackReplyEvent } from './feedback.replies.ts'
 
 export type FeedbackEvent =
@@ -42,21 +43,21 @@ export const feedbackMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { sendFeedback: port<SentFeedback>('sendFeedback') },
-  delays: { sendPatience: 20_000 },
+  delays: { answerPatience },
   guards: {
     isFaulty: ({ context }) => wrongField(context) !== undefined,
   },
   actions: {
-    change: assign((_, { field, value }: { field: FeedbackField; value: string }) => ({
+    setField: assign((_, { field, value }: { field: FeedbackField; value: string }) => ({
       [field]: value,
       reason: null,
       opened: null,
     })),
-    blame: assign({ wrong: ({ context }) => wrongField(context) ?? null, opened: null }),
-    takeKey: assign((_, { key }: { key: string }) => ({ key, wrong: null, reason: null, opened: null })),
-    forgetKey: assign({ key: '' }),
-    explain: assign((_, { code }: { code: Reason }) => ({ key: '', reason: code })),
-    clear: assign((_, { id }: { id: number }) => ({ ...empty, key: '', opened: id })),
+    setFault: assign({ wrong: ({ context }) => wrongField(context) ?? null, opened: null }),
+    setKey: assign((_, { key }: { key: string }) => ({ key, wrong: null, reason: null, opened: null })),
+    dropKey: assign({ key: '' }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ key: '', reason: code })),
+    clearForm: assign((_, { id }: { id: number }) => ({ ...empty, key: '', opened: id })),
   },
 }).createMachine({
   id: 'feedback',
@@ -68,13 +69,13 @@ export const feedbackMachine = setup({
       tags: ['needsMember'],
       on: {
         'feedback.typed': {
-          actions: { type: 'change', params: ({ event }) => event },
+          actions: withEvent('setField'),
           meta: { id: 'FBK-01', plain: 'The member starts typing: the notice about the previous message disappears.' },
         },
         'feedback.submitted': [
           {
             guard: 'isFaulty',
-            actions: 'blame',
+            actions: 'setFault',
             meta: {
               id: 'FBK-02',
               plain: 'A field is missing or wrong: it is named and gets the focus, and nothing is sent.',
@@ -84,7 +85,7 @@ export const feedbackMachine = setup({
           },
           {
             target: 'sending',
-            actions: { type: 'takeKey', params: ({ event }) => event },
+            actions: withEvent('setKey'),
             meta: { id: 'FBK-03', plain: 'The text gets a key and is sent.', rules },
           },
         ],
@@ -101,12 +102,12 @@ export const feedbackMachine = setup({
       on: {
         'feedback.opened': {
           target: 'opened',
-          actions: { type: 'clear', params: ({ event }) => event },
+          actions: withEvent('clearForm'),
           meta: { id: 'FBK-04', plain: 'The case is open under its number, and the form is empty.', rules },
         },
         'feedback.refused': {
           target: 'writing',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'FBK-05', plain: 'The server refuses the message with a reason: the text is kept.' },
         },
         'feedback.unanswered': {
@@ -115,7 +116,7 @@ export const feedbackMachine = setup({
         },
       },
       after: {
-        sendPatience: {
+        answerPatience: {
           target: 'unanswered',
           meta: { id: 'FBK-07', plain: 'No answer in time: the case may be open. The text keeps its key.', rules },
         },
@@ -131,7 +132,7 @@ export const feedbackMachine = setup({
         },
         'feedback.typed': {
           target: 'writing',
-          actions: ['forgetKey', { type: 'change', params: ({ event }) => event }],
+          actions: ['dropKey', withEvent('setField')],
           meta: { id: 'FBK-09', plain: 'A changed text is another case, with another key.', rules },
         },
       },
@@ -142,12 +143,12 @@ export const feedbackMachine = setup({
       on: {
         'feedback.typed': {
           target: 'writing',
-          actions: { type: 'change', params: ({ event }) => event },
+          actions: withEvent('setField'),
           meta: { id: 'FBK-10', plain: 'The member writes another message.' },
         },
         'feedback.submitted': {
           target: 'writing',
-          actions: 'blame',
+          actions: 'setFault',
           meta: { id: 'FBK-11', plain: 'The form is empty: what is missing is named, and nothing is sent.' },
         },
       },

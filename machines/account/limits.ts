@@ -1,6 +1,6 @@
 import { isTighter, type OwnLimit } from '#domain/member/protection.ts'
 import { assign, setup } from 'xstate'
-import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export type LimitsEvent =
   | { type: 'limit.asked'; limit: OwnLimit }
@@ -39,10 +39,10 @@ export const limitsMachine = setup({
     isPlanned: ({ context }, { limit }: { limit: OwnLimit }) => limit === context.next,
   },
   actions: {
-    hold: assign((_, { limit }: { limit: OwnLimit }) => ({ limit, next: null })),
-    plan: assign((_, { limit }: { limit: OwnLimit }) => ({ next: limit })),
-    take: assign(({ context }) => ({ limit: context.next, next: null })),
-    drop: assign({ next: null }),
+    setLimit: assign((_, { limit }: { limit: OwnLimit }) => ({ limit, next: null })),
+    setPlanned: assign((_, { limit }: { limit: OwnLimit }) => ({ next: limit })),
+    usePlanned: assign(({ context }) => ({ limit: context.next, next: null })),
+    dropPlanned: assign({ next: null }),
   },
 }).createMachine({
   id: 'limits',
@@ -55,8 +55,8 @@ export const limitsMachine = setup({
       on: {
         'limit.asked': [
           {
-            guard: { type: 'isNoLooser', params: ({ event }) => event },
-            actions: { type: 'hold', params: ({ event }) => event },
+            guard: withEvent('isNoLooser'),
+            actions: withEvent('setLimit'),
             meta: {
               id: 'LIM-01',
               plain: 'The member lowers or keeps the limit: it applies at once.',
@@ -66,7 +66,7 @@ export const limitsMachine = setup({
           },
           {
             target: 'planned',
-            actions: { type: 'plan', params: ({ event }) => event },
+            actions: withEvent('setPlanned'),
             meta: {
               id: 'LIM-02',
               plain:
@@ -84,9 +84,9 @@ export const limitsMachine = setup({
       on: {
         'limit.asked': [
           {
-            guard: { type: 'isNoLooser', params: ({ event }) => event },
+            guard: withEvent('isNoLooser'),
             target: 'inForce',
-            actions: { type: 'hold', params: ({ event }) => event },
+            actions: withEvent('setLimit'),
             meta: {
               id: 'LIM-03',
               plain:
@@ -98,7 +98,7 @@ export const limitsMachine = setup({
           {
             target: '.waiting',
             reenter: true,
-            actions: { type: 'plan', params: ({ event }) => event },
+            actions: withEvent('setPlanned'),
             meta: {
               id: 'LIM-04',
               plain: 'The member requests another increase: the 24 hours start again.',
@@ -109,7 +109,7 @@ export const limitsMachine = setup({
         ],
         'loosening.withdrawn': {
           target: 'inForce',
-          actions: 'drop',
+          actions: 'dropPlanned',
           meta: {
             id: 'LIM-05',
             plain: 'The member keeps the current limit.',
@@ -139,9 +139,9 @@ export const limitsMachine = setup({
           tags: ['needsMember'],
           on: {
             'loosening.confirmed': {
-              guard: { type: 'isPlanned', params: ({ event }) => event },
+              guard: withEvent('isPlanned'),
               target: '#limits.inForce',
-              actions: 'take',
+              actions: 'usePlanned',
               meta: {
                 id: 'LIM-07',
                 plain: 'The member confirms the limit that was requested, and no other: it applies.',
@@ -151,7 +151,7 @@ export const limitsMachine = setup({
             },
             'window.elapsed': {
               target: '#limits.inForce',
-              actions: 'drop',
+              actions: 'dropPlanned',
               meta: {
                 id: 'LIM-08',
                 plain: 'Not confirmed in time: the request lapses and the current limit stays.',

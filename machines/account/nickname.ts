@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { type NicknameFault, nicknameFault } from '#domain/member/nickname.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { NicknameReplyEvent } from './nickname.replies.ts'
 
 export type NicknameEvent =
@@ -30,19 +31,19 @@ export const nicknameMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { setNickname: port<{ readonly nickname: string }>('setNickname') },
-  delays: { setPatience: 20_000 },
+  delays: { answerPatience },
   guards: {
     hasNickname: ({ context }) => context.nickname !== '',
     isFaulty: (_, { nickname }: { nickname: string }) => nicknameFault(nickname) !== null,
     existsAlready: (_, { code }: { code: Reason }) => code === 'secondary_account_exists',
   },
   actions: {
-    blame: assign((_, { nickname }: { nickname: string }) => ({ fault: nicknameFault(nickname), reason: null })),
-    propose: assign((_, { nickname }: { nickname: string }) => ({ nickname, fault: null, reason: null })),
-    explain: assign((_, { code }: { code: Reason }) => ({ nickname: '', reason: code })),
-    wonder: assign({ reason: 'requestFailed' as const }),
-    goOn: assign({ reason: null }),
-    withdraw: assign({ nickname: '', reason: null }),
+    setFault: assign((_, { nickname }: { nickname: string }) => ({ fault: nicknameFault(nickname), reason: null })),
+    setNickname: assign((_, { nickname }: { nickname: string }) => ({ nickname, fault: null, reason: null })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ nickname: '', reason: code })),
+    setUnanswered: assign({ reason: 'requestFailed' as const }),
+    clearReason: assign({ reason: null }),
+    clearNickname: assign({ nickname: '', reason: null }),
   },
 }).createMachine({
   id: 'nickname',
@@ -66,8 +67,8 @@ export const nicknameMachine = setup({
       on: {
         'nickname.submitted': [
           {
-            guard: { type: 'isFaulty', params: ({ event }) => event },
-            actions: { type: 'blame', params: ({ event }) => event },
+            guard: withEvent('isFaulty'),
+            actions: withEvent('setFault'),
             meta: {
               id: 'NIC-03',
               plain: 'It is not 6 to 15 letters or digits: the form shows the error, and nothing is sent.',
@@ -75,7 +76,7 @@ export const nicknameMachine = setup({
           },
           {
             target: 'confirming',
-            actions: { type: 'propose', params: ({ event }) => event },
+            actions: withEvent('setNickname'),
             meta: {
               id: 'NIC-04',
               plain: 'The member proposes a nickname; the form warns that it can never be changed.',
@@ -91,12 +92,12 @@ export const nicknameMachine = setup({
       on: {
         'nickname.confirmed': {
           target: 'setting',
-          actions: 'goOn',
+          actions: 'clearReason',
           meta: { id: 'NIC-05', plain: 'The member confirms the nickname, which is permanent.' },
         },
         'nickname.cancelled': {
           target: 'editing',
-          actions: 'withdraw',
+          actions: 'clearNickname',
           meta: { id: 'NIC-06', plain: 'The member wants another one.' },
         },
       },
@@ -108,7 +109,7 @@ export const nicknameMachine = setup({
       on: {
         'nickname.set': {
           target: 'set',
-          actions: { type: 'propose', params: ({ event }) => event },
+          actions: withEvent('setNickname'),
           meta: {
             id: 'NIC-07',
             plain: 'The nickname is the member’s, and the account has a second name to sign in with.',
@@ -116,27 +117,27 @@ export const nicknameMachine = setup({
         },
         'nickname.refused': [
           {
-            guard: { type: 'existsAlready', params: ({ event }) => event },
+            guard: withEvent('existsAlready'),
             target: 'unknown',
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: withEvent('setReason'),
             meta: { id: 'NIC-08', plain: 'The member has one already, set elsewhere: the profile is asked for it.' },
           },
           {
             target: 'editing',
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: withEvent('setReason'),
             meta: { id: 'NIC-09', plain: 'The server refuses it by name: another may be tried.' },
           },
         ],
         'nickname.unanswered': {
           target: 'confirming',
-          actions: 'wonder',
+          actions: 'setUnanswered',
           meta: { id: 'NIC-10', plain: 'No answer: it may be set. Asking again for the same one is safe.' },
         },
       },
       after: {
-        setPatience: {
+        answerPatience: {
           target: 'confirming',
-          actions: 'wonder',
+          actions: 'setUnanswered',
           meta: { id: 'NIC-11', plain: 'No answer in time: it may be set. Asking for the same one again is safe.' },
         },
       },
@@ -147,7 +148,7 @@ export const nicknameMachine = setup({
       on: {
         'nickname.set': {
           target: 'set',
-          actions: { type: 'propose', params: ({ event }) => event },
+          actions: withEvent('setNickname'),
           meta: { id: 'NIC-12', plain: 'The profile says which nickname it is.' },
         },
       },

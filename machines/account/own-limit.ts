@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { LimitChange, LimitOf, LimitOutcome, OwnLimitReplyEvent } from './own-limit.replies.ts'
 
 export type OwnLimitEvent =
@@ -38,29 +39,29 @@ export const ownLimitMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { changeLimit: port<LimitChange>('changeLimit') },
-  delays: { patience: 20_000 },
+  delays: { answerPatience },
   guards: {
     isNoAmount: ({ context: { currency } }, { amount }: { amount: string }) =>
       parseAmount(amount, currency) === undefined,
   },
   actions: {
-    blame: assign({ ...said, isFaulty: true }),
-    set: assign((_, { kind, period, amount }: LimitOf & { amount: string }) => ({
+    setFault: assign({ ...said, isFaulty: true }),
+    setNewLimit: assign((_, { kind, period, amount }: LimitOf & { amount: string }) => ({
       ...said,
       change: { act: 'set' as const, kind, period, amount: amount.replace(',', '.') },
     })),
-    lift: assign((_, { kind, period }: LimitOf) => ({
+    setNoLimit: assign((_, { kind, period }: LimitOf) => ({
       ...said,
       change: { act: 'set' as const, kind, period, amount: '' },
     })),
-    confirm: assign((_, { kind, period, amount }: LimitOf & { amount: string }) => ({
+    setConfirmation: assign((_, { kind, period, amount }: LimitOf & { amount: string }) => ({
       ...said,
       change: { act: 'confirm' as const, kind, period, amount },
     })),
-    keep: assign((_, { kind, period }: LimitOf) => ({ ...said, change: { act: 'keep' as const, kind, period } })),
-    tell: assign((_, { outcome }: { outcome: LimitOutcome }) => ({ outcome })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    forget: assign({ change: null }),
+    setKeeping: assign((_, { kind, period }: LimitOf) => ({ ...said, change: { act: 'keep' as const, kind, period } })),
+    setOutcome: assign((_, { outcome }: { outcome: LimitOutcome }) => ({ outcome })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    dropChange: assign({ change: null }),
   },
 }).createMachine({
   id: 'ownLimit',
@@ -73,8 +74,8 @@ export const ownLimitMachine = setup({
       on: {
         'limit.submitted': [
           {
-            guard: { type: 'isNoAmount', params: ({ event }) => event },
-            actions: 'blame',
+            guard: withEvent('isNoAmount'),
+            actions: 'setFault',
             meta: {
               id: 'OWL-01',
               plain: 'The typed amount is not valid in the currency: the form shows the error, and nothing is sent.',
@@ -82,7 +83,7 @@ export const ownLimitMachine = setup({
           },
           {
             target: 'asking',
-            actions: { type: 'set', params: ({ event }) => event },
+            actions: withEvent('setNewLimit'),
             meta: {
               id: 'OWL-02',
               plain: 'The member sets a limit.',
@@ -93,7 +94,7 @@ export const ownLimitMachine = setup({
         ],
         'limit.lifted': {
           target: 'asking',
-          actions: { type: 'lift', params: ({ event }) => event },
+          actions: withEvent('setNoLimit'),
           meta: {
             id: 'OWL-03',
             plain: 'The member wants no limit any more.',
@@ -103,7 +104,7 @@ export const ownLimitMachine = setup({
         },
         'looser.confirmed': {
           target: 'asking',
-          actions: { type: 'confirm', params: ({ event }) => event },
+          actions: withEvent('setConfirmation'),
           meta: {
             id: 'OWL-04',
             plain: 'The member confirms the increase that is shown, by its amount.',
@@ -113,7 +114,7 @@ export const ownLimitMachine = setup({
         },
         'looser.withdrawn': {
           target: 'asking',
-          actions: { type: 'keep', params: ({ event }) => event },
+          actions: withEvent('setKeeping'),
           meta: {
             id: 'OWL-05',
             plain: 'The member keeps the current limit.',
@@ -127,11 +128,11 @@ export const ownLimitMachine = setup({
       meta: { title: 'Asking the server' },
       tags: ['busy'],
       invoke: { src: 'changeLimit', id: 'changeLimit', input: ({ context: { change } }) => change! },
-      exit: 'forget',
+      exit: 'dropChange',
       on: {
         'limit.answered': {
           target: 'ready',
-          actions: { type: 'tell', params: ({ event }) => event },
+          actions: withEvent('setOutcome'),
           meta: {
             id: 'OWL-06',
             plain: 'The server says what the limit is now: it is shown and announced.',
@@ -140,19 +141,19 @@ export const ownLimitMachine = setup({
         },
         'limit.refused': {
           target: 'ready',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'OWL-07', plain: 'The server refuses: the reason is given, and the limits are read again.' },
         },
         'limit.unanswered': {
           target: 'ready',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: { id: 'OWL-08', plain: 'No answer: the limits are read again, and the change may be sent again.' },
         },
       },
       after: {
-        patience: {
+        answerPatience: {
           target: 'ready',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: {
             id: 'OWL-09',
             plain: 'No answer in time: the limits are read again, and the change may be sent again.',

@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { faultOf, type PasswordFault } from '#domain/member/password.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { PasswordReplyEvent } from './password.replies.ts'
 
 export interface PasswordChange {
@@ -38,14 +39,17 @@ export const passwordMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { changePassword: port<PasswordChange>('changePassword') },
-  delays: { changePatience: 20_000 },
+  delays: { answerPatience },
   guards: { isFaulty: (_, change: PasswordChange) => faultOf(change) !== null },
   actions: {
-    blame: assign((_, change: PasswordChange) => ({ ...nothing, fault: faultOf(change) })),
-    hold: assign((_, { current, next, again }: PasswordChange) => ({ ...nothing, change: { current, next, again } })),
-    forget: assign({ change: null }),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    clear: assign(() => nothing),
+    setFault: assign((_, change: PasswordChange) => ({ ...nothing, fault: faultOf(change) })),
+    setChange: assign((_, { current, next, again }: PasswordChange) => ({
+      ...nothing,
+      change: { current, next, again },
+    })),
+    dropChange: assign({ change: null }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    clearForm: assign(() => nothing),
   },
 }).createMachine({
   id: 'password',
@@ -58,18 +62,18 @@ export const passwordMachine = setup({
       on: {
         'change.submitted': [
           {
-            guard: { type: 'isFaulty', params: ({ event }) => event },
-            actions: { type: 'blame', params: ({ event }) => event },
+            guard: withEvent('isFaulty'),
+            actions: withEvent('setFault'),
             meta: { id: 'PWD-01', plain: 'Something in the form is wrong: it is named, and nothing is sent.' },
           },
           {
             target: 'changing',
-            actions: { type: 'hold', params: ({ event }) => event },
+            actions: withEvent('setChange'),
             meta: { id: 'PWD-02', plain: 'The member sends the old and the new password.' },
           },
         ],
         'change.closed': {
-          actions: 'clear',
+          actions: 'clearForm',
           meta: { id: 'PWD-03', plain: 'The member leaves the form: what it said is forgotten.' },
         },
       },
@@ -82,7 +86,7 @@ export const passwordMachine = setup({
         id: 'changePassword',
         input: ({ context }) => context.change ?? { current: '', next: '', again: '' },
       },
-      exit: 'forget',
+      exit: 'dropChange',
       on: {
         'password.changed': {
           target: 'changed',
@@ -90,7 +94,7 @@ export const passwordMachine = setup({
         },
         'password.refused': {
           target: 'editing',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: {
             id: 'PWD-05',
             plain: 'The server refuses: the old password stays in force.',
@@ -99,7 +103,7 @@ export const passwordMachine = setup({
         },
         'password.unanswered': {
           target: 'editing',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: {
             id: 'PWD-06',
             plain: 'No answer: either password may be valid; the same change can be sent again.',
@@ -107,9 +111,9 @@ export const passwordMachine = setup({
         },
       },
       after: {
-        changePatience: {
+        answerPatience: {
           target: 'editing',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: { id: 'PWD-07', plain: 'No answer in time: either password may be valid.' },
         },
       },
@@ -120,7 +124,7 @@ export const passwordMachine = setup({
       on: {
         'change.closed': {
           target: 'editing',
-          actions: 'clear',
+          actions: 'clearForm',
           meta: { id: 'PWD-08', plain: 'The member has read that it is done.' },
         },
       },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export type RealityCheckEvent =
   /** Minutes between two checks; 0 for none. */
@@ -19,15 +19,15 @@ const lengthOf = (minutes: number): number => minutes * 60_000
 
 const chosen = [
   {
-    guard: { type: 'isSome', params: ({ event }: { event: { minutes: number } }) => event },
+    guard: withEvent('isSome'),
     target: '#realityCheck.counting',
     reenter: true,
-    actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
+    actions: withEvent('setMinutes'),
     meta: { id: 'RCK-03', plain: 'The member changes how often to be reminded: the timer restarts.' },
   },
   {
     target: '#realityCheck.off',
-    actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
+    actions: withEvent('setMinutes'),
     meta: { id: 'RCK-04', plain: 'The member would rather not be told.' },
   },
 ] as const
@@ -51,11 +51,11 @@ export const realityCheckMachine = setup({
     isSome: (_, { minutes }: { minutes: number }) => minutes > 0,
   },
   actions: {
-    keep: assign((_, { minutes }: { minutes: number }) => ({ minutes, passed: 0 })),
-    goOn: assign(({ context }, { lasted }: { lasted: number }) => ({
+    setMinutes: assign((_, { minutes }: { minutes: number }) => ({ minutes, passed: 0 })),
+    setPassed: assign(({ context }, { lasted }: { lasted: number }) => ({
       passed: Math.max(lasted, 0) % lengthOf(context.minutes),
     })),
-    beginAnew: assign({ passed: 0 }),
+    resetPassed: assign({ passed: 0 }),
   },
 }).createMachine({
   id: 'realityCheck',
@@ -82,7 +82,7 @@ export const realityCheckMachine = setup({
         'session.told': {
           target: 'counting',
           reenter: true,
-          actions: { type: 'goOn', params: ({ event }) => event },
+          actions: withEvent('setPassed'),
           meta: {
             id: 'RCK-08',
             plain:
@@ -107,7 +107,7 @@ export const realityCheckMachine = setup({
       on: {
         'check.read': {
           target: 'counting',
-          actions: 'beginAnew',
+          actions: 'resetPassed',
           meta: { id: 'RCK-06', plain: 'The member has read it and goes on.' },
         },
         'logout.chosen': { target: 'left', meta: { id: 'RCK-07', plain: 'The member has read it and leaves.' } },

@@ -1,6 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { Choice, SettingsReplyEvent } from './settings.replies.ts'
 
 export type SettingsEvent =
@@ -31,7 +32,7 @@ const later = (choice: Choice, than: Choice): boolean => choice.version > than.v
 const change = {
   target: '#settings.dirty',
   reenter: true,
-  actions: { type: 'take', params: ({ event }: { event: { choice: Choice } }) => event },
+  actions: withEvent('setChoice'),
   meta: {
     id: 'SET-03',
     plain:
@@ -41,9 +42,9 @@ const change = {
 
 /** A change made elsewhere: the later one wins. */
 const told = {
-  guard: { type: 'isLater', params: ({ event }: { event: { choice: Choice } }) => event },
+  guard: withEvent('isLater'),
   target: '#settings.clean',
-  actions: ['takeOthers', 'tell'],
+  actions: ['setOthersChoice', 'reportChoice'],
   meta: { id: 'SET-04', plain: 'A later change was made elsewhere: it applies here too.' },
 } as const
 
@@ -63,7 +64,7 @@ export const settingsMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { saveSettings: port<Choice>('saveSettings') },
-  delays: { rest: 600, savePatience: 20_000, retryAfter: 30_000 },
+  delays: { rest: 600, answerPatience, retryAfter: 30_000 },
   guards: {
     isSaved: ({ context }) => context.saved,
     isLater: ({ context }, { choice }: { choice: Choice }) => later(choice, context.choice),
@@ -71,12 +72,14 @@ export const settingsMachine = setup({
     wasUnanswered: ({ context }) => context.reason === 'requestFailed' || context.reason === 'requestTimeout',
   },
   actions: {
-    take: assign((_, { choice }: { choice: Choice }) => ({ choice, saved: false, reason: null })),
-    takeOthers: assign(({ event }) => ('choice' in event ? { choice: event.choice, saved: true, reason: null } : {})),
-    tell: emit(({ context }) => ({ type: 'settings.taken', choice: context.choice }) as const),
-    send: assign(({ context }) => ({ sent: context.choice.version, reason: null })),
-    settle: assign({ saved: true, reason: null }),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    setChoice: assign((_, { choice }: { choice: Choice }) => ({ choice, saved: false, reason: null })),
+    setOthersChoice: assign(({ event }) =>
+      'choice' in event ? { choice: event.choice, saved: true, reason: null } : {},
+    ),
+    reportChoice: emit(({ context }) => ({ type: 'settings.taken', choice: context.choice }) as const),
+    setSent: assign(({ context }) => ({ sent: context.choice.version, reason: null })),
+    markSaved: assign({ saved: true, reason: null }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
   },
 }).createMachine({
   id: 'settings',
@@ -111,11 +114,11 @@ export const settingsMachine = setup({
     saving: {
       meta: { title: 'Saving' },
       tags: ['busy'],
-      entry: 'send',
+      entry: 'setSent',
       invoke: { src: 'saveSettings', id: 'saveSettings', input: ({ context }) => context.choice },
       on: {
         'settings.changed': {
-          actions: { type: 'take', params: ({ event }) => event },
+          actions: withEvent('setChoice'),
           meta: {
             id: 'SET-06',
             plain:
@@ -127,7 +130,7 @@ export const settingsMachine = setup({
           {
             guard: 'isAllSaved',
             target: 'saved',
-            actions: 'settle',
+            actions: 'markSaved',
             meta: { id: 'SET-07', plain: 'The server has it, and nothing changed in the meantime.' },
           },
           { target: 'dirty', meta: { id: 'SET-08', plain: 'What was sent is saved; later changes follow.' } },
@@ -135,7 +138,7 @@ export const settingsMachine = setup({
         'settings.superseded': [
           {
             ...told,
-            actions: ['takeOthers', 'tell'],
+            actions: ['setOthersChoice', 'reportChoice'],
             meta: { id: 'SET-09', plain: 'A later change from another device is saved: it applies here too.' },
           },
           {
@@ -149,19 +152,19 @@ export const settingsMachine = setup({
         ],
         'settings.refused': {
           target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'SET-11', plain: 'The server refuses: the change applies on this device only.' },
         },
         'settings.unanswered': {
           target: 'failed',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: { id: 'SET-12', plain: 'No answer: the change applies on this device and is sent again.' },
         },
       },
       after: {
-        savePatience: {
+        answerPatience: {
           target: 'failed',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: { id: 'SET-13', plain: 'No answer in time: the change applies on this device and is sent again.' },
         },
       },

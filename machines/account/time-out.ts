@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import type { BreakTerm, ExclusionTerm } from '#domain/member/protection.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { TimeOutReplyEvent } from './time-out.replies.ts'
 
 /** The break or exclusion that is requested. */
@@ -39,14 +40,14 @@ export const timeOutMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { exclude: port<TimeOutRequest>('exclude') },
-  delays: { patience: 20_000 },
+  delays: { answerPatience },
   guards: { isEmpty: (_, { password }: { password: string }) => password === '' },
   actions: {
-    choose: assign((_, { wanted }: { wanted: TimeOut }) => ({ wanted, reason: null })),
-    hold: assign((_, { password }: { password: string }) => ({ password, reason: null })),
-    forget: assign({ password: '' }),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    clear: assign(() => nothing),
+    setWanted: assign((_, { wanted }: { wanted: TimeOut }) => ({ wanted, reason: null })),
+    setPassword: assign((_, { password }: { password: string }) => ({ password, reason: null })),
+    dropPassword: assign({ password: '' }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    clearForm: assign(() => nothing),
   },
 }).createMachine({
   id: 'timeOut',
@@ -59,7 +60,7 @@ export const timeOutMachine = setup({
       on: {
         'timeOut.chosen': {
           target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: withEvent('setWanted'),
           meta: {
             id: 'TMO-01',
             plain: 'The member chooses how long; the form warns that this cannot be undone.',
@@ -73,13 +74,10 @@ export const timeOutMachine = setup({
       tags: ['needsMember'],
       on: {
         'timeOut.confirmed': [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event },
-            meta: { id: 'TMO-02', plain: 'Without the password nothing is sent.' },
-          },
+          { guard: withEvent('isEmpty'), meta: { id: 'TMO-02', plain: 'Without the password nothing is sent.' } },
           {
             target: 'asking',
-            actions: { type: 'hold', params: ({ event }) => event },
+            actions: withEvent('setPassword'),
             meta: {
               id: 'TMO-03',
               plain: 'The member wants it and gives the password.',
@@ -89,7 +87,7 @@ export const timeOutMachine = setup({
         ],
         'timeOut.cancelled': {
           target: 'choosing',
-          actions: 'clear',
+          actions: 'clearForm',
           meta: { id: 'TMO-04', plain: 'The member would rather not: nothing has changed.' },
         },
       },
@@ -98,7 +96,7 @@ export const timeOutMachine = setup({
       meta: { title: 'Asking the server' },
       tags: ['busy'],
       invoke: { src: 'exclude', id: 'exclude', input: ({ context: { wanted, password } }) => ({ wanted, password }) },
-      exit: 'forget',
+      exit: 'dropPassword',
       on: {
         'timeOut.begun': {
           target: 'begun',
@@ -110,19 +108,19 @@ export const timeOutMachine = setup({
         },
         'timeOut.refused': {
           target: 'confirming',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'TMO-06', plain: 'The server refuses: nothing has changed.' },
         },
         'timeOut.unanswered': {
           target: 'confirming',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: { id: 'TMO-07', plain: 'No answer: it may already be in force; the request can be repeated safely.' },
         },
       },
       after: {
-        patience: {
+        answerPatience: {
           target: 'confirming',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: {
             id: 'TMO-08',
             plain: 'No answer in time: it may already be in force; the request can be repeated safely.',
@@ -136,7 +134,7 @@ export const timeOutMachine = setup({
       on: {
         'timeOut.chosen': {
           target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: withEvent('setWanted'),
           meta: { id: 'TMO-09', plain: 'The member requests self-exclusion.' },
         },
       },

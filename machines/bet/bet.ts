@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import { assign, setup } from 'xstate'
-import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export type BetEvent =
   | { type: 'bet.held'; live: boolean }
@@ -49,7 +49,7 @@ export const betMachine = setup({
       on: {
         'bet.held': [
           {
-            guard: { type: 'mustWait', params: ({ event }) => event },
+            guard: withEvent('mustWait'),
             target: 'waiting',
             meta: {
               id: 'BET-01',
@@ -85,7 +85,7 @@ export const betMachine = setup({
         },
         'play.changed': {
           target: 'rejected',
-          actions: { type: 'reject', params: ({ event }) => event },
+          actions: withEvent('reject'),
           meta: {
             id: 'BET-04',
             rules: ['§bet.incident'],
@@ -101,7 +101,7 @@ export const betMachine = setup({
       on: {
         'result.decided': {
           target: 'settled',
-          actions: { type: 'decide', params: ({ event }) => event },
+          actions: withEvent('decide'),
           meta: {
             id: 'BET-05',
             rules: ['§settlement.outcomes'],
@@ -111,7 +111,7 @@ export const betMachine = setup({
         },
         'result.voided': {
           target: 'void',
-          actions: { type: 'voidFor', params: ({ event }) => event },
+          actions: withEvent('voidFor'),
           meta: {
             id: 'BET-06',
             rules: ['§settlement.void-match'],

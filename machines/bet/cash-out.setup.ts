@@ -1,7 +1,7 @@
-import { readingPauseMs } from '#domain/bet/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.replies.ts'
+import { answerPatience, askAgain, askPatience, type Reading, readingPause } from '../request.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 /** A cash-out that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
@@ -22,17 +22,12 @@ export type CashOutEvent =
   | { type: 'cashOut.cancelled' }
   | CashOutReplyEvent
 
-export interface CashOutContext {
+export interface CashOutContext extends Reading {
   readonly betId: string | null
   /** What the member wants to be paid, in minor units; null for the whole (§cash-out.amount). */
   readonly wanted: bigint | null
   /** The member pressed the amount itself: its offer is confirmed next. */
   readonly isTaken: boolean
-  /**
-   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
-   * (§bet.reading-pause).
-   */
-  readonly isRead: boolean
   /** What the whole was last offered at; null until it was. */
   readonly most: bigint | null
   /** The last offer; it stays in sight while a newer one is loading. */
@@ -72,17 +67,15 @@ export const cashOutSetup = setup({
     watchCashOut: port<CashOutRequest>('watchCashOut'),
   },
   delays: {
-    askPatience: 15_000,
+    askPatience,
     offerFresh: 4_000,
     askAgainSoon: 5_000,
     // Less than the server's own 30 seconds, because both the answer and the confirmation take time to travel.
     confirmWindow: 20_000,
-    // A bounced key and the second tap of a double tap come within it (§bet.reading-pause).
-    readingPause: readingPauseMs,
-    sellPatience: 20_000,
+    readingPause,
+    answerPatience,
     waitPatience: 60_000,
-    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
-    askAgain: 13_000,
+    askAgain,
   },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
@@ -93,41 +86,40 @@ export const cashOutSetup = setup({
     isRead: ({ context }) => context.isRead,
   },
   actions: {
-    choose: assign((_, { betId, amount = null }: { betId: string; amount?: bigint | null }) => ({
+    setBet: assign((_, { betId, amount = null }: { betId: string; amount?: bigint | null }) => ({
       ...nothing,
       betId,
       wanted: amount,
       isTaken: true,
     })),
-    clear: assign(() => nothing),
-    take: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
+    clearBet: assign(() => nothing),
+    setOffer: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
       offer,
       offerBefore: null,
       reason: null,
       isTaken: false,
       most: isPart(offer) ? context.most : offer.amount,
     })),
-    fall: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
+    setLowerOffer: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
       offer,
       offerBefore: context.offer,
       key: null,
     })),
-    want: assign((_, { amount }: { amount: bigint | null }) => ({ wanted: amount, offer: null, reason: null })),
-    ask: assign({ isRead: false }),
-    heed: assign({ isRead: true }),
-    askNoMore: assign({ isRead: false }),
-    forget: assign({ offer: null, offerBefore: null, key: null }),
-    explain: assign((_, { code }: { code: Reason }) => ({
+    setAmount: assign((_, { amount }: { amount: bigint | null }) => ({ wanted: amount, offer: null, reason: null })),
+    markRead: assign({ isRead: true }),
+    markUnread: assign({ isRead: false }),
+    dropOffer: assign({ offer: null, offerBefore: null, key: null }),
+    setReason: assign((_, { code }: { code: Reason }) => ({
       reason: code,
       offer: null,
       offerBefore: null,
       key: null,
       isTaken: false,
     })),
-    wait: assign((_, { until }: { until: number }) => ({ waitUntil: until })),
-    waitNoMore: assign({ waitUntil: null }),
-    seal: assign((_, { key }: { key: string }) => ({ key, offerBefore: null })),
-    record: assign((_, { paid }: { paid: PaidOut }) => ({ paid, key: null })),
+    setWait: assign((_, { until }: { until: number }) => ({ waitUntil: until })),
+    clearWait: assign({ waitUntil: null }),
+    fixRequest: assign((_, { key }: { key: string }) => ({ key, offerBefore: null })),
+    setPaid: assign((_, { paid }: { paid: PaidOut }) => ({ paid, key: null })),
   },
 })
 

@@ -1,3 +1,5 @@
+import { withEvent } from '../flow.ts'
+import { question } from '../request.ts'
 import { cashOutSays } from './cash-out.sentences.ts'
 import { beginCashOut, cashOutSetup, cashOutRequest } from './cash-out.setup.ts'
 
@@ -18,13 +20,9 @@ export const cashOutMachine = cashOutSetup.createMachine({
     },
     idle: {
       meta: { title: 'No bet chosen' },
-      entry: 'clear',
+      entry: 'clearBet',
       on: {
-        'bet.chosen': {
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: cashOutSays('CSH-03'),
-        },
+        'bet.chosen': { target: 'asking', actions: withEvent('setBet'), meta: cashOutSays('CSH-03') },
       },
     },
     asking: {
@@ -33,40 +31,27 @@ export const cashOutMachine = cashOutSetup.createMachine({
       invoke: { src: 'askOffer', id: 'askOffer', input: ({ context }) => cashOutRequest(context) },
       on: {
         'offer.made': [
-          {
-            guard: 'isTaken',
-            target: 'confirming',
-            actions: { type: 'take', params: ({ event }) => event },
-            meta: cashOutSays('CSH-30'),
-          },
-          {
-            target: 'offered',
-            actions: { type: 'take', params: ({ event }) => event },
-            meta: cashOutSays('CSH-04'),
-          },
+          { guard: 'isTaken', target: 'confirming', actions: withEvent('setOffer'), meta: cashOutSays('CSH-30') },
+          { target: 'offered', actions: withEvent('setOffer'), meta: cashOutSays('CSH-04') },
         ],
         'offer.refused': [
           {
-            guard: { type: 'isForNow', params: ({ event }) => event },
+            guard: withEvent('isForNow'),
             target: 'suspended',
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: withEvent('setReason'),
             meta: cashOutSays('CSH-05'),
           },
           {
-            guard: { type: 'isBadAmount', params: ({ event }) => event },
+            guard: withEvent('isBadAmount'),
             target: 'amountRefused',
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: withEvent('setReason'),
             meta: cashOutSays('CSH-31'),
           },
-          {
-            target: 'refused',
-            actions: { type: 'explain', params: ({ event }) => event },
-            meta: cashOutSays('CSH-06'),
-          },
+          { target: 'refused', actions: withEvent('setReason'), meta: cashOutSays('CSH-06') },
         ],
         'offer.unanswered': {
           target: 'suspended',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: cashOutSays('CSH-07'),
         },
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
@@ -74,7 +59,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
       after: {
         askPatience: {
           target: 'suspended',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: cashOutSays('CSH-08'),
         },
       },
@@ -84,17 +69,13 @@ export const cashOutMachine = cashOutSetup.createMachine({
       tags: ['needsMember'],
       on: {
         'amount.chosen': {
-          guard: { type: 'isAmount', params: ({ event }) => event },
+          guard: withEvent('isAmount'),
           target: 'asking',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: withEvent('setAmount'),
           meta: cashOutSays('CSH-10'),
         },
         'offer.taken': { target: 'confirming', meta: cashOutSays('CSH-12') },
-        'bet.chosen': {
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: cashOutSays('CSH-28'),
-        },
+        'bet.chosen': { target: 'asking', actions: withEvent('setBet'), meta: cashOutSays('CSH-28') },
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
       after: { offerFresh: { target: 'asking', meta: cashOutSays('CSH-11') } },
@@ -104,48 +85,38 @@ export const cashOutMachine = cashOutSetup.createMachine({
       tags: ['needsMember'],
       on: {
         'amount.chosen': {
-          guard: { type: 'isAmount', params: ({ event }) => event },
+          guard: withEvent('isAmount'),
           target: 'asking',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: withEvent('setAmount'),
           meta: cashOutSays('CSH-32'),
         },
-        'bet.chosen': {
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: cashOutSays('CSH-28'),
-        },
+        'bet.chosen': { target: 'asking', actions: withEvent('setBet'), meta: cashOutSays('CSH-28') },
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
     },
     suspended: {
       meta: { title: 'Cash-out suspended' },
       on: {
-        'bet.chosen': {
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: cashOutSays('CSH-28'),
-        },
+        'bet.chosen': { target: 'asking', actions: withEvent('setBet'), meta: cashOutSays('CSH-28') },
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-09') },
       },
       after: { askAgainSoon: { target: 'asking', meta: cashOutSays('CSH-27') } },
     },
     confirming: {
       meta: { title: 'Confirm the cash-out' },
-      tags: ['needsMember'],
-      entry: 'ask',
-      exit: 'askNoMore',
+      ...question(cashOutSays('CSH-33')),
       on: {
         'cashOut.confirmed': {
           guard: 'isRead',
           target: 'cashing',
-          actions: { type: 'seal', params: ({ event }) => event },
+          actions: withEvent('fixRequest'),
           meta: cashOutSays('CSH-13'),
         },
         'cashOut.cancelled': { target: 'asking', meta: cashOutSays('CSH-14') },
       },
       after: {
-        readingPause: { actions: 'heed', meta: cashOutSays('CSH-33') },
-        confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-15') },
+        ...question(cashOutSays('CSH-33')).after,
+        confirmWindow: { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-15') },
       },
     },
     cashing: {
@@ -153,72 +124,42 @@ export const cashOutMachine = cashOutSetup.createMachine({
       tags: ['busy', 'unresolved'],
       invoke: { src: 'requestCashOut', id: 'requestCashOut', input: ({ context }) => cashOutRequest(context) },
       on: {
-        'cashOut.paid': {
-          target: 'done',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: cashOutSays('CSH-16'),
-        },
-        'cashOut.changed': {
-          target: 'changed',
-          actions: { type: 'fall', params: ({ event }) => event },
-          meta: cashOutSays('CSH-17'),
-        },
-        'cashOut.refused': {
-          target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
-          meta: cashOutSays('CSH-18'),
-        },
-        'cashOut.waiting': {
-          target: 'waiting',
-          actions: { type: 'wait', params: ({ event }) => event },
-          meta: cashOutSays('CSH-34'),
-        },
+        'cashOut.paid': { target: 'done', actions: withEvent('setPaid'), meta: cashOutSays('CSH-16') },
+        'cashOut.changed': { target: 'changed', actions: withEvent('setLowerOffer'), meta: cashOutSays('CSH-17') },
+        'cashOut.refused': { target: 'refused', actions: withEvent('setReason'), meta: cashOutSays('CSH-18') },
+        'cashOut.waiting': { target: 'waiting', actions: withEvent('setWait'), meta: cashOutSays('CSH-34') },
         'cashOut.unanswered': { target: 'unknown', meta: cashOutSays('CSH-19') },
       },
-      after: { sellPatience: { target: 'unknown', meta: cashOutSays('CSH-20') } },
+      after: { answerPatience: { target: 'unknown', meta: cashOutSays('CSH-20') } },
     },
     waiting: {
       meta: { title: 'Waiting to be paid' },
       tags: ['unresolved'],
-      exit: 'waitNoMore',
+      exit: 'clearWait',
       invoke: { src: 'watchCashOut', id: 'watchCashOut', input: ({ context }) => cashOutRequest(context) },
       on: {
-        'cashOut.paid': {
-          target: 'done',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: cashOutSays('CSH-35'),
-        },
-        'cashOut.changed': {
-          target: 'changed',
-          actions: { type: 'fall', params: ({ event }) => event },
-          meta: cashOutSays('CSH-36'),
-        },
-        'cashOut.refused': {
-          target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
-          meta: cashOutSays('CSH-37'),
-        },
-        'cashOut.absent': { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-41') },
+        'cashOut.paid': { target: 'done', actions: withEvent('setPaid'), meta: cashOutSays('CSH-35') },
+        'cashOut.changed': { target: 'changed', actions: withEvent('setLowerOffer'), meta: cashOutSays('CSH-36') },
+        'cashOut.refused': { target: 'refused', actions: withEvent('setReason'), meta: cashOutSays('CSH-37') },
+        'cashOut.absent': { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-41') },
       },
       after: { waitPatience: { target: 'unknown', meta: cashOutSays('CSH-38') } },
     },
     changed: {
       meta: { title: 'Offer changed' },
-      tags: ['needsMember'],
-      entry: 'ask',
-      exit: 'askNoMore',
+      ...question(cashOutSays('CSH-33')),
       on: {
         'offer.accepted': {
           guard: 'isRead',
           target: 'cashing',
-          actions: { type: 'seal', params: ({ event }) => event },
+          actions: withEvent('fixRequest'),
           meta: cashOutSays('CSH-21'),
         },
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-22') },
       },
       after: {
-        readingPause: { actions: 'heed', meta: cashOutSays('CSH-33') },
-        confirmWindow: { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-23') },
+        ...question(cashOutSays('CSH-33')).after,
+        confirmWindow: { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-23') },
       },
     },
     unknown: {
@@ -226,22 +167,10 @@ export const cashOutMachine = cashOutSetup.createMachine({
       tags: ['unresolved'],
       invoke: { src: 'findCashOut', id: 'findCashOut', input: ({ context }) => cashOutRequest(context) },
       on: {
-        'cashOut.paid': {
-          target: 'done',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: cashOutSays('CSH-24'),
-        },
-        'cashOut.waiting': {
-          target: 'waiting',
-          actions: { type: 'wait', params: ({ event }) => event },
-          meta: cashOutSays('CSH-39'),
-        },
-        'cashOut.refused': {
-          target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
-          meta: cashOutSays('CSH-40'),
-        },
-        'cashOut.absent': { target: 'asking', actions: 'forget', meta: cashOutSays('CSH-25') },
+        'cashOut.paid': { target: 'done', actions: withEvent('setPaid'), meta: cashOutSays('CSH-24') },
+        'cashOut.waiting': { target: 'waiting', actions: withEvent('setWait'), meta: cashOutSays('CSH-39') },
+        'cashOut.refused': { target: 'refused', actions: withEvent('setReason'), meta: cashOutSays('CSH-40') },
+        'cashOut.absent': { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-25') },
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: cashOutSays('CSH-26') } },
     },
@@ -250,11 +179,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
       tags: ['settled'],
       on: {
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-29') },
-        'bet.chosen': {
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: cashOutSays('CSH-28'),
-        },
+        'bet.chosen': { target: 'asking', actions: withEvent('setBet'), meta: cashOutSays('CSH-28') },
       },
     },
     refused: {
@@ -262,11 +187,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
       tags: ['settled'],
       on: {
         'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-29') },
-        'bet.chosen': {
-          target: 'asking',
-          actions: { type: 'choose', params: ({ event }) => event },
-          meta: cashOutSays('CSH-28'),
-        },
+        'bet.chosen': { target: 'asking', actions: withEvent('setBet'), meta: cashOutSays('CSH-28') },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export interface Stream {
   readonly url: string
@@ -64,11 +64,7 @@ const unanswered = [
 ] as const
 
 const asked = {
-  'retry.pressed': {
-    target: 'asking',
-    actions: 'startOver',
-    meta: { id: 'LTV-19', plain: 'The member tries again.' },
-  },
+  'retry.pressed': { target: 'asking', actions: 'startOver', meta: { id: 'LTV-19', plain: 'The member tries again.' } },
 } as const
 
 const paused = {
@@ -153,7 +149,7 @@ export const liveTvMachine = setup({
           on: {
             'channel.found': {
               target: 'watching',
-              actions: { type: 'keepStream', params: ({ event }) => event },
+              actions: withEvent('keepStream'),
               meta: { id: 'LTV-03', plain: 'The match has a stream: it is loaded.' },
             },
             'channel.none': { target: 'none', meta: { id: 'LTV-04', plain: 'No stream shows the match.' } },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 /** A draw to come: its moments are those of the studio's clock, in milliseconds. */
 export interface ComingDraw {
@@ -30,7 +30,7 @@ export interface GameDrawContext {
 const closed = { target: 'drawing' } as const
 const held = {
   target: 'showing',
-  actions: { type: 'keep', params: ({ event }: { event: HeldDraw }) => event },
+  actions: withEvent('setHeld'),
 } as const
 
 /**
@@ -59,9 +59,9 @@ export const gameDrawMachine = setup({
     showPatience: 20_000,
   },
   actions: {
-    take: assign((_, { draw }: { draw: ComingDraw }) => ({ draw, held: null })),
-    keep: assign((_, { number, outcome }: HeldDraw) => ({ held: { number, outcome } })),
-    drop: assign({ draw: null, held: null }),
+    setDraw: assign((_, { draw }: { draw: ComingDraw }) => ({ draw, held: null })),
+    setHeld: assign((_, { number, outcome }: HeldDraw) => ({ held: { number, outcome } })),
+    dropDraw: assign({ draw: null, held: null }),
   },
 }).createMachine({
   id: 'gameDraw',
@@ -75,7 +75,7 @@ export const gameDrawMachine = setup({
       on: {
         'draw.told': {
           target: 'open',
-          actions: { type: 'take', params: ({ event }) => event },
+          actions: withEvent('setDraw'),
           meta: { id: 'GDR-01', plain: 'The studio reports which draw is on sale.', rules: ['§game.draws'] },
         },
       },
@@ -100,7 +100,7 @@ export const gameDrawMachine = setup({
       after: {
         openPatience: {
           target: 'asking',
-          actions: 'drop',
+          actions: 'dropDraw',
           meta: { id: 'GDR-11', plain: 'An hour has passed: the studio is asked again, and its clock read anew.' },
         },
       },
@@ -131,7 +131,7 @@ export const gameDrawMachine = setup({
       after: {
         drawPatience: {
           target: 'asking',
-          actions: 'drop',
+          actions: 'dropDraw',
           meta: {
             id: 'GDR-08',
             plain: 'The result did not arrive: the next draw is requested, which also reports the last one.',
@@ -144,14 +144,14 @@ export const gameDrawMachine = setup({
       on: {
         'draw.shown': {
           target: 'asking',
-          actions: 'drop',
+          actions: 'dropDraw',
           meta: { id: 'GDR-09', plain: 'The draw is over: tickets for the next one go on sale.' },
         },
       },
       after: {
         showPatience: {
           target: 'asking',
-          actions: 'drop',
+          actions: 'dropDraw',
           meta: { id: 'GDR-10', plain: 'The animation took too long: sales for the next draw open anyway.' },
         },
       },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 /** Bets with what is staked on each, as they are sent. */
 export type RoundStakes = readonly (readonly [bet: string, stake: string])[]
@@ -60,19 +60,19 @@ export interface GameRoundContext {
 
 const over = {
   target: 'showing',
-  actions: { type: 'keep', params: ({ event }: { event: RoundResult }) => event },
+  actions: withEvent('setResult'),
 } as const
 const held = { ...over, target: 'showingHeld' } as const
 const opened = {
   target: 'open',
-  actions: { type: 'open', params: ({ event }: { event: OpenedRound }) => event },
+  actions: withEvent('setOpened'),
 } as const
 const refused = {
   target: 'idle',
-  actions: { type: 'explain', params: ({ event }: { event: { refusal: string } }) => event },
+  actions: withEvent('setRefusal'),
 } as const
-const accepted = { target: 'idle', actions: 'accept' } as const
-const ended = { target: 'ended', actions: 'forget' } as const
+const accepted = { target: 'idle', actions: 'markAccepted' } as const
+const ended = { target: 'ended', actions: 'dropRound' } as const
 
 /**
  * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is
@@ -95,7 +95,7 @@ export const gameRoundMachine = setup({
   },
   delays: { sessionPatience: 15_000, roundPatience: 12_000, followPatience: 30_000, showPatience: 12_000 },
   actions: {
-    stake: assign((_, { key, stakes }: RoundRequest) => ({
+    setRequest: assign((_, { key, stakes }: RoundRequest) => ({
       request: { key, stakes },
       opened: null,
       move: null,
@@ -103,26 +103,26 @@ export const gameRoundMachine = setup({
       note: null,
       refusal: null,
     })),
-    open: assign((_, { key, stakes, outcome, moves }: OpenedRound) => ({
+    setOpened: assign((_, { key, stakes, outcome, moves }: OpenedRound) => ({
       request: { key, stakes },
       opened: { key, stakes, outcome, moves },
       move: null,
     })),
-    choose: assign(({ context }, { move }: { move: string }) => ({
+    setMove: assign(({ context }, { move }: { move: string }) => ({
       move: { key: context.opened!.key, at: context.opened!.moves, move },
     })),
-    keep: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid }, opened: null, move: null })),
-    explain: assign((_, { refusal }: { refusal: string }) => ({
+    setResult: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid }, opened: null, move: null })),
+    setRefusal: assign((_, { refusal }: { refusal: string }) => ({
       request: null,
       opened: null,
       move: null,
       note: 'refused' as const,
       refusal,
     })),
-    giveBack: assign({ request: null, opened: null, move: null, note: 'returned' as const }),
-    accept: assign({ request: null, opened: null, move: null, note: 'accepted' as const }),
-    settle: assign({ request: null }),
-    forget: assign({ request: null, opened: null, move: null }),
+    markReturned: assign({ request: null, opened: null, move: null, note: 'returned' as const }),
+    markAccepted: assign({ request: null, opened: null, move: null, note: 'accepted' as const }),
+    dropRequest: assign({ request: null }),
+    dropRound: assign({ request: null, opened: null, move: null }),
   },
 }).createMachine({
   id: 'gameRound',
@@ -160,7 +160,7 @@ export const gameRoundMachine = setup({
       on: {
         'round.asked': {
           target: 'playing',
-          actions: { type: 'stake', params: ({ event }) => event },
+          actions: withEvent('setRequest'),
           meta: { id: 'GRO-04', plain: 'The member plays a round, under a key of its own.' },
         },
       },
@@ -200,7 +200,7 @@ export const gameRoundMachine = setup({
         },
         'round.returned': {
           target: 'idle',
-          actions: 'giveBack',
+          actions: 'markReturned',
           meta: {
             id: 'GRO-07',
             plain: 'The wallet did not answer: the stake was given back.',
@@ -232,7 +232,7 @@ export const gameRoundMachine = setup({
       on: {
         'move.asked': {
           target: 'moving',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: withEvent('setMove'),
           meta: {
             id: 'GRO-20',
             plain: 'The member makes the next move, under its number in the round.',
@@ -258,7 +258,7 @@ export const gameRoundMachine = setup({
         'round.over': { ...over, meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.' } },
         'round.returned': {
           target: 'idle',
-          actions: 'giveBack',
+          actions: 'markReturned',
           meta: { id: 'GRO-23', plain: 'The round was ended in the meantime: its stake was returned.' },
         },
         'round.unanswered': {
@@ -299,7 +299,7 @@ export const gameRoundMachine = setup({
         'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: nothing moved.' } },
         'round.returned': {
           target: 'idle',
-          actions: 'giveBack',
+          actions: 'markReturned',
           meta: { id: 'GRO-13', plain: 'Its stake was given back, or never left.', rules: ['§game.rollback'] },
         },
         'session.over': {
@@ -320,14 +320,14 @@ export const gameRoundMachine = setup({
       on: {
         'round.shown': {
           target: 'idle',
-          actions: 'settle',
+          actions: 'dropRequest',
           meta: { id: 'GRO-16', plain: 'The member has seen the result, and may play again.' },
         },
       },
       after: {
         showPatience: {
           target: 'idle',
-          actions: 'settle',
+          actions: 'dropRequest',
           meta: { id: 'GRO-17', plain: 'The animation took too long: the game opens for bets anyway.' },
         },
       },
@@ -337,7 +337,7 @@ export const gameRoundMachine = setup({
       on: {
         'round.shown': {
           target: 'idle',
-          actions: 'settle',
+          actions: 'dropRequest',
           meta: {
             id: 'GRO-33',
             plain: 'The member has seen that the win is being checked, and may play again.',
@@ -348,7 +348,7 @@ export const gameRoundMachine = setup({
       after: {
         showPatience: {
           target: 'idle',
-          actions: 'settle',
+          actions: 'dropRequest',
           meta: {
             id: 'GRO-34',
             plain: 'The picture took too long: the table opens, and the win is still being checked.',

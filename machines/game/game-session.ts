@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 import type { GameSessionReplyEvent, LaunchOpened } from './game-session.replies.ts'
 
 /** The game a session is for. */
@@ -48,15 +48,15 @@ export const gameSessionMachine = setup({
   actors: { requestLaunch: port<GameChoice>('requestLaunch') },
   delays: { launchPatience: 20_000, openPatience: 20_000 },
   actions: {
-    address: assign((_, { url, origin, reports }: Pick<LaunchOpened, 'url' | 'origin' | 'reports'>) => ({
+    setAddress: assign((_, { url, origin, reports }: Pick<LaunchOpened, 'url' | 'origin' | 'reports'>) => ({
       url,
       origin,
       reports,
       reason: null,
     })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    leave: assign({ url: null, origin: null }),
-    startOver: assign({ url: null, origin: null, reason: null }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    clearAddress: assign({ url: null, origin: null }),
+    clearSession: assign({ url: null, origin: null, reason: null }),
   },
 }).createMachine({
   id: 'gameSession',
@@ -65,7 +65,7 @@ export const gameSessionMachine = setup({
   on: {
     'game.closed': {
       target: '.closed',
-      actions: 'leave',
+      actions: 'clearAddress',
       meta: { id: 'GSE-01', plain: 'The member leaves the game. A round that still runs is settled all the same.' },
     },
   },
@@ -77,7 +77,7 @@ export const gameSessionMachine = setup({
       on: {
         'launch.opened': {
           target: 'opening',
-          actions: { type: 'address', params: ({ event }) => event },
+          actions: withEvent('setAddress'),
           meta: {
             id: 'GSE-02',
             plain: 'The server names the address of the game, with a token that counts once.',
@@ -86,7 +86,7 @@ export const gameSessionMachine = setup({
         },
         'launch.refused': {
           target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: {
             id: 'GSE-03',
             plain: 'The game is not open to the member: the reason is named.',
@@ -121,14 +121,14 @@ export const gameSessionMachine = setup({
         },
         'frame.ended': {
           target: 'lost',
-          actions: 'leave',
+          actions: 'clearAddress',
           meta: { id: 'GSE-07', plain: 'The provider rejects the token.' },
         },
       },
       after: {
         openPatience: {
           target: 'lost',
-          actions: 'leave',
+          actions: 'clearAddress',
           meta: { id: 'GSE-08', plain: 'The frame stays silent: the provider cannot be reached.' },
         },
       },
@@ -139,7 +139,7 @@ export const gameSessionMachine = setup({
         'round.began': { target: 'playing', meta: { id: 'GSE-09', plain: 'A round begins in the frame.' } },
         'frame.ended': {
           target: 'lost',
-          actions: 'leave',
+          actions: 'clearAddress',
           meta: { id: 'GSE-10', plain: 'The session at the provider is over.' },
         },
       },
@@ -150,7 +150,7 @@ export const gameSessionMachine = setup({
         'round.ended': { target: 'open', meta: { id: 'GSE-11', plain: 'The round is over.' } },
         'frame.ended': {
           target: 'lost',
-          actions: 'leave',
+          actions: 'clearAddress',
           meta: {
             id: 'GSE-12',
             plain: 'The session at the provider is over in mid-round: what the round wins is still paid.',
@@ -165,7 +165,7 @@ export const gameSessionMachine = setup({
       on: {
         'game.reopened': {
           target: 'launching',
-          actions: 'startOver',
+          actions: 'clearSession',
           meta: { id: 'GSE-13', plain: 'The member opens the game again.' },
         },
       },
@@ -176,7 +176,7 @@ export const gameSessionMachine = setup({
       on: {
         'game.reopened': {
           target: 'launching',
-          actions: 'startOver',
+          actions: 'clearSession',
           meta: { id: 'GSE-14', plain: 'The member asks again.' },
         },
       },

@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { isTableMessage } from '#domain/game/table-chat.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { TableChatReplyEvent } from './table-chat.replies.ts'
 
 export type TableChatEvent =
@@ -35,15 +36,15 @@ export const tableChatMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { sayMessage: port<SentMessage>('sayMessage') },
-  delays: { sayPatience: 20_000 },
+  delays: { answerPatience },
   guards: {
     isSendable: ({ context }) => isTableMessage(context.text.trim()),
   },
   actions: {
-    write: assign((_, { text }: { text: string }) => ({ text, key: '', reason: null })),
-    takeKey: assign((_, { key }: { key: string }) => ({ key, reason: null })),
-    explain: assign((_, { code }: { code: Reason }) => ({ key: '', reason: code })),
-    clear: assign({ text: '', key: '', reason: null }),
+    setText: assign((_, { text }: { text: string }) => ({ text, key: '', reason: null })),
+    setKey: assign((_, { key }: { key: string }) => ({ key, reason: null })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ key: '', reason: code })),
+    clearText: assign({ text: '', key: '', reason: null }),
   },
 }).createMachine({
   id: 'tableChat',
@@ -55,13 +56,13 @@ export const tableChatMachine = setup({
       tags: ['needsMember'],
       on: {
         'message.typed': {
-          actions: { type: 'write', params: ({ event }) => event },
+          actions: withEvent('setText'),
           meta: { id: 'TCH-01', plain: 'The member writes: the last refusal goes.' },
         },
         'message.submitted': {
           guard: 'isSendable',
           target: 'sending',
-          actions: { type: 'takeKey', params: ({ event }) => event },
+          actions: withEvent('setKey'),
           meta: { id: 'TCH-02', plain: 'A line of plain text gets a key and is sent.', rules },
         },
       },
@@ -77,12 +78,12 @@ export const tableChatMachine = setup({
       on: {
         'message.said': {
           target: 'writing',
-          actions: 'clear',
+          actions: 'clearText',
           meta: { id: 'TCH-03', plain: 'It was said, and the field is empty.', rules },
         },
         'message.refused': {
           target: 'writing',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'TCH-04', plain: 'The server refuses it by name: the text stays as it was written.', rules },
         },
         'message.unanswered': {
@@ -91,7 +92,7 @@ export const tableChatMachine = setup({
         },
       },
       after: {
-        sayPatience: {
+        answerPatience: {
           target: 'unanswered',
           meta: { id: 'TCH-06', plain: 'No answer in time: it may have been said. The message keeps its key.', rules },
         },
@@ -107,7 +108,7 @@ export const tableChatMachine = setup({
         },
         'message.typed': {
           target: 'writing',
-          actions: { type: 'write', params: ({ event }) => event },
+          actions: withEvent('setText'),
           meta: { id: 'TCH-08', plain: 'A changed text is another message, with another key.', rules },
         },
       },

@@ -54,10 +54,7 @@ export const leaseMachine = setup({
             rules: ['§server.one-holder'],
           },
         },
-        'process.stopping': {
-          target: 'released',
-          meta: { id: 'LSE-02', plain: 'The process ends without the role.' },
-        },
+        'process.stopping': { target: 'released', meta: { id: 'LSE-02', plain: 'The process ends without the role.' } },
       },
     },
     holding: {

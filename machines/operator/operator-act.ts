@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export type OperatorActEvent =
   /** The act was tried, and nothing of it is kept yet. */
@@ -40,7 +40,7 @@ export const operatorActMachine = setup({
       on: {
         'check.passed': [
           {
-            guard: { type: 'needsSecond', params: ({ event }) => event },
+            guard: withEvent('needsSecond'),
             target: 'pending',
             meta: {
               id: 'ACT-01',
@@ -72,7 +72,7 @@ export const operatorActMachine = setup({
       on: {
         'second.approved': [
           {
-            guard: { type: 'isSecondAndUnchanged', params: ({ event }) => event },
+            guard: withEvent('isSecondAndUnchanged'),
             target: 'done',
             meta: {
               id: 'ACT-04',
@@ -81,7 +81,7 @@ export const operatorActMachine = setup({
             },
           },
           {
-            guard: { type: 'isSecond', params: ({ event }) => event },
+            guard: withEvent('isSecond'),
             target: 'outdated',
             meta: {
               id: 'ACT-05',
@@ -92,12 +92,12 @@ export const operatorActMachine = setup({
           },
         ],
         'second.rejected': {
-          guard: { type: 'isSecond', params: ({ event }) => event },
+          guard: withEvent('isSecond'),
           target: 'rejected',
           meta: { id: 'ACT-06', plain: 'Another operator rejects the act.', clauses: ['GLI-19 2.8.8'] },
         },
         'asker.withdrew': {
-          guard: { type: 'isAsker', params: ({ event }) => event },
+          guard: withEvent('isAsker'),
           target: 'withdrawn',
           meta: { id: 'ACT-07', plain: 'The operator who asked for the act withdraws it.', clauses: ['GLI-19 2.8.8'] },
         },

@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import type { CloseReplyEvent } from './close-room.replies.ts'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 
 export type CloseEvent =
   | { type: 'close.asked' }
@@ -28,11 +29,11 @@ export const closeRoomMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { requestClose: port<{ readonly roomId: number }>('requestClose') },
-  delays: { closePatience: 20_000 },
+  delays: { answerPatience },
   actions: {
-    goOn: assign({ reason: null }),
-    wonder: assign({ reason: 'requestFailed' as const }),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    clearReason: assign({ reason: null }),
+    setUnanswered: assign({ reason: 'requestFailed' as const }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
   },
 }).createMachine({
   id: 'closeRoom',
@@ -45,7 +46,7 @@ export const closeRoomMachine = setup({
       on: {
         'close.asked': {
           target: 'confirming',
-          actions: 'goOn',
+          actions: 'clearReason',
           meta: { id: 'CLR-01', plain: 'The owner, still alone in the room, wants to close it.' },
         },
       },
@@ -56,7 +57,7 @@ export const closeRoomMachine = setup({
       on: {
         'close.confirmed': {
           target: 'closing',
-          actions: 'goOn',
+          actions: 'clearReason',
           meta: {
             id: 'CLR-02',
             plain: 'The owner confirms: the entry fee is refunded in full.',
@@ -66,7 +67,7 @@ export const closeRoomMachine = setup({
         },
         'close.cancelled': {
           target: 'open',
-          actions: 'goOn',
+          actions: 'clearReason',
           meta: { id: 'CLR-03', plain: 'The owner keeps the room.' },
         },
       },
@@ -87,19 +88,19 @@ export const closeRoomMachine = setup({
         },
         'close.refused': {
           target: 'open',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'CLR-05', plain: 'The server refuses: somebody has joined, or the room has begun.' },
         },
         'close.unanswered': {
           target: 'confirming',
-          actions: 'wonder',
+          actions: 'setUnanswered',
           meta: { id: 'CLR-06', plain: 'No answer: the room may be closed, and asking again is safe.' },
         },
       },
       after: {
-        closePatience: {
+        answerPatience: {
           target: 'confirming',
-          actions: 'wonder',
+          actions: 'setUnanswered',
           meta: { id: 'CLR-07', plain: 'No answer in time: the room may be closed. To ask again is safe.' },
         },
       },

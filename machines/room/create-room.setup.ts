@@ -5,6 +5,7 @@ import { refusalOfEntry, refusalOfMatches, type RoomRefusal } from '#domain/room
 import { assign, setup } from 'xstate'
 import type { CreateReplyEvent } from './create-room.replies.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { answerPatience, askAgain, askPatience } from '../request.ts'
 
 export type CreatedKind = 'public' | 'private'
 
@@ -138,12 +139,7 @@ export const createRoomSetup = setup({
     askPermission: port<{ readonly kind: CreatedKind }>('askPermission'),
     requestRoom: port<CreateRequest>('requestRoom'),
   },
-  delays: {
-    askPatience: 15_000,
-    createPatience: 20_000,
-    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
-    askAgain: 13_000,
-  },
+  delays: { askPatience, answerPatience, askAgain },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
     isEntryFaulty: ({ context }) => faultOfEntry(context) !== null,
@@ -154,17 +150,21 @@ export const createRoomSetup = setup({
     isAboutOther: (_, { code }: { code: Reason }) => code === 'privateRoomExists',
   },
   actions: {
-    fill: assign((_, { form }: { form: EntryForm }) => ({ ...form, fault: null, reason: null })),
-    choose: assign((_, { matches }: { matches: readonly ChosenMatch[] }) => ({ matches, fault: null, reason: null })),
-    accept: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted, fault: null })),
+    setEntry: assign((_, { form }: { form: EntryForm }) => ({ ...form, fault: null, reason: null })),
+    setMatches: assign((_, { matches }: { matches: readonly ChosenMatch[] }) => ({
+      matches,
+      fault: null,
+      reason: null,
+    })),
+    setAccepted: assign((_, { isAccepted }: { isAccepted: boolean }) => ({ isAccepted, fault: null })),
     // Terms are read for the room as it stands, so a room that changes is accepted again.
-    reopen: assign({ isAccepted: false, fault: null, reason: null }),
-    goOn: assign({ fault: null, reason: null }),
-    blameEntry: assign(({ context }) => ({ fault: faultOfEntry(context) })),
-    blameMatches: assign(({ context }) => ({ fault: faultOfMatches(context) })),
-    blameTerms: assign({ fault: 'termsRequired' as const }),
-    seal: assign((_, { key }: { key: string }) => ({ key, fault: null, reason: null })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, isAccepted: false })),
-    record: assign((_, { roomId }: { roomId: number }) => ({ roomId, key: null, pin: '', reason: null })),
+    withdrawTerms: assign({ isAccepted: false, fault: null, reason: null }),
+    clearFault: assign({ fault: null, reason: null }),
+    setEntryFault: assign(({ context }) => ({ fault: faultOfEntry(context) })),
+    setMatchesFault: assign(({ context }) => ({ fault: faultOfMatches(context) })),
+    setTermsFault: assign({ fault: 'termsRequired' as const }),
+    fixRequest: assign((_, { key }: { key: string }) => ({ key, fault: null, reason: null })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, isAccepted: false })),
+    setRoom: assign((_, { roomId }: { roomId: number }) => ({ roomId, key: null, pin: '', reason: null })),
   },
 })

@@ -1,3 +1,4 @@
+import { withEvent } from '../flow.ts'
 import { createSays } from './create-room.sentences.ts'
 import { beginCreate, createRequest, createRoomSetup, type CreateEvent } from './create-room.setup.ts'
 
@@ -14,7 +15,7 @@ export type {
 } from './create-room.setup.ts'
 
 const refused = ({ event }: { event: Extract<CreateEvent, { type: 'room.refused' }> }) => event
-const explaining = { type: 'explain', params: refused } as const
+const explaining = { type: 'setReason', params: refused } as const
 
 /** What the server refuses a room for, and where the member fixes it. */
 const refusals = [
@@ -61,16 +62,8 @@ export const createRoomMachine = createRoomSetup.createMachine({
       invoke: { src: 'askPermission', id: 'askPermission', input: ({ context: { kind } }) => ({ kind }) },
       on: {
         'permission.given': { target: 'entry', meta: createSays('CRM-03') },
-        'permission.taken': {
-          target: 'taken',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: createSays('CRM-04'),
-        },
-        'permission.refused': {
-          target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
-          meta: createSays('CRM-05'),
-        },
+        'permission.taken': { target: 'taken', actions: withEvent('setRoom'), meta: createSays('CRM-04') },
+        'permission.refused': { target: 'refused', actions: withEvent('setReason'), meta: createSays('CRM-05') },
         'permission.unanswered': { target: 'unreached', meta: createSays('CRM-06') },
       },
       after: { askPatience: { target: 'unreached', meta: createSays('CRM-07') } },
@@ -84,10 +77,10 @@ export const createRoomMachine = createRoomSetup.createMachine({
       meta: { title: 'Entry, players and PIN' },
       tags: ['needsMember'],
       on: {
-        'entry.typed': { actions: { type: 'fill', params: ({ event }) => event }, meta: createSays('CRM-09') },
+        'entry.typed': { actions: withEvent('setEntry'), meta: createSays('CRM-09') },
         'step.next': [
-          { guard: 'isEntryFaulty', actions: 'blameEntry', meta: createSays('CRM-10') },
-          { target: 'matches', actions: 'goOn', meta: createSays('CRM-11') },
+          { guard: 'isEntryFaulty', actions: 'setEntryFault', meta: createSays('CRM-10') },
+          { target: 'matches', actions: 'clearFault', meta: createSays('CRM-11') },
         ],
       },
     },
@@ -95,29 +88,24 @@ export const createRoomMachine = createRoomSetup.createMachine({
       meta: { title: 'Leagues and matches' },
       tags: ['needsMember'],
       on: {
-        'matches.chosen': { actions: { type: 'choose', params: ({ event }) => event }, meta: createSays('CRM-12') },
+        'matches.chosen': { actions: withEvent('setMatches'), meta: createSays('CRM-12') },
         'step.next': [
-          { guard: 'areMatchesFaulty', actions: 'blameMatches', meta: createSays('CRM-13') },
-          { target: 'review', actions: 'goOn', meta: createSays('CRM-14') },
+          { guard: 'areMatchesFaulty', actions: 'setMatchesFault', meta: createSays('CRM-13') },
+          { target: 'review', actions: 'clearFault', meta: createSays('CRM-14') },
         ],
-        'step.back': { target: 'entry', actions: 'reopen', meta: createSays('CRM-15') },
+        'step.back': { target: 'entry', actions: 'withdrawTerms', meta: createSays('CRM-15') },
       },
     },
     review: {
       meta: { title: 'Terms' },
       tags: ['needsMember'],
       on: {
-        'terms.accepted': { actions: { type: 'accept', params: ({ event }) => event }, meta: createSays('CRM-16') },
+        'terms.accepted': { actions: withEvent('setAccepted'), meta: createSays('CRM-16') },
         'room.confirmed': [
-          {
-            guard: 'isAccepted',
-            target: 'creating',
-            actions: { type: 'seal', params: ({ event }) => event },
-            meta: createSays('CRM-17'),
-          },
-          { actions: 'blameTerms', meta: createSays('CRM-22') },
+          { guard: 'isAccepted', target: 'creating', actions: withEvent('fixRequest'), meta: createSays('CRM-17') },
+          { actions: 'setTermsFault', meta: createSays('CRM-22') },
         ],
-        'step.back': { target: 'matches', actions: 'reopen', meta: createSays('CRM-15') },
+        'step.back': { target: 'matches', actions: 'withdrawTerms', meta: createSays('CRM-15') },
       },
     },
     creating: {
@@ -125,26 +113,18 @@ export const createRoomMachine = createRoomSetup.createMachine({
       tags: ['busy', 'unresolved'],
       invoke: { src: 'requestRoom', id: 'requestRoom', input: ({ context }) => createRequest(context) },
       on: {
-        'room.created': {
-          target: 'created',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: createSays('CRM-23'),
-        },
+        'room.created': { target: 'created', actions: withEvent('setRoom'), meta: createSays('CRM-23') },
         'room.refused': refusals,
         'room.unanswered': { target: 'unknown', meta: createSays('CRM-24') },
       },
-      after: { createPatience: { target: 'unknown', meta: createSays('CRM-25') } },
+      after: { answerPatience: { target: 'unknown', meta: createSays('CRM-25') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
       tags: ['unresolved'],
       invoke: { src: 'requestRoom', id: 'repeatRoom', input: ({ context }) => createRequest(context) },
       on: {
-        'room.created': {
-          target: 'created',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: createSays('CRM-26'),
-        },
+        'room.created': { target: 'created', actions: withEvent('setRoom'), meta: createSays('CRM-26') },
         'room.refused': refusals,
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: createSays('CRM-27') } },
@@ -154,7 +134,7 @@ export const createRoomMachine = createRoomSetup.createMachine({
     refused: {
       meta: { title: 'Rooms not offered' },
       tags: ['settled'],
-      on: { 'permission.asked': { target: 'asking', actions: 'goOn', meta: createSays('CRM-08') } },
+      on: { 'permission.asked': { target: 'asking', actions: 'clearFault', meta: createSays('CRM-08') } },
     },
   },
 })

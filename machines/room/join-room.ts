@@ -1,8 +1,8 @@
-import { readingPauseMs } from '#domain/bet/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 import type { JoinReplyEvent } from './join-room.replies.ts'
+import { answerPatience, askAgain, question, type Reading, readingPause } from '../request.ts'
 import { joinSays } from './join-room.sentences.ts'
 
 /** The room a member wants to join. */
@@ -22,13 +22,8 @@ export type JoinEvent =
   | { type: 'join.cancelled' }
   | JoinReplyEvent
 
-export interface JoinContext {
+export interface JoinContext extends Reading {
   readonly room: JoinableRoom | null
-  /**
-   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
-   * (§bet.reading-pause).
-   */
-  readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have given a seat under it. */
   readonly key: string | null
   readonly reason: Reason | null
@@ -41,7 +36,7 @@ const request = ({ room, key }: JoinContext): UnresolvedSeat => {
   return { room, key }
 }
 
-const words = setup({
+const joinSetup = setup({
   types: {
     input: {} as { readonly unresolved: UnresolvedSeat | null },
     context: {} as JoinContext,
@@ -51,12 +46,7 @@ const words = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { requestSeat: port<UnresolvedSeat>('requestSeat') },
-  delays: {
-    readingPause: readingPauseMs,
-    joinPatience: 20_000,
-    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
-    askAgain: 13_000,
-  },
+  delays: { readingPause, answerPatience, askAgain },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
     mayConfirm: ({ context: { room, isRead } }) => isRead && room !== null,
@@ -65,19 +55,18 @@ const words = setup({
       code === 'joinFailed-1' || code === 'roomEnded' || code === 'roomClosed' || code === 'roomNotExists',
   },
   actions: {
-    choose: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
-    clear: assign(() => nothing),
-    ask: assign({ isRead: false }),
-    heed: assign({ isRead: true }),
-    askNoMore: assign({ isRead: false }),
-    seal: assign((_, { key }: { key: string }) => ({ key, reason: null })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
-    sit: assign({ key: null, reason: null }),
+    setRoom: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
+    clearRoom: assign(() => nothing),
+    markRead: assign({ isRead: true }),
+    markUnread: assign({ isRead: false }),
+    fixRequest: assign((_, { key }: { key: string }) => ({ key, reason: null })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
+    dropKey: assign({ key: null, reason: null }),
   },
 })
 
 const refused = ({ event }: { event: Extract<JoinEvent, { type: 'join.refused' }> }) => event
-const explaining = { type: 'explain', params: refused } as const
+const explaining = { type: 'setReason', params: refused } as const
 
 /** What the server refuses a seat for, and where the member stands then. */
 const refusals = [
@@ -88,14 +77,14 @@ const refusals = [
 
 const chosen = ({ event }: { event: Extract<JoinEvent, { type: 'room.chosen' }> }) => event
 // Another room is another question, and is read again.
-const choosing = { target: 'reviewing', reenter: true, actions: { type: 'choose', params: chosen } } as const
+const choosing = { target: 'reviewing', reenter: true, actions: { type: 'setRoom', params: chosen } } as const
 const ended = {
   'room.chosen': { ...choosing, meta: joinSays('JOIN-02') },
   'join.cancelled': { target: 'idle', meta: joinSays('JOIN-05') },
 } as const
 
 /** Taking a seat in a room, once, whatever gets lost (§room.key). A private one is opened with its PIN before. */
-export const joinRoomMachine = words.createMachine({
+export const joinRoomMachine = joinSetup.createMachine({
   id: 'joinRoom',
   initial: 'deciding',
   context: ({ input: { unresolved } }) => ({ ...nothing, ...unresolved }),
@@ -109,42 +98,39 @@ export const joinRoomMachine = words.createMachine({
     },
     idle: {
       meta: { title: 'No room chosen' },
-      entry: 'clear',
+      entry: 'clearRoom',
       on: { 'room.chosen': { ...choosing, meta: joinSays('JOIN-02') } },
     },
     reviewing: {
       meta: { title: 'Loading the entry fee' },
-      tags: ['needsMember'],
-      entry: 'ask',
-      exit: 'askNoMore',
+      ...question(joinSays('JOIN-17')),
       on: {
         'join.confirmed': {
           guard: 'mayConfirm',
           target: 'joining',
-          actions: { type: 'seal', params: ({ event }) => event },
+          actions: withEvent('fixRequest'),
           meta: joinSays('JOIN-04'),
         },
         ...ended,
       },
-      after: { readingPause: { actions: 'heed', meta: joinSays('JOIN-17') } },
     },
     joining: {
       meta: { title: 'Joining' },
       tags: ['busy', 'unresolved'],
       invoke: { src: 'requestSeat', id: 'requestSeat', input: ({ context }) => request(context) },
       on: {
-        'seat.taken': { target: 'joined', actions: 'sit', meta: joinSays('JOIN-06') },
+        'seat.taken': { target: 'joined', actions: 'dropKey', meta: joinSays('JOIN-06') },
         'join.refused': refusals,
         'join.unanswered': { target: 'unknown', meta: joinSays('JOIN-07') },
       },
-      after: { joinPatience: { target: 'unknown', meta: joinSays('JOIN-08') } },
+      after: { answerPatience: { target: 'unknown', meta: joinSays('JOIN-08') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
       tags: ['unresolved'],
       invoke: { src: 'requestSeat', id: 'repeatSeat', input: ({ context }) => request(context) },
       on: {
-        'seat.taken': { target: 'joined', actions: 'sit', meta: joinSays('JOIN-14') },
+        'seat.taken': { target: 'joined', actions: 'dropKey', meta: joinSays('JOIN-14') },
         'join.refused': refusals,
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: joinSays('JOIN-15') } },

@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import type { LeaveReplyEvent } from './leave-room.replies.ts'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 
 /** A seat to be given back, under a key of the device. */
 export interface LeaveRequest {
@@ -42,12 +43,12 @@ export const leaveRoomMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { requestLeave: port<LeaveRequest>('requestLeave') },
-  delays: { leavePatience: 20_000 },
+  delays: { answerPatience },
   actions: {
-    beginAgain: assign({ key: null, reason: null }),
-    seal: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, reason: null })),
-    wonder: assign({ reason: 'requestFailed' as const }),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
+    clearRequest: assign({ key: null, reason: null }),
+    fixRequest: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, reason: null })),
+    setUnanswered: assign({ reason: 'requestFailed' as const }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
   },
 }).createMachine({
   id: 'leaveRoom',
@@ -60,7 +61,7 @@ export const leaveRoomMachine = setup({
       on: {
         'leave.asked': {
           target: 'confirming',
-          actions: 'beginAgain',
+          actions: 'clearRequest',
           meta: { id: 'LVR-01', plain: 'The player wants to leave the room.' },
         },
       },
@@ -71,7 +72,7 @@ export const leaveRoomMachine = setup({
       on: {
         'leave.confirmed': {
           target: 'leaving',
-          actions: { type: 'seal', params: ({ event }) => event },
+          actions: withEvent('fixRequest'),
           meta: {
             id: 'LVR-02',
             plain: 'The player confirms: the entry is to be returned and the predictions are to be void.',
@@ -81,7 +82,7 @@ export const leaveRoomMachine = setup({
         },
         'leave.cancelled': {
           target: 'seated',
-          actions: 'beginAgain',
+          actions: 'clearRequest',
           meta: { id: 'LVR-03', plain: 'The player stays.' },
         },
       },
@@ -93,7 +94,7 @@ export const leaveRoomMachine = setup({
       on: {
         'seat.returned': {
           target: 'left',
-          actions: 'beginAgain',
+          actions: 'clearRequest',
           meta: {
             id: 'LVR-04',
             plain: 'The seat is given back and the entry returned.',
@@ -103,12 +104,12 @@ export const leaveRoomMachine = setup({
         },
         'leave.refused': {
           target: 'seated',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'LVR-05', plain: 'The server refuses: a match has begun, or the room is over.' },
         },
         'leave.unanswered': {
           target: 'confirming',
-          actions: 'wonder',
+          actions: 'setUnanswered',
           meta: {
             id: 'LVR-06',
             plain: 'No answer: the seat may be given back, and asking again under the same key is safe.',
@@ -117,9 +118,9 @@ export const leaveRoomMachine = setup({
         },
       },
       after: {
-        leavePatience: {
+        answerPatience: {
           target: 'confirming',
-          actions: 'wonder',
+          actions: 'setUnanswered',
           meta: {
             id: 'LVR-07',
             plain: 'No answer in time: the seat may be given back. To ask again under the same key is safe.',

@@ -1,7 +1,8 @@
 import type { Reason } from '#domain/errors.ts'
 import { isPin } from '#domain/room/terms.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { OpenRoomReplyEvent } from './open-room.replies.ts'
 
 /** The number of a private room and its PIN. */
@@ -30,17 +31,17 @@ export const openRoomMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { sendPin: port<RoomPin>('sendPin') },
-  delays: { openPatience: 20_000, pinWait: 60_000 },
+  delays: { answerPatience, pinWait: 60_000 },
   guards: {
     isWhole: ({ context }) => isPin(context.pin),
     isTooManyTries: (_, { code }: { code: Reason }) => code === 'loginLimit',
   },
   actions: {
-    type: assign((_, { pin }: { pin: string }) => ({ pin, reason: null })),
+    setPin: assign((_, { pin }: { pin: string }) => ({ pin, reason: null })),
     // The field is empty for the next one.
-    miss: assign((_, { code }: { code: Reason }) => ({ pin: '', reason: code })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    clear: assign({ reason: null }),
+    refusePin: assign((_, { code }: { code: Reason }) => ({ pin: '', reason: code })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    clearReason: assign({ reason: null }),
   },
 }).createMachine({
   id: 'openRoom',
@@ -51,14 +52,11 @@ export const openRoomMachine = setup({
       meta: { title: 'Asking for the PIN' },
       tags: ['needsMember'],
       on: {
-        'pin.typed': {
-          actions: { type: 'type', params: ({ event }) => event },
-          meta: { id: 'OPR-01', plain: 'The member types the PIN.' },
-        },
+        'pin.typed': { actions: withEvent('setPin'), meta: { id: 'OPR-01', plain: 'The member types the PIN.' } },
         'pin.submitted': {
           guard: 'isWhole',
           target: 'opening',
-          actions: 'clear',
+          actions: 'clearReason',
           meta: { id: 'OPR-02', plain: 'A whole PIN is sent.', rules: ['§room.private'] },
         },
       },
@@ -78,14 +76,14 @@ export const openRoomMachine = setup({
         },
         'opening.refused': [
           {
-            guard: { type: 'isTooManyTries', params: ({ event }) => event },
+            guard: withEvent('isTooManyTries'),
             target: 'throttled',
-            actions: { type: 'miss', params: ({ event }) => event },
+            actions: withEvent('refusePin'),
             meta: { id: 'OPR-04', plain: 'Too many PINs were tried: the next one waits.', rules: ['§room.private'] },
           },
           {
             target: 'asking',
-            actions: { type: 'miss', params: ({ event }) => event },
+            actions: withEvent('refusePin'),
             meta: {
               id: 'OPR-05',
               plain: 'The PIN opens no room of this number; another one may be tried.',
@@ -95,14 +93,14 @@ export const openRoomMachine = setup({
         ],
         'opening.unanswered': {
           target: 'asking',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: { id: 'OPR-06', plain: 'The server cannot be reached: the PIN may be sent again.' },
         },
       },
       after: {
-        openPatience: {
+        answerPatience: {
           target: 'asking',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: { id: 'OPR-07', plain: 'No answer in time: the PIN may be sent again.' },
         },
       },
@@ -112,7 +110,7 @@ export const openRoomMachine = setup({
       after: {
         pinWait: {
           target: 'asking',
-          actions: 'clear',
+          actions: 'clearReason',
           meta: { id: 'OPR-08', plain: 'The wait is over: another PIN may be tried.' },
         },
       },

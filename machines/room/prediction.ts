@@ -1,8 +1,8 @@
-import { readingPauseMs } from '#domain/bet/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience, askAgain, question, type Reading, readingPause } from '../request.ts'
 import { predictionSays } from './prediction.sentences.ts'
 import type { MadePrediction, PredictionReplyEvent } from './prediction.replies.ts'
 
@@ -32,7 +32,7 @@ export type PredictionEvent =
   | { type: 'match.begun' }
   | PredictionReplyEvent
 
-export interface PredictionContext {
+export interface PredictionContext extends Reading {
   readonly choice: PredictionChoice | null
   /** Points that may still be spent in the room. */
   readonly left: number
@@ -40,11 +40,6 @@ export interface PredictionContext {
   readonly points: number | null
   /** The price the member saw before it moved. */
   readonly priceBefore: string | null
-  /**
-   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
-   * (§bet.reading-pause).
-   */
-  readonly isRead: boolean
   /** Set from the confirmation until the final answer: the server may have taken a prediction under it. */
   readonly key: string | null
   readonly made: MadePrediction | null
@@ -74,7 +69,7 @@ const request = ({ choice, points, key }: PredictionContext): PredictionRequest 
   return { choice, points, key }
 }
 
-const words = setup({
+const predictionSetup = setup({
   types: {
     context: {} as PredictionContext,
     events: {} as PredictionEvent,
@@ -83,12 +78,7 @@ const words = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { requestPrediction: port<PredictionRequest>('requestPrediction') },
-  delays: {
-    readingPause: readingPauseMs,
-    predictPatience: 20_000,
-    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
-    askAgain: 13_000,
-  },
+  delays: { readingPause, answerPatience, askAgain },
   guards: {
     mayConfirm: ({ context: { points, left, isRead } }) =>
       isRead && points !== null && Number.isInteger(points) && points >= 1 && points <= left,
@@ -96,67 +86,62 @@ const words = setup({
     isAboutPoints: ({ context: { reason } }) => reason === 'pointsOverLimit',
   },
   actions: {
-    choose: assign((_, { choice, left }: { choice: PredictionChoice; left: number }) => ({ ...nothing, choice, left })),
-    clear: assign(() => nothing),
-    type: assign((_, { points }: { points: number | null }) => ({ points, reason: null })),
-    count: assign((_, { left }: { left: number }) => ({ left })),
-    move: assign(({ context: { choice, priceBefore } }, { price }: { price: string }) => ({
+    setChoice: assign((_, { choice, left }: { choice: PredictionChoice; left: number }) => ({
+      ...nothing,
+      choice,
+      left,
+    })),
+    clearChoice: assign(() => nothing),
+    setPoints: assign((_, { points }: { points: number | null }) => ({ points, reason: null })),
+    setPointsLeft: assign((_, { left }: { left: number }) => ({ left })),
+    setPrice: assign(({ context: { choice, priceBefore } }, { price }: { price: string }) => ({
       choice: choice && { ...choice, price },
       priceBefore: priceBefore ?? choice?.price ?? null,
       key: null,
     })),
-    ask: assign({ isRead: false }),
-    heed: assign({ isRead: true }),
-    askNoMore: assign({ isRead: false }),
-    seal: assign((_, { key }: { key: string }) => ({ key, priceBefore: null, reason: null })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, priceBefore: null })),
-    record: assign((_, { made, left }: { made: MadePrediction; left: number }) => ({ made, left, key: null })),
+    markRead: assign({ isRead: true }),
+    markUnread: assign({ isRead: false }),
+    fixRequest: assign((_, { key }: { key: string }) => ({ key, priceBefore: null, reason: null })),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, priceBefore: null })),
+    setMade: assign((_, { made, left }: { made: MadePrediction; left: number }) => ({ made, left, key: null })),
   },
 })
 
 const chosen = ({ event }: { event: Extract<PredictionEvent, { type: 'selection.chosen' }> }) => event
 // Another selection, and another price, is another question and is read again.
-const choosing = { target: 'choosing', reenter: true, actions: { type: 'choose', params: chosen } } as const
-const asks = {
-  tags: ['needsMember'],
-  entry: 'ask',
-  exit: 'askNoMore',
-  after: { readingPause: { actions: 'heed', meta: predictionSays('PRE-23') } },
-} as const
-const begun = { target: 'refused', actions: { type: 'explain', params: { code: 'liveMatchNotAllowed' } } } as const
+const choosing = { target: 'choosing', reenter: true, actions: { type: 'setChoice', params: chosen } } as const
+const asks = question(predictionSays('PRE-23'))
+const begun = { target: 'refused', actions: { type: 'setReason', params: { code: 'liveMatchNotAllowed' } } } as const
 
 /** Putting points on a selection of a room's match, at the price the member saw, once (§room.points, §room.key). */
-export const predictionMachine = words.createMachine({
+export const predictionMachine = predictionSetup.createMachine({
   id: 'prediction',
   initial: 'idle',
   context: nothing,
   states: {
     idle: {
       meta: { title: 'Nothing chosen' },
-      entry: 'clear',
+      entry: 'clearChoice',
       on: { 'selection.chosen': { ...choosing, meta: predictionSays('PRE-01') } },
     },
     choosing: {
       ...asks,
       meta: { title: 'Choosing the points' },
       on: {
-        'points.typed': {
-          actions: { type: 'type', params: ({ event }) => event },
-          meta: predictionSays('PRE-02'),
-        },
+        'points.typed': { actions: withEvent('setPoints'), meta: predictionSays('PRE-02') },
         'prediction.confirmed': {
           guard: 'mayConfirm',
           target: 'predicting',
-          actions: { type: 'seal', params: ({ event }) => event },
+          actions: withEvent('fixRequest'),
           meta: predictionSays('PRE-03'),
         },
         'price.told': {
-          guard: { type: 'isOtherPrice', params: ({ event }) => event },
+          guard: withEvent('isOtherPrice'),
           target: 'moved',
-          actions: { type: 'move', params: ({ event }) => event },
+          actions: withEvent('setPrice'),
           meta: predictionSays('PRE-04'),
         },
-        'points.told': { actions: { type: 'count', params: ({ event }) => event }, meta: predictionSays('PRE-05') },
+        'points.told': { actions: withEvent('setPointsLeft'), meta: predictionSays('PRE-05') },
         'match.begun': { ...begun, meta: predictionSays('PRE-06') },
         'selection.chosen': { ...choosing, meta: predictionSays('PRE-07') },
         'selection.dropped': { target: 'idle', meta: predictionSays('PRE-08') },
@@ -166,24 +151,21 @@ export const predictionMachine = words.createMachine({
       ...asks,
       meta: { title: 'Price moved' },
       on: {
-        'points.typed': {
-          actions: { type: 'type', params: ({ event }) => event },
-          meta: predictionSays('PRE-02'),
-        },
+        'points.typed': { actions: withEvent('setPoints'), meta: predictionSays('PRE-02') },
         'price.accepted': {
           guard: 'mayConfirm',
           target: 'predicting',
-          actions: { type: 'seal', params: ({ event }) => event },
+          actions: withEvent('fixRequest'),
           meta: predictionSays('PRE-09'),
         },
         'price.told': {
-          guard: { type: 'isOtherPrice', params: ({ event }) => event },
+          guard: withEvent('isOtherPrice'),
           target: 'moved',
           reenter: true,
-          actions: { type: 'move', params: ({ event }) => event },
+          actions: withEvent('setPrice'),
           meta: predictionSays('PRE-10'),
         },
-        'points.told': { actions: { type: 'count', params: ({ event }) => event }, meta: predictionSays('PRE-05') },
+        'points.told': { actions: withEvent('setPointsLeft'), meta: predictionSays('PRE-05') },
         'match.begun': { ...begun, meta: predictionSays('PRE-06') },
         'selection.chosen': { ...choosing, meta: predictionSays('PRE-07') },
         'selection.dropped': { target: 'idle', meta: predictionSays('PRE-08') },
@@ -194,45 +176,21 @@ export const predictionMachine = words.createMachine({
       tags: ['busy', 'unresolved'],
       invoke: { src: 'requestPrediction', id: 'requestPrediction', input: ({ context }) => request(context) },
       on: {
-        'prediction.made': {
-          target: 'made',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: predictionSays('PRE-11'),
-        },
-        'prediction.moved': {
-          target: 'moved',
-          actions: { type: 'move', params: ({ event }) => event },
-          meta: predictionSays('PRE-12'),
-        },
-        'prediction.refused': {
-          target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
-          meta: predictionSays('PRE-13'),
-        },
+        'prediction.made': { target: 'made', actions: withEvent('setMade'), meta: predictionSays('PRE-11') },
+        'prediction.moved': { target: 'moved', actions: withEvent('setPrice'), meta: predictionSays('PRE-12') },
+        'prediction.refused': { target: 'refused', actions: withEvent('setReason'), meta: predictionSays('PRE-13') },
         'prediction.unanswered': { target: 'unknown', meta: predictionSays('PRE-14') },
       },
-      after: { predictPatience: { target: 'unknown', meta: predictionSays('PRE-15') } },
+      after: { answerPatience: { target: 'unknown', meta: predictionSays('PRE-15') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
       tags: ['unresolved'],
       invoke: { src: 'requestPrediction', id: 'repeatPrediction', input: ({ context }) => request(context) },
       on: {
-        'prediction.made': {
-          target: 'made',
-          actions: { type: 'record', params: ({ event }) => event },
-          meta: predictionSays('PRE-16'),
-        },
-        'prediction.moved': {
-          target: 'moved',
-          actions: { type: 'move', params: ({ event }) => event },
-          meta: predictionSays('PRE-17'),
-        },
-        'prediction.refused': {
-          target: 'refused',
-          actions: { type: 'explain', params: ({ event }) => event },
-          meta: predictionSays('PRE-18'),
-        },
+        'prediction.made': { target: 'made', actions: withEvent('setMade'), meta: predictionSays('PRE-16') },
+        'prediction.moved': { target: 'moved', actions: withEvent('setPrice'), meta: predictionSays('PRE-17') },
+        'prediction.refused': { target: 'refused', actions: withEvent('setReason'), meta: predictionSays('PRE-18') },
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: predictionSays('PRE-19') } },
     },
@@ -251,10 +209,10 @@ export const predictionMachine = words.createMachine({
         'points.typed': {
           guard: 'isAboutPoints',
           target: 'choosing',
-          actions: { type: 'type', params: ({ event }) => event },
+          actions: withEvent('setPoints'),
           meta: predictionSays('PRE-22'),
         },
-        'points.told': { actions: { type: 'count', params: ({ event }) => event }, meta: predictionSays('PRE-05') },
+        'points.told': { actions: withEvent('setPointsLeft'), meta: predictionSays('PRE-05') },
         'selection.chosen': { ...choosing, meta: predictionSays('PRE-20') },
         'selection.dropped': { target: 'idle', meta: predictionSays('PRE-21') },
       },

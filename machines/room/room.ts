@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { roomPlayers, roomResultsMin } from '#domain/bet/limits.ts'
 import type { RoomReason } from '#domain/room/status.ts'
-import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export type RoomEvent =
   | { type: 'member.joined' }
@@ -81,7 +81,7 @@ export const roomMachine = setup({
           },
         },
         'member.left': {
-          guard: { type: 'isInCompany', params: ({ event }) => event },
+          guard: withEvent('isInCompany'),
           actions: ['unseat', 'returnEntry'],
           meta: {
             id: 'ROOM-11',
@@ -112,7 +112,7 @@ export const roomMachine = setup({
           },
         ],
         'owner.closed': {
-          guard: { type: 'hasNoOthers', params: ({ event }) => event },
+          guard: withEvent('hasNoOthers'),
           target: 'closed',
           actions: [{ type: 'endFor', params: { reason: 'owner' } }, 'refundEntries'],
           meta: {
@@ -171,7 +171,7 @@ export const roomMachine = setup({
           on: {
             'results.confirmed': [
               {
-                guard: { type: 'hasEnoughResults', params: ({ event }) => event },
+                guard: withEvent('hasEnoughResults'),
                 target: '#room.ended',
                 actions: ['rankPlayers', 'payPrizes'],
                 meta: {

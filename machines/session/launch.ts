@@ -1,7 +1,8 @@
 import type { Profile } from '#calls/member/member.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { LaunchReplyEvent } from './launch.replies.ts'
 
 /** What a launcher put into the address (§account.launch). */
@@ -37,13 +38,13 @@ export const launchMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { useToken: port<LaunchLink>('useToken') },
-  delays: { launchPatience: 20_000 },
+  delays: { answerPatience },
   guards: {
     isAnother: ({ context: { signedInAs, link } }) => signedInAs !== null && signedInAs !== link.accountId,
   },
   actions: {
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    enter: emit((_, { profile, deviceToken }: { profile: Profile; deviceToken: string }) => ({
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    reportEntered: emit((_, { profile, deviceToken }: { profile: Profile; deviceToken: string }) => ({
       type: 'launch.entered' as const,
       profile,
       deviceToken,
@@ -97,7 +98,7 @@ export const launchMachine = setup({
       on: {
         'launch.accepted': {
           target: 'entered',
-          actions: { type: 'enter', params: ({ event }) => event },
+          actions: withEvent('reportEntered'),
           meta: {
             id: 'LAU-05',
             plain: 'The server lets the account in: it takes the device, and its name is shown.',
@@ -106,19 +107,19 @@ export const launchMachine = setup({
         },
         'launch.refused': {
           target: 'failed',
-          actions: { type: 'explain', params: ({ event }) => event },
+          actions: withEvent('setReason'),
           meta: { id: 'LAU-06', plain: 'The server refuses the token: an account that is signed in stays.' },
         },
         'launch.unanswered': {
           target: 'failed',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: { id: 'LAU-07', plain: 'The server cannot be reached: an account that is signed in stays.' },
         },
       },
       after: {
-        launchPatience: {
+        answerPatience: {
           target: 'failed',
-          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          actions: { type: 'setReason', params: { code: 'requestTimeout' } },
           meta: { id: 'LAU-08', plain: 'No answer in time: an account that is signed in stays.' },
         },
       },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 import type { Popup, PopupsReplyEvent } from './popups.replies.ts'
 
 export type PopupsEvent =
@@ -19,15 +19,12 @@ export interface PopupsContext {
 
 const cleared = {
   'display.cleared': {
-    actions: 'clear',
+    actions: 'markClear',
     meta: { id: 'POP-01', plain: 'No bet is in progress: a popup may cover the page.' },
   },
 } as const
 const taken = {
-  'display.blocked': {
-    actions: 'take',
-    meta: { id: 'POP-02', plain: 'A bet is in progress: popups wait.' },
-  },
+  'display.blocked': { actions: 'markTaken', meta: { id: 'POP-02', plain: 'A bet is in progress: popups wait.' } },
 } as const
 
 /**
@@ -51,12 +48,12 @@ export const popupsMachine = setup({
     leadsSomewhere: ({ context }) => (context.popups[0]?.path ?? '') !== '',
   },
   actions: {
-    clear: assign({ isClear: true }),
-    take: assign({ isClear: false }),
-    keep: assign((_, { popups }: { popups: readonly Popup[] }) => ({ popups })),
-    dismiss: emit(({ context }) => ({ type: 'popup.dismissed' as const, id: context.popups[0]?.id ?? 0 })),
-    goThere: emit(({ context }) => ({ type: 'page.asked' as const, path: context.popups[0]?.path ?? '' })),
-    next: assign(({ context }) => ({ popups: context.popups.slice(1) })),
+    markClear: assign({ isClear: true }),
+    markTaken: assign({ isClear: false }),
+    setPopups: assign((_, { popups }: { popups: readonly Popup[] }) => ({ popups })),
+    reportDismissed: emit(({ context }) => ({ type: 'popup.dismissed' as const, id: context.popups[0]?.id ?? 0 })),
+    reportPage: emit(({ context }) => ({ type: 'page.asked' as const, path: context.popups[0]?.path ?? '' })),
+    dropFirst: assign(({ context }) => ({ popups: context.popups.slice(1) })),
   },
 }).createMachine({
   id: 'popups',
@@ -72,7 +69,7 @@ export const popupsMachine = setup({
         ...taken,
         'popups.told': {
           target: 'deciding',
-          actions: { type: 'keep', params: ({ event }) => event },
+          actions: withEvent('setPopups'),
           meta: {
             id: 'POP-03',
             plain: 'The server says which advertisements hold; those put away today are left out.',
@@ -108,7 +105,7 @@ export const popupsMachine = setup({
       on: {
         'display.cleared': {
           target: 'showing',
-          actions: 'clear',
+          actions: 'markClear',
           meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' },
         },
       },
@@ -119,18 +116,18 @@ export const popupsMachine = setup({
       on: {
         'display.blocked': {
           target: 'holding',
-          actions: 'take',
+          actions: 'markTaken',
           meta: { id: 'POP-10', plain: 'A bet is in progress: the popup closes and returns later.' },
         },
         'popup.dismissed': {
           target: 'deciding',
-          actions: ['dismiss', 'next'],
+          actions: ['reportDismissed', 'dropFirst'],
           meta: { id: 'POP-11', plain: 'The member puts it away, for today.', clauses: ['WCAG 2.1.2'] },
         },
         'popup.followed': {
           guard: 'leadsSomewhere',
           target: 'deciding',
-          actions: ['dismiss', 'goThere', 'next'],
+          actions: ['reportDismissed', 'reportPage', 'dropFirst'],
           meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; it is put away for today.' },
         },
       },

@@ -84,30 +84,30 @@ export const sessionSetup = setup({
     isTemporary: (_, { profile }: Pick<SessionContext, 'profile'>) => profile?.mustChangePassword === true,
   },
   actions: {
-    keepCredentials: assign((_, { accountId, password }: Credentials) => ({
+    setCredentials: assign((_, { accountId, password }: Credentials) => ({
       credentials: { accountId, password },
       reason: null,
     })),
-    forgetCredentials: assign({ credentials: null, work: null }),
-    takeWork: assign((_, { work }: { work: Work }) => ({ work })),
-    addWork: assign(({ context: { credentials } }, { work }: { work: DoneWork }) => ({
+    dropCredentials: assign({ credentials: null, work: null }),
+    setWork: assign((_, { work }: { work: Work }) => ({ work })),
+    setWorkDone: assign(({ context: { credentials } }, { work }: { work: DoneWork }) => ({
       credentials: credentials && { ...credentials, work },
       work: null,
     })),
-    takeProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
+    setProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
       profile: context.profile ? { ...profile, balance: later(context.profile.balance, profile.balance) } : profile,
       credentials: null,
       reason: null,
     })),
-    takeToken: assign(({ context }, { token }: { token: string }) => ({
+    setToken: assign(({ context }, { token }: { token: string }) => ({
       profile: context.profile && { ...context.profile, token, mustChangePassword: false },
     })),
-    takeBalance: assign(({ context: { profile } }, { balance, account }: WalletTold) =>
+    setBalance: assign(({ context: { profile } }, { balance, account }: WalletTold) =>
       profile ? { profile: { ...profile, balance: later(profile.balance, balance), ...(account && { account }) } } : {},
     ),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
-    fallSilent: assign({ reason: null }),
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    reportLeft: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
+    clearReason: assign({ reason: null }),
     clearAccount: assign({ profile: null, credentials: null, work: null }),
   },
 })

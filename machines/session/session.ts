@@ -1,4 +1,5 @@
-import { refOf, type SessionEvent, sessionSetup } from './session.setup.ts'
+import { withEvent } from '../flow.ts'
+import { refOf, sessionSetup } from './session.setup.ts'
 
 export type { Credentials, SessionContext, SessionEvent, SessionRef, WorkEvent } from './session.setup.ts'
 
@@ -6,7 +7,7 @@ export type { Credentials, SessionContext, SessionEvent, SessionRef, WorkEvent }
 const leaving = {
   'logout.asked': {
     target: 'signedOut',
-    actions: ['leave', 'clearAccount'],
+    actions: ['reportLeft', 'clearAccount'],
     meta: {
       id: 'SES-11',
       plain: 'The member signs out: at once here, and on the server without waiting for it.',
@@ -15,10 +16,7 @@ const leaving = {
   },
   'session.invalid': {
     target: 'signedOut',
-    actions: [
-      'clearAccount',
-      { type: 'explain', params: ({ event }: { event: Extract<SessionEvent, { type: 'session.invalid' }> }) => event },
-    ],
+    actions: ['clearAccount', withEvent('setReason')],
     meta: {
       id: 'SES-12',
       plain: 'The server no longer knows the session, or closed the account: the account is cleared.',
@@ -68,7 +66,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'login.submitted': {
           target: 'signingIn',
-          actions: { type: 'keepCredentials', params: ({ event }) => event },
+          actions: withEvent('setCredentials'),
           meta: { id: 'SES-03', plain: 'The member sends a name and a password.' },
         },
       },
@@ -77,10 +75,10 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { title: 'Signing in' },
       tags: ['busy'],
       initial: 'asking',
-      exit: 'forgetCredentials',
+      exit: 'dropCredentials',
       on: {
         'login.submitted': {
-          actions: { type: 'explain', params: { code: 'processing' } },
+          actions: { type: 'setReason', params: { code: 'processing' } },
           meta: { id: 'SES-04', plain: 'While one attempt is in flight another is refused as processing.' },
         },
       },
@@ -95,9 +93,9 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'login.accepted': [
               {
-                guard: { type: 'isTemporary', params: ({ event }) => event },
+                guard: withEvent('isTemporary'),
                 target: '#session.passwordDue',
-                actions: { type: 'takeProfile', params: ({ event }) => event },
+                actions: withEvent('setProfile'),
                 meta: {
                   id: 'SES-31',
                   plain:
@@ -107,13 +105,13 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               {
                 target: '#session.signedIn',
-                actions: { type: 'takeProfile', params: ({ event }) => event },
+                actions: withEvent('setProfile'),
                 meta: { id: 'SES-05', plain: 'The server accepts the member and the account is kept.' },
               },
             ],
             'login.refused': {
               target: '#session.signedOut',
-              actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
+              actions: ['clearAccount', withEvent('setReason')],
               meta: {
                 id: 'SES-06',
                 plain: 'The server refuses; whatever was kept is cleared.',
@@ -122,17 +120,17 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             'login.throttled': {
               target: '#session.throttled',
-              actions: ['clearAccount', { type: 'explain', params: { code: 'loginLimit' } }],
+              actions: ['clearAccount', { type: 'setReason', params: { code: 'loginLimit' } }],
               meta: { id: 'SES-07', plain: 'Too many attempts: the member waits a minute.', clauses: ['ASVS 6.3.1'] },
             },
             'login.unanswered': {
               target: '#session.signedOut',
-              actions: { type: 'explain', params: { code: 'requestFailed' } },
+              actions: { type: 'setReason', params: { code: 'requestFailed' } },
               meta: { id: 'SES-08', plain: 'The server cannot be reached.' },
             },
             'login.workAsked': {
               target: 'working',
-              actions: { type: 'takeWork', params: ({ event }) => event },
+              actions: withEvent('setWork'),
               meta: {
                 id: 'SES-33',
                 plain: 'Many try to sign in: the server asks a device it does not know for work before it listens.',
@@ -144,22 +142,18 @@ export const sessionMachine = sessionSetup.createMachine({
           after: {
             signInPatience: {
               target: '#session.signedOut',
-              actions: { type: 'explain', params: { code: 'requestTimeout' } },
+              actions: { type: 'setReason', params: { code: 'requestTimeout' } },
               meta: { id: 'SES-09', plain: 'No answer in time: the attempt is given up.' },
             },
           },
         },
         working: {
           meta: { title: 'Doing the work the server asks for' },
-          invoke: {
-            src: 'doWork',
-            id: 'doWork',
-            input: ({ context }) => context.work ?? { challenge: '', bits: 0 },
-          },
+          invoke: { src: 'doWork', id: 'doWork', input: ({ context }) => context.work ?? { challenge: '', bits: 0 } },
           on: {
             'work.done': {
               target: 'asking',
-              actions: { type: 'addWork', params: ({ event }) => event },
+              actions: withEvent('setWorkDone'),
               meta: {
                 id: 'SES-34',
                 plain: 'The work is done: the attempt is made again with it.',
@@ -168,19 +162,19 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             'work.failed': {
               target: '#session.signedOut',
-              actions: { type: 'explain', params: { code: 'workRequired' } },
+              actions: { type: 'setReason', params: { code: 'workRequired' } },
               meta: { id: 'SES-35', plain: 'The device cannot do the work: the attempt is given up.' },
             },
             'login.cancelled': {
               target: '#session.signedOut',
-              actions: 'fallSilent',
+              actions: 'clearReason',
               meta: { id: 'SES-36', plain: 'The member does not wait for the work.' },
             },
           },
           after: {
             workPatience: {
               target: '#session.signedOut',
-              actions: { type: 'explain', params: { code: 'workRequired' } },
+              actions: { type: 'setReason', params: { code: 'workRequired' } },
               meta: { id: 'SES-37', plain: 'The work takes too long: the attempt is given up.' },
             },
           },
@@ -192,7 +186,7 @@ export const sessionMachine = sessionSetup.createMachine({
       after: {
         throttleWait: {
           target: 'signedOut',
-          actions: 'fallSilent',
+          actions: 'clearReason',
           meta: { id: 'SES-10', plain: 'After a minute the member may try again.' },
         },
       },
@@ -204,7 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ...leaving,
         'token.changed': {
           target: 'signedIn.reloading',
-          actions: { type: 'takeToken', params: ({ event }) => event },
+          actions: withEvent('setToken'),
           meta: {
             id: 'SES-32',
             plain: 'The member chose a password: the session goes on with another token, and may do everything.',
@@ -220,7 +214,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ...leaving,
         'token.changed': {
           target: '.reloading',
-          actions: { type: 'takeToken', params: ({ event }) => event },
+          actions: withEvent('setToken'),
           meta: {
             id: 'SES-29',
             plain:
@@ -229,7 +223,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         'balance.changed': {
-          actions: { type: 'takeBalance', params: ({ event }) => event },
+          actions: withEvent('setBalance'),
           meta: {
             id: 'SES-25',
             plain:
@@ -276,12 +270,12 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'balance.told': {
               target: 'watching',
-              actions: { type: 'takeBalance', params: ({ event }) => event },
+              actions: withEvent('setBalance'),
               meta: { id: 'SES-17', plain: 'The balance is shown.' },
             },
             'profile.stale': {
               target: 'reloading',
-              actions: { type: 'takeBalance', params: ({ event }) => event },
+              actions: withEvent('setBalance'),
               meta: { id: 'SES-18', plain: 'The balance says that the profile changed.' },
             },
             'balance.unanswered': {
@@ -303,7 +297,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'profile.told': {
               target: 'watching',
-              actions: { type: 'takeProfile', params: ({ event }) => event },
+              actions: withEvent('setProfile'),
               meta: { id: 'SES-21', plain: 'The new profile is kept.' },
             },
             'profile.same': { target: 'watching', meta: { id: 'SES-22', plain: 'Nothing changed in the profile.' } },

@@ -3,7 +3,8 @@ import type { DoneWork, Work } from '#calls/work.ts'
 import type { Reason } from '#domain/errors.ts'
 import { type SignedInAs, switchFault, type SwitchFault } from '#domain/member/switch-account.ts'
 import { assign, emit, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { answerPatience } from '../request.ts'
 import type { Credentials, WorkEvent } from './session.ts'
 import type { SwitchReplyEvent } from './switch-account.replies.ts'
 
@@ -38,24 +39,27 @@ export const switchAccountMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   actors: { switchLogin: port<Credentials>('switchLogin'), doWork: port<Work>('doWork') },
-  delays: { switchPatience: 20_000, workPatience: 150_000 },
+  delays: { answerPatience, workPatience: 150_000 },
   guards: {
     isFaulty: ({ context }, credentials: Credentials) => switchFault(credentials, context.signedInAs) !== null,
   },
   actions: {
-    blame: assign(({ context }, credentials: Credentials) => ({
+    setFault: assign(({ context }, credentials: Credentials) => ({
       ...nothing,
       fault: switchFault(credentials, context.signedInAs),
     })),
-    hold: assign((_, { accountId, password }: Credentials) => ({ ...nothing, credentials: { accountId, password } })),
-    forget: assign({ credentials: null, work: null }),
-    takeWork: assign((_, { work }: { work: Work }) => ({ work })),
-    addWork: assign(({ context: { credentials } }, { work }: { work: DoneWork }) => ({
+    setCredentials: assign((_, { accountId, password }: Credentials) => ({
+      ...nothing,
+      credentials: { accountId, password },
+    })),
+    dropCredentials: assign({ credentials: null, work: null }),
+    setWork: assign((_, { work }: { work: Work }) => ({ work })),
+    setWorkDone: assign(({ context: { credentials } }, { work }: { work: DoneWork }) => ({
       credentials: credentials && { ...credentials, work },
       work: null,
     })),
-    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
-    enter: emit((_, { profile, deviceToken }: { profile: Profile; deviceToken: string }) => ({
+    setReason: assign((_, { code }: { code: Reason }) => ({ reason: code })),
+    reportEntered: emit((_, { profile, deviceToken }: { profile: Profile; deviceToken: string }) => ({
       type: 'account.entered' as const,
       profile,
       deviceToken,
@@ -72,8 +76,8 @@ export const switchAccountMachine = setup({
       on: {
         'switch.submitted': [
           {
-            guard: { type: 'isFaulty', params: ({ event }) => event },
-            actions: { type: 'blame', params: ({ event }) => event },
+            guard: withEvent('isFaulty'),
+            actions: withEvent('setFault'),
             meta: {
               id: 'SWI-01',
               plain: 'A field is empty, or the account is the one signed in: it is named, and nothing is sent.',
@@ -82,7 +86,7 @@ export const switchAccountMachine = setup({
           },
           {
             target: 'switching',
-            actions: { type: 'hold', params: ({ event }) => event },
+            actions: withEvent('setCredentials'),
             meta: { id: 'SWI-02', plain: 'The member sends the name and the password of another account.' },
           },
         ],
@@ -92,7 +96,7 @@ export const switchAccountMachine = setup({
       meta: { title: 'Switching' },
       tags: ['busy'],
       initial: 'asking',
-      exit: 'forget',
+      exit: 'dropCredentials',
       states: {
         asking: {
           meta: { title: 'Waiting for the server' },
@@ -104,7 +108,7 @@ export const switchAccountMachine = setup({
           on: {
             'switch.accepted': {
               target: '#switchAccount.switched',
-              actions: { type: 'enter', params: ({ event }) => event },
+              actions: withEvent('reportEntered'),
               meta: {
                 id: 'SWI-03',
                 plain: 'The server signs the other account in: it takes over this device and the old session ends.',
@@ -114,7 +118,7 @@ export const switchAccountMachine = setup({
             },
             'switch.refused': {
               target: '#switchAccount.editing',
-              actions: { type: 'explain', params: ({ event }) => event },
+              actions: withEvent('setReason'),
               meta: {
                 id: 'SWI-04',
                 plain: 'The server refuses, or there were too many attempts: the present session stays.',
@@ -124,7 +128,7 @@ export const switchAccountMachine = setup({
             },
             'switch.unanswered': {
               target: '#switchAccount.editing',
-              actions: { type: 'explain', params: { code: 'requestFailed' } },
+              actions: { type: 'setReason', params: { code: 'requestFailed' } },
               meta: {
                 id: 'SWI-05',
                 plain: 'The server cannot be reached: the present session stays.',
@@ -133,7 +137,7 @@ export const switchAccountMachine = setup({
             },
             'switch.workAsked': {
               target: 'working',
-              actions: { type: 'takeWork', params: ({ event }) => event },
+              actions: withEvent('setWork'),
               meta: {
                 id: 'SWI-07',
                 plain: 'Many try to sign in: the server asks a device it does not know for work before it listens.',
@@ -142,9 +146,9 @@ export const switchAccountMachine = setup({
             },
           },
           after: {
-            switchPatience: {
+            answerPatience: {
               target: '#switchAccount.editing',
-              actions: { type: 'explain', params: { code: 'requestTimeout' } },
+              actions: { type: 'setReason', params: { code: 'requestTimeout' } },
               meta: {
                 id: 'SWI-06',
                 plain: 'No answer in time: the attempt is given up, and the present session stays.',
@@ -155,15 +159,11 @@ export const switchAccountMachine = setup({
         },
         working: {
           meta: { title: 'Doing the work the server asks for' },
-          invoke: {
-            src: 'doWork',
-            id: 'doWork',
-            input: ({ context }) => context.work ?? { challenge: '', bits: 0 },
-          },
+          invoke: { src: 'doWork', id: 'doWork', input: ({ context }) => context.work ?? { challenge: '', bits: 0 } },
           on: {
             'work.done': {
               target: 'asking',
-              actions: { type: 'addWork', params: ({ event }) => event },
+              actions: withEvent('setWorkDone'),
               meta: {
                 id: 'SWI-08',
                 plain: 'The work is done: the attempt is made again with it.',
@@ -172,14 +172,14 @@ export const switchAccountMachine = setup({
             },
             'work.failed': {
               target: '#switchAccount.editing',
-              actions: { type: 'explain', params: { code: 'workRequired' } },
+              actions: { type: 'setReason', params: { code: 'workRequired' } },
               meta: { id: 'SWI-09', plain: 'The device cannot do the work: the present session stays.' },
             },
           },
           after: {
             workPatience: {
               target: '#switchAccount.editing',
-              actions: { type: 'explain', params: { code: 'workRequired' } },
+              actions: { type: 'setReason', params: { code: 'workRequired' } },
               meta: { id: 'SWI-10', plain: 'The work takes too long: the present session stays.' },
             },
           },

@@ -1,3 +1,4 @@
+import { withEvent } from '../flow.ts'
 import { parlaySetup } from './parlay.setup.ts'
 
 export type { BoardPrices, PricedPick, LeftOut, ParlayChange, ParlayContext, ParlayEvent } from './parlay.setup.ts'
@@ -10,7 +11,7 @@ export const parlayMachine = parlaySetup.createMachine({
   on: {
     'picks.listed': {
       target: '.deciding',
-      actions: { type: 'combinePicks', params: ({ event }) => event },
+      actions: withEvent('combinePicks'),
       meta: {
         id: 'PAR-01',
         plain: 'The list changed: its picks that go together are the legs; each of the others has its reason.',
@@ -18,14 +19,14 @@ export const parlayMachine = parlaySetup.createMachine({
       },
     },
     'legs.priced': {
-      guard: { type: 'areOther', params: ({ event }) => event },
-      actions: { type: 'setPrices', params: ({ event }) => event },
+      guard: withEvent('areOther'),
+      actions: withEvent('setPrices'),
       meta: { id: 'PAR-02', plain: 'The board moves a price of the legs.' },
     },
     'matches.begun': {
-      guard: { type: 'hasBegun', params: ({ event }) => event },
+      guard: withEvent('hasBegun'),
       target: '.deciding',
-      actions: { type: 'markLive', params: ({ event }) => event },
+      actions: withEvent('markLive'),
       meta: { id: 'PAR-10', plain: 'A match of the legs has begun.', rules: ['§parlay.live-minimum'] },
     },
     'ticket.requested': {
@@ -33,15 +34,15 @@ export const parlayMachine = parlaySetup.createMachine({
       meta: { id: 'PAR-11', plain: 'The slip asks what the picks amount to together.' },
     },
     'kind.chosen': {
-      guard: { type: 'isOtherKind', params: ({ event }) => event },
+      guard: withEvent('isOtherKind'),
       target: '.deciding',
-      actions: { type: 'setKind', params: ({ event }) => event },
+      actions: withEvent('setKind'),
       meta: { id: 'PAR-03', plain: 'The member makes it one parlay of all legs, or a system.' },
     },
     'sizes.chosen': {
-      guard: { type: 'arePossible', params: ({ event }) => event },
+      guard: withEvent('arePossible'),
       target: '.deciding',
-      actions: { type: 'setSizes', params: ({ event }) => event },
+      actions: withEvent('setSizes'),
       meta: { id: 'PAR-04', plain: 'The member chooses the sizes of the system.', rules: ['§parlay.system-sizes'] },
     },
   },

@@ -1,10 +1,11 @@
-import { type Consent, mostMoves, offerMs, readingPauseMs } from '#domain/bet/consent.ts'
+import { type Consent, mostMoves, offerMs } from '#domain/bet/consent.ts'
 import type { Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
 import type { BetLimit } from '#domain/bet/limits.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { clampEntry, coversAll, type EntryBounds, isUncovered, maxEntry, type Ticket } from '#domain/bet/slip-ticket.ts'
 import { assign, enqueueActions, setup } from 'xstate'
+import { answerPatience, askAgain, askPatience, type Reading, readingPause } from '../request.ts'
 import { type FlowTag, port, reportTo, type StateMeta, type TransitionMeta } from '../flow.ts'
 import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.replies.ts'
 
@@ -39,7 +40,7 @@ export type PlacementEvent =
 /** What the member can be asked before money moves. */
 export type Question = 'moved' | 'clamped' | 'confirming' | 'unsent'
 
-export interface PlacementContext {
+export interface PlacementContext extends Reading {
   readonly ticket: Ticket | null
   /** In the order of the ticket's legs. */
   readonly prices: readonly LegPrice[] | null
@@ -64,11 +65,6 @@ export interface PlacementContext {
    * it.
    */
   readonly question: Question | null
-  /**
-   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
-   * (§bet.reading-pause).
-   */
-  readonly isRead: boolean
   /** The key of a quick bet: if its price holds, it is placed without another question. */
   readonly quick: string | null
   /** Set from the confirmation until the final answer: the server may have taken a bet under it. */
@@ -120,15 +116,12 @@ export const placementSetup = setup({
     closeKey: port<PlacementRequest>('closeKey'),
   },
   delays: {
-    checkPatience: 15_000,
-    // A bounced key and the second tap of a double tap come within it (§bet.reading-pause).
-    readingPause: readingPauseMs,
+    askPatience,
+    readingPause,
     confirmWindow: offerMs,
-    placePatience: 20_000,
+    answerPatience,
     waitPatience: 60_000,
-    releasePatience: 15_000,
-    // Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time.
-    askAgain: 13_000,
+    askAgain,
   },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
@@ -150,23 +143,23 @@ export const placementSetup = setup({
     mayReopen: ({ context }) => context.reason !== 'marketTypeChanged',
   },
   actions: {
-    take: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly LegPrice[] }) => ({
+    setTicket: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly LegPrice[] }) => ({
       ...emptySlip,
       ticket,
       prices,
     })),
-    clear: assign(() => emptySlip),
+    clearTicket: assign(() => emptySlip),
     followPrices: assign(({ context }, { prices }: { prices: readonly LegPrice[] }) => ({
       prices,
       pricesBefore: isSame(prices, context.prices!) ? context.pricesBefore : context.prices,
     })),
-    enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
-    consentTo: assign((_, { consent }: { consent: Consent }) => ({ consent })),
-    stand: assign((_, { availability }: { availability: BetAvailability }) => ({ availability })),
+    setStake: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
+    setConsent: assign((_, { consent }: { consent: Consent }) => ({ consent })),
+    setAvailability: assign((_, { availability }: { availability: BetAvailability }) => ({ availability })),
     startRounds: assign({ ...firstRound, place: null }),
     // The leg that was refused stays marked until the stake or the legs change.
     reopen: assign(firstRound),
-    noteTerms: assign(({ context }, { limits, available, waitSeconds, deductions }: Terms) => ({
+    setTerms: assign(({ context }, { limits, available, waitSeconds, deductions }: Terms) => ({
       limits,
       available: available ?? null,
       waitSeconds,
@@ -182,13 +175,14 @@ export const placementSetup = setup({
       key: null,
       receipt: null,
     })),
-    ask: assign((_, { question }: { question: Question }) => ({ question, isRead: false })),
-    heed: assign({ isRead: true }),
-    askNoMore: assign({ question: null, isRead: false }),
-    beQuick: assign((_, { key }: { key: string }) => ({ quick: key })),
-    askFirst: assign({ quick: null }),
-    sealQuick: assign(({ context }) => ({ key: context.quick, quick: null, agreed: context.consent })),
-    seal: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
+    setQuestion: assign((_, { question }: { question: Question }) => ({ question })),
+    endQuestion: assign({ question: null }),
+    markRead: assign({ isRead: true }),
+    markUnread: assign({ isRead: false }),
+    setQuickKey: assign((_, { key }: { key: string }) => ({ quick: key })),
+    dropQuickKey: assign({ quick: null }),
+    fixQuickRequest: assign(({ context }) => ({ key: context.quick, quick: null, agreed: context.consent })),
+    fixRequest: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
     /** Reports to the slip what the bet has become. */
     reportEmpty: enqueueActions((at) => reportTo(at, { type: 'bet.emptied', bet: at.self.id })),
     reportLegs: enqueueActions((at) => {
@@ -201,8 +195,8 @@ export const placementSetup = setup({
     reportAnswer: enqueueActions((at, { isAccepted }: { isAccepted: boolean }) =>
       reportTo(at, { type: 'bet.answered', bet: at.self.id, isAccepted }),
     ),
-    record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
-    forgetKey: assign({ key: null }),
+    setReceipt: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
+    dropKey: assign({ key: null }),
     refuseEveryStake: assign(({ context }) => ({
       ...unplaced,
       reason: coversNone(context, boundsOf(context)) ? ('insufficient_balance' as const) : ('betOverLimit' as const),

@@ -1,3 +1,5 @@
+import { withEvent } from '../flow.ts'
+import { question } from '../request.ts'
 import { placementSays } from './placement.sentences.ts'
 import { beginPlacement, placementSetup, placementRequest } from './placement.setup.ts'
 
@@ -15,8 +17,8 @@ export const placementMachine = placementSetup.createMachine({
   initial: 'deciding',
   context: ({ input }) => beginPlacement(input),
   on: {
-    'availability.changed': { actions: { type: 'stand', params: ({ event }) => event }, meta: placementSays('PLC-01') },
-    'consent.chosen': { actions: { type: 'consentTo', params: ({ event }) => event }, meta: placementSays('PLC-02') },
+    'availability.changed': { actions: withEvent('setAvailability'), meta: placementSays('PLC-01') },
+    'consent.chosen': { actions: withEvent('setConsent'), meta: placementSays('PLC-02') },
   },
   states: {
     deciding: {
@@ -28,13 +30,9 @@ export const placementMachine = placementSetup.createMachine({
     },
     empty: {
       meta: { title: 'Empty slip' },
-      entry: ['clear', 'reportEmpty'],
+      entry: ['clearTicket', 'reportEmpty'],
       on: {
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-05'),
-        },
+        'ticket.offered': { target: 'choosing', actions: withEvent('setTicket'), meta: placementSays('PLC-05') },
       },
     },
     choosing: {
@@ -42,16 +40,10 @@ export const placementMachine = placementSetup.createMachine({
       tags: ['needsMember'],
       entry: 'reportLegs',
       on: {
-        'ticket.offered': {
-          actions: [{ type: 'take', params: ({ event }) => event }, 'reportLegs'],
-          meta: placementSays('PLC-06'),
-        },
-        'ticket.priced': {
-          actions: { type: 'followPrices', params: ({ event }) => event },
-          meta: placementSays('PLC-07'),
-        },
+        'ticket.offered': { actions: [withEvent('setTicket'), 'reportLegs'], meta: placementSays('PLC-06') },
+        'ticket.priced': { actions: withEvent('followPrices'), meta: placementSays('PLC-07') },
         'slip.cleared': { target: 'empty', meta: placementSays('PLC-08') },
-        'stake.typed': { actions: { type: 'enter', params: ({ event }) => event }, meta: placementSays('PLC-09') },
+        'stake.typed': { actions: withEvent('setStake'), meta: placementSays('PLC-09') },
         'slip.submitted': {
           guard: 'mayCheck',
           target: 'reviewing',
@@ -61,7 +53,7 @@ export const placementMachine = placementSetup.createMachine({
         'quick.submitted': {
           guard: 'mayCheck',
           target: 'reviewing',
-          actions: ['startRounds', { type: 'beQuick', params: ({ event }) => event }],
+          actions: ['startRounds', withEvent('setQuickKey')],
           meta: placementSays('PLC-52'),
         },
       },
@@ -70,13 +62,9 @@ export const placementMachine = placementSetup.createMachine({
       meta: { title: 'Before the confirmation' },
       initial: 'checking',
       entry: 'reportReview',
-      exit: 'askNoMore',
+      exit: 'endQuestion',
       on: {
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-06'),
-        },
+        'ticket.offered': { target: 'choosing', actions: withEvent('setTicket'), meta: placementSays('PLC-06') },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: placementSays('PLC-18') },
       },
       states: {
@@ -87,63 +75,55 @@ export const placementMachine = placementSetup.createMachine({
           on: {
             'price.held': [
               {
-                guard: { type: 'balanceCoversNone', params: ({ event }) => event },
+                guard: withEvent('balanceCoversNone'),
                 target: '#placement.rejected',
                 actions: { type: 'refuse', params: { code: 'insufficient_balance' } },
                 meta: placementSays('PLC-60'),
               },
               {
-                guard: { type: 'noStakeFits', params: ({ event }) => event },
+                guard: withEvent('noStakeFits'),
                 target: '#placement.rejected',
                 actions: { type: 'refuse', params: { code: 'betOverLimit' } },
                 meta: placementSays('PLC-51'),
               },
               {
-                guard: { type: 'outsideLimits', params: ({ event }) => event },
+                guard: withEvent('outsideLimits'),
                 target: 'clamped',
-                actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'clampStake', 'askFirst'],
+                actions: [withEvent('setTerms'), 'clampStake', 'dropQuickKey'],
                 meta: placementSays('PLC-11'),
               },
               {
                 guard: 'isQuick',
                 target: '#placement.underWay',
-                actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'sealQuick'],
+                actions: [withEvent('setTerms'), 'fixQuickRequest'],
                 meta: placementSays('PLC-53'),
               },
               {
                 guard: { type: 'asked', params: { question: 'moved' } },
                 target: 'moved',
-                actions: { type: 'noteTerms', params: ({ event }) => event },
+                actions: withEvent('setTerms'),
                 meta: placementSays('PLC-58'),
               },
               {
                 guard: { type: 'asked', params: { question: 'clamped' } },
                 target: 'clamped',
-                actions: { type: 'noteTerms', params: ({ event }) => event },
+                actions: withEvent('setTerms'),
                 meta: placementSays('PLC-58'),
               },
-              {
-                target: 'confirming',
-                actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'askFirst'],
-                meta: placementSays('PLC-12'),
-              },
+              { target: 'confirming', actions: [withEvent('setTerms'), 'dropQuickKey'], meta: placementSays('PLC-12') },
             ],
             'price.moved': [
               {
-                guard: { type: 'consentedTo', params: ({ event }) => event },
+                guard: withEvent('consentedTo'),
                 target: 'checking',
                 reenter: true,
-                actions: { type: 'movePrices', params: ({ event }) => event },
+                actions: withEvent('movePrices'),
                 meta: placementSays('PLC-13'),
               },
               {
                 guard: 'mayMoveAgain',
                 target: 'moved',
-                actions: [
-                  { type: 'noteTerms', params: ({ event }) => event },
-                  { type: 'movePrices', params: ({ event }) => event },
-                  'askFirst',
-                ],
+                actions: [withEvent('setTerms'), withEvent('movePrices'), 'dropQuickKey'],
                 meta: placementSays('PLC-14'),
               },
               {
@@ -154,7 +134,7 @@ export const placementMachine = placementSetup.createMachine({
             ],
             'check.refused': {
               target: '#placement.rejected',
-              actions: { type: 'refuse', params: ({ event }) => event },
+              actions: withEvent('refuse'),
               meta: placementSays('PLC-16'),
             },
             'check.unanswered': {
@@ -164,7 +144,7 @@ export const placementMachine = placementSetup.createMachine({
             },
           },
           after: {
-            checkPatience: {
+            askPatience: {
               target: '#placement.rejected',
               actions: { type: 'refuse', params: { code: 'requestTimeout' } },
               meta: placementSays('PLC-19'),
@@ -172,15 +152,15 @@ export const placementMachine = placementSetup.createMachine({
           },
         },
         moved: {
+          ...question(placementSays('PLC-59')),
           meta: { title: 'Odds changed' },
-          tags: ['needsMember'],
-          entry: { type: 'ask', params: { question: 'moved' } },
+          entry: { type: 'setQuestion', params: { question: 'moved' } },
           on: {
             'price.accepted': [
               {
                 guard: 'mayPlaceAsIs',
                 target: '#placement.underWay',
-                actions: { type: 'seal', params: ({ event }) => event },
+                actions: withEvent('fixRequest'),
                 meta: placementSays('PLC-20'),
               },
               { guard: 'mayPlaceLess', target: 'clamped', actions: 'clampStake', meta: placementSays('PLC-21') },
@@ -193,41 +173,41 @@ export const placementMachine = placementSetup.createMachine({
             ],
           },
           after: {
-            readingPause: { actions: 'heed', meta: placementSays('PLC-59') },
+            ...question(placementSays('PLC-59')).after,
             confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
           },
         },
         clamped: {
+          ...question(placementSays('PLC-59')),
           meta: { title: 'Stake limited' },
-          tags: ['needsMember'],
-          entry: { type: 'ask', params: { question: 'clamped' } },
+          entry: { type: 'setQuestion', params: { question: 'clamped' } },
           on: {
             'stake.confirmed': {
               guard: 'mayPlaceAsIs',
               target: '#placement.underWay',
-              actions: { type: 'seal', params: ({ event }) => event },
+              actions: withEvent('fixRequest'),
               meta: placementSays('PLC-23'),
             },
           },
           after: {
-            readingPause: { actions: 'heed', meta: placementSays('PLC-59') },
+            ...question(placementSays('PLC-59')).after,
             confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
           },
         },
         confirming: {
+          ...question(placementSays('PLC-59')),
           meta: { title: 'Confirm the bet' },
-          tags: ['needsMember'],
-          entry: { type: 'ask', params: { question: 'confirming' } },
+          entry: { type: 'setQuestion', params: { question: 'confirming' } },
           on: {
             'stake.confirmed': {
               guard: 'mayPlaceAsIs',
               target: '#placement.underWay',
-              actions: { type: 'seal', params: ({ event }) => event },
+              actions: withEvent('fixRequest'),
               meta: placementSays('PLC-25'),
             },
           },
           after: {
-            readingPause: { actions: 'heed', meta: placementSays('PLC-59') },
+            ...question(placementSays('PLC-59')).after,
             confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
           },
         },
@@ -240,14 +220,10 @@ export const placementMachine = placementSetup.createMachine({
       on: {
         'bet.taken': {
           target: 'accepted',
-          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
+          actions: [withEvent('setReceipt'), 'dropKey'],
           meta: placementSays('PLC-28'),
         },
-        'bet.refused': {
-          target: 'rejected',
-          actions: { type: 'refuse', params: ({ event }) => event },
-          meta: placementSays('PLC-32'),
-        },
+        'bet.refused': { target: 'rejected', actions: withEvent('refuse'), meta: placementSays('PLC-32') },
       },
       states: {
         placing: {
@@ -256,19 +232,12 @@ export const placementMachine = placementSetup.createMachine({
           entry: 'reportSent',
           invoke: { src: 'placeBet', id: 'placeBet', input: ({ context }) => placementRequest(context) },
           on: {
-            'bet.waiting': {
-              target: 'waiting',
-              actions: { type: 'record', params: ({ event }) => event },
-              meta: placementSays('PLC-29'),
-            },
+            'bet.waiting': { target: 'waiting', actions: withEvent('setReceipt'), meta: placementSays('PLC-29') },
             'price.moved': [
               {
                 guard: 'mayMoveAgain',
                 target: '#placement.reviewing.moved',
-                actions: [
-                  { type: 'noteTerms', params: ({ event }) => event },
-                  { type: 'movePrices', params: ({ event }) => event },
-                ],
+                actions: [withEvent('setTerms'), withEvent('movePrices')],
                 meta: placementSays('PLC-30'),
               },
               {
@@ -279,7 +248,7 @@ export const placementMachine = placementSetup.createMachine({
             ],
             'bet.unanswered': { target: 'unknown', meta: placementSays('PLC-33') },
           },
-          after: { placePatience: { target: 'unknown', meta: placementSays('PLC-34') } },
+          after: { answerPatience: { target: 'unknown', meta: placementSays('PLC-34') } },
         },
         waiting: {
           meta: { title: 'Waiting for acceptance' },
@@ -293,32 +262,27 @@ export const placementMachine = placementSetup.createMachine({
           entry: 'reportAwaited',
           invoke: { src: 'findBet', id: 'findBet', input: ({ context }) => placementRequest(context) },
           on: {
-            'bet.waiting': {
-              target: 'waiting',
-              actions: { type: 'record', params: ({ event }) => event },
-              meta: placementSays('PLC-39'),
-            },
+            'bet.waiting': { target: 'waiting', actions: withEvent('setReceipt'), meta: placementSays('PLC-39') },
             'bet.absent': { target: 'unsent', meta: placementSays('PLC-41') },
             'availability.changed': {
-              guard: { type: 'availableAgain', params: ({ event }) => event },
+              guard: withEvent('availableAgain'),
               target: 'unknown',
               reenter: true,
-              actions: { type: 'stand', params: ({ event }) => event },
+              actions: withEvent('setAvailability'),
               meta: placementSays('PLC-50'),
             },
           },
           after: { askAgain: { target: 'unknown', reenter: true, meta: placementSays('PLC-42') } },
         },
         unsent: {
+          ...question(placementSays('PLC-59')),
           meta: { title: 'Not received' },
-          tags: ['needsMember'],
-          entry: [{ type: 'ask', params: { question: 'unsent' } }, 'reportSent'],
-          exit: 'askNoMore',
+          entry: [{ type: 'setQuestion', params: { question: 'unsent' } }, 'reportSent'],
+          exit: ['markUnread', 'endQuestion'],
           on: {
             'stake.confirmed': { guard: 'mayConfirm', target: 'placing', meta: placementSays('PLC-43') },
             'slip.cancelled': { target: 'releasing', meta: placementSays('PLC-44') },
           },
-          after: { readingPause: { actions: 'heed', meta: placementSays('PLC-59') } },
         },
         releasing: {
           meta: { title: 'Cancelling the bet request' },
@@ -327,14 +291,10 @@ export const placementMachine = placementSetup.createMachine({
           invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => placementRequest(context) },
           on: {
             'bet.absent': { target: '#placement.choosing', actions: 'startRounds', meta: placementSays('PLC-55') },
-            'bet.waiting': {
-              target: 'waiting',
-              actions: { type: 'record', params: ({ event }) => event },
-              meta: placementSays('PLC-39'),
-            },
+            'bet.waiting': { target: 'waiting', actions: withEvent('setReceipt'), meta: placementSays('PLC-39') },
             'bet.unanswered': { target: 'unsent', meta: placementSays('PLC-56') },
           },
-          after: { releasePatience: { target: 'unsent', meta: placementSays('PLC-57') } },
+          after: { askPatience: { target: 'unsent', meta: placementSays('PLC-57') } },
         },
       },
     },
@@ -343,11 +303,7 @@ export const placementMachine = placementSetup.createMachine({
       tags: ['settled', 'receipt'],
       entry: { type: 'reportAnswer', params: { isAccepted: true } },
       on: {
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-45'),
-        },
+        'ticket.offered': { target: 'choosing', actions: withEvent('setTicket'), meta: placementSays('PLC-45') },
         'slip.cleared': { target: 'empty', meta: placementSays('PLC-46') },
       },
     },
@@ -356,11 +312,7 @@ export const placementMachine = placementSetup.createMachine({
       tags: ['settled'],
       entry: { type: 'reportAnswer', params: { isAccepted: false } },
       on: {
-        'ticket.offered': {
-          target: 'choosing',
-          actions: { type: 'take', params: ({ event }) => event },
-          meta: placementSays('PLC-47'),
-        },
+        'ticket.offered': { target: 'choosing', actions: withEvent('setTicket'), meta: placementSays('PLC-47') },
         'slip.reopened': { guard: 'mayReopen', target: 'choosing', actions: 'reopen', meta: placementSays('PLC-48') },
         'slip.cleared': { target: 'empty', meta: placementSays('PLC-49') },
       },

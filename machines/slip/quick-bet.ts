@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
+import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 
 export type QuickBetEvent =
   | { type: 'quickBet.asked' }
@@ -19,7 +19,7 @@ export interface QuickBetContext {
 const told = {
   'quickBet.told': [
     {
-      guard: { type: 'isOn', params: ({ event }: { event: { on: boolean } }) => event },
+      guard: withEvent('isOn'),
       target: '#quickBet.on',
       meta: { id: 'QBT-07', plain: 'Quick bet was switched on elsewhere: it is on here too.' },
     },
@@ -48,7 +48,7 @@ export const quickBetMachine = setup({
     isExplained: ({ context }) => context.explained,
     isOn: (_, { on }: { on: boolean }) => on,
   },
-  actions: { learn: assign({ explained: true }) },
+  actions: { markExplained: assign({ explained: true }) },
 }).createMachine({
   id: 'quickBet',
   initial: 'deciding',
@@ -89,13 +89,10 @@ export const quickBetMachine = setup({
       on: {
         'quickBet.confirmed': {
           target: 'on',
-          actions: 'learn',
+          actions: 'markExplained',
           meta: { id: 'QBT-05', plain: 'The member agrees that one press places a bet.' },
         },
-        'quickBet.declined': {
-          target: 'off',
-          meta: { id: 'QBT-06', plain: 'The member keeps confirming each bet.' },
-        },
+        'quickBet.declined': { target: 'off', meta: { id: 'QBT-06', plain: 'The member keeps confirming each bet.' } },
         ...told,
       },
     },

@@ -1,4 +1,4 @@
-import type { ParlayChange } from './parlay.ts'
+import { withEvent } from '../flow.ts'
 import type { Stage } from './slip.list.ts'
 import { slipSays } from './slip.sentences.ts'
 import { opening, slipSetup, type Taken } from './slip.setup.ts'
@@ -54,14 +54,10 @@ export const slipMachine = slipSetup.createMachine({
       },
       { target: '.lucky', actions: oneTicket(), meta: slipSays('lucky') },
     ],
-    'bet.dismissed': {
-      guard: { type: 'mayGo', params: ({ event }) => event },
-      actions: { type: 'dismiss', params: ({ event }) => event },
-      meta: slipSays('dismissed'),
-    },
+    'bet.dismissed': { guard: withEvent('mayGo'), actions: withEvent('dismiss'), meta: slipSays('dismissed') },
     'bet.made': {
       guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'made' }) },
-      actions: { type: 'noteLegs', params: ({ event }) => event },
+      actions: withEvent('noteLegs'),
       meta: slipSays('made'),
     },
     'bet.reviewed': entering('reviewed', 'reviewed'),
@@ -72,25 +68,17 @@ export const slipMachine = slipSetup.createMachine({
         type: 'follows',
         params: ({ event: { bet, isAccepted } }) => ({ bet, stage: isAccepted ? 'accepted' : 'rejected' }),
       },
-      actions: { type: 'noteAnswer', params: ({ event }) => event },
+      actions: withEvent('noteAnswer'),
       meta: slipSays('answered'),
     },
     'bet.emptied': {
       guard: { type: 'follows', params: ({ event: { bet } }) => ({ bet, stage: 'empty' }) },
-      actions: { type: 'empty', params: ({ event }) => event },
+      actions: withEvent('empty'),
       meta: slipSays('emptied'),
     },
     'parlay.changed': [
-      {
-        guard: { type: 'isTicketDue', params: ({ event }) => event },
-        actions: [followed(), { type: 'offerTicket', params: ({ event }) => event }],
-        meta: slipSays('due'),
-      },
-      {
-        guard: { type: 'isTicketGone', params: ({ event }) => event },
-        actions: [followed(), 'withdrawTicket'],
-        meta: slipSays('gone'),
-      },
+      { guard: withEvent('isTicketDue'), actions: [followed(), withEvent('offerTicket')], meta: slipSays('due') },
+      { guard: withEvent('isTicketGone'), actions: [followed(), 'withdrawTicket'], meta: slipSays('gone') },
       { actions: followed(), meta: slipSays('kept') },
     ],
     'legs.priced': { actions: { type: 'passOn', params: ({ event }) => ({ event }) }, meta: slipSays('priced') },
@@ -113,7 +101,7 @@ function oneTicket() {
 }
 
 function followed() {
-  return { type: 'followLegs', params: ({ event }: { event: ParlayChange }) => event } as const
+  return withEvent('followLegs')
 }
 
 /** A bet reports that it has entered a stage. */

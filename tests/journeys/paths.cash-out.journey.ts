@@ -9,7 +9,7 @@ import { test } from './_watched.ts'
 const hindrance: Hindrance = (at, { event }) => {
   if (at.matches('waiting') && event.type === 'cashOut.changed')
     return 'the member feed alone says it, and has a journey of its own'
-  return /^xstate\.after\.(?:ask|sell)Patience/.test(event.type) ? callEndsFirst : undefined
+  return /^xstate\.after\.(?:ask|answer)Patience/.test(event.type) ? callEndsFirst : undefined
 }
 
 const found = outsideTour(cashOutEnvironment, hindrance)

@@ -24,7 +24,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (account(states, 'keptOut', 'selfExcluded')!.on['term.elapsed'] = {
         target: '#account.own.set.open.active',
-        actions: 'letGo',
+        actions: 'markIncluded',
         meta: said,
       }),
   ],
@@ -40,7 +40,12 @@ const mutants: readonly Mutant[] = [
     'close and block sign the member out',
     (states) => void (states['effective']!.states['block']!.tags = ['look']),
   ],
-  ['Account', 'a break does not count as one', 'a member who asked to be excluded', { actions: { letGo: nothing } }],
+  [
+    'Account',
+    'a break does not count as one',
+    'a member who asked to be excluded',
+    { actions: { markIncluded: nothing } },
+  ],
   [
     'Account',
     'an account taking a break cannot be closed',
@@ -77,7 +82,7 @@ const mutants: readonly Mutant[] = [
     'a break starts from play',
     (states) =>
       void (account(states, 'set', 'open', 'suspend')!.on = {
-        'member.cooledOff': { target: '#account.own.keptOut.coolingOff', actions: 'exclude', meta: said },
+        'member.cooledOff': { target: '#account.own.keptOut.coolingOff', actions: 'markExcluded', meta: said },
       }),
   ],
   ['Limits', 'a looser limit holds at once', 'only a confirmation loosens', { guards: { isNoLooser: () => true } }],
@@ -87,14 +92,18 @@ const mutants: readonly Mutant[] = [
     'a withdrawn limit holds',
     'only a confirmation loosens',
     (states) =>
-      void (states['planned']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'take', meta: said }),
+      void (states['planned']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'usePlanned', meta: said }),
   ],
   [
     'Limits',
     'a looser limit holds by itself after its wait',
     'only a confirmation loosens',
     (states) =>
-      void (planned(states, 'waiting')['wait.elapsed'] = { target: '#limits.inForce', actions: 'take', meta: said }),
+      void (planned(states, 'waiting')['wait.elapsed'] = {
+        target: '#limits.inForce',
+        actions: 'usePlanned',
+        meta: said,
+      }),
   ],
   [
     'Limits',
@@ -103,7 +112,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (planned(states, 'confirming')['window.elapsed'] = {
         target: '#limits.inForce',
-        actions: 'take',
+        actions: 'usePlanned',
         meta: said,
       }),
   ],
@@ -114,7 +123,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (planned(states, 'waiting')['loosening.confirmed'] = {
         target: '#limits.inForce',
-        actions: 'take',
+        actions: 'usePlanned',
         meta: said,
       }),
   ],
@@ -134,7 +143,7 @@ const mutants: readonly Mutant[] = [
     'Limits',
     'what was withdrawn is still planned',
     'nothing is planned without a request',
-    { actions: { drop: nothing } },
+    { actions: { dropPlanned: nothing } },
   ],
   [
     'Limits',
@@ -149,7 +158,7 @@ const mutants: readonly Mutant[] = [
     'one change at a time',
     (states) =>
       void (states['asking']!.on['limit.lifted'] = {
-        actions: { type: 'lift', params: ({ event }: { event: unknown }) => event },
+        actions: { type: 'setNoLimit', params: ({ event }: { event: unknown }) => event },
         meta: said,
       }),
   ],
@@ -172,7 +181,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (states['ready']!.on['limit.lifted'] = {
         target: 'asking',
-        actions: { type: 'confirm', params: ({ event }: { event: object }) => ({ ...event, amount: '' }) },
+        actions: { type: 'setConfirmation', params: ({ event }: { event: object }) => ({ ...event, amount: '' }) },
         meta: said,
       }),
   ],
@@ -183,7 +192,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (states['ready']!.on['looser.confirmed'] = {
         target: 'asking',
-        actions: { type: 'confirm', params: ({ event }: { event: object }) => ({ ...event, amount: '90.00' }) },
+        actions: { type: 'setConfirmation', params: ({ event }: { event: object }) => ({ ...event, amount: '90.00' }) },
         meta: said,
       }),
   ],
@@ -191,7 +200,7 @@ const mutants: readonly Mutant[] = [
     'Own-limit',
     'two things are said at once',
     'one message is shown at a time',
-    { actions: { blame: assign({ isFaulty: true }) } },
+    { actions: { setFault: assign({ isFaulty: true }) } },
   ],
   [
     'Own-limit',

@@ -38,36 +38,36 @@ const mutants: Record<string, () => Machine> = {
       ({ on }) =>
         void (on['cashOut.unanswered'] = {
           target: 'refused',
-          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          actions: { type: 'setReason', params: { code: 'requestFailed' } },
           meta: said,
         }),
     ),
-  'silence is waited out for ever': () => charted('cashing', ({ after }) => void delete after['sellPatience']),
+  'silence is waited out for ever': () => charted('cashing', ({ after }) => void delete after['answerPatience']),
   'a lower offer is sold unasked': () =>
     charted('cashing', ({ on }) => void (on['cashOut.changed']!.target = 'cashing')),
   'a cash-out on its way can be taken back': () =>
     charted('cashing', ({ on }) => void (on['cashOut.cancelled'] = { target: 'idle', meta: said })),
   'an offer is sold without a confirmation': () =>
     charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
-  'a bounced key sells': () => cashOutMachine.provide({ actions: { ask: assign({ isRead: true }) } }),
+  'a bounced key sells': () => cashOutMachine.provide({ guards: { isRead: () => true } }),
   'a press is heeded too soon': () => cashOutMachine.provide({ delays: { readingPause: 500 } }),
-  'no press is ever heeded': () => cashOutMachine.provide({ actions: { heed: assign({}) } }),
-  'the question outlives its answer': () => cashOutMachine.provide({ actions: { askNoMore: assign({}) } }),
+  'no press is ever heeded': () => cashOutMachine.provide({ actions: { markRead: assign({}) } }),
+  'the question outlives its answer': () => cashOutMachine.provide({ actions: { markUnread: assign({}) } }),
   'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
   'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
   'a lost cash-out is not marked unresolved': () => charted('unknown', (chart) => void (chart.tags = [])),
   'the key is forgotten on a lost answer': () =>
     charted(
       'cashing',
-      ({ on }) => void (on['cashOut.unanswered'] = { target: 'unknown', actions: 'forget', meta: said }),
+      ({ on }) => void (on['cashOut.unanswered'] = { target: 'unknown', actions: 'dropOffer', meta: said }),
     ),
   'a part is sold at the price of the whole': () =>
-    cashOutMachine.provide({ actions: { want: assign((_, { amount }) => ({ wanted: amount })) } }),
-  'the new offer is not taken': () => cashOutMachine.provide({ actions: { fall: assign({ key: null }) } }),
+    cashOutMachine.provide({ actions: { setAmount: assign((_, { amount }) => ({ wanted: amount })) } }),
+  'the new offer is not taken': () => cashOutMachine.provide({ actions: { setLowerOffer: assign({ key: null }) } }),
   'nothing is an amount': () => cashOutMachine.provide({ guards: { isAmount: () => true } }),
   'what was pressed is not confirmed first': () => cashOutMachine.provide({ guards: { isTaken: () => false } }),
   'a bad amount is a refusal of the bet': () => cashOutMachine.provide({ guards: { isBadAmount: () => false } }),
-  'what was paid is not kept': () => cashOutMachine.provide({ actions: { record: assign({ key: null }) } }),
+  'what was paid is not kept': () => cashOutMachine.provide({ actions: { setPaid: assign({ key: null }) } }),
   'a refusal for the moment is final': () => cashOutMachine.provide({ guards: { isForNow: () => false } }),
 }
 

@@ -30,7 +30,7 @@ const mutants: readonly (readonly [string, string, string, Plant])[] = [
     'a second round begins while one runs',
     'one round runs at a time',
     (states) => {
-      const stake = { type: 'stake', params: ({ event }: { event: object }) => event }
+      const stake = { type: 'setRequest', params: ({ event }: { event: object }) => event }
       states['playing']!.on['round.asked'] = { target: 'playing', actions: stake, meta: said } as never
     },
   ],

@@ -22,7 +22,7 @@ const mutants: readonly Mutant[] = [
     'Session',
     'a second attempt takes the first away',
     'one attempt at a time',
-    (states) => void (states['signingIn']!.on['login.submitted'] = { actions: 'forgetCredentials', meta: said }),
+    (states) => void (states['signingIn']!.on['login.submitted'] = { actions: 'dropCredentials', meta: said }),
   ],
   [
     'Session',
@@ -40,7 +40,7 @@ const mutants: readonly Mutant[] = [
     'Session',
     'a password is due for ever, though it was changed',
     'a temporary password does not sign a member in',
-    { actions: { takeToken: nothing } },
+    { actions: { setToken: nothing } },
   ],
   [
     'Session',
@@ -76,7 +76,7 @@ const mutants: readonly Mutant[] = [
     'Account-view',
     'the upline is forgotten',
     'what is shown is what the server said last',
-    { actions: { note: nothing } },
+    { actions: { setState: nothing } },
   ],
   ['Nickname', 'anything is proposed', 'a requested nickname has 6 to 15', { guards: { isFaulty: () => false } }],
   [
@@ -99,7 +99,7 @@ const mutants: readonly Mutant[] = [
       void (states['set']!.on = {
         'nickname.submitted': {
           target: 'confirming',
-          actions: { type: 'propose', params: ({ event }: { event: unknown }) => event },
+          actions: { type: 'setNickname', params: ({ event }: { event: unknown }) => event },
           meta: said,
         },
       }),
@@ -108,13 +108,13 @@ const mutants: readonly Mutant[] = [
     'Nickname',
     'a withdrawn proposal stays',
     'nothing is proposed while it is being chosen',
-    { actions: { withdraw: nothing } },
+    { actions: { clearNickname: nothing } },
   ],
   [
     'Nickname',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['setting']!.after['setPatience'],
+    (states) => void delete states['setting']!.after['answerPatience'],
   ],
   ['Feedback', 'anything is sent', 'what is sent breaks no rule', { guards: { isFaulty: () => false } }],
   [
@@ -124,7 +124,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (states['unanswered']!.on['feedback.submitted'] = {
         target: 'sending',
-        actions: { type: 'takeKey', params: { key: 'another' } },
+        actions: { type: 'setKey', params: { key: 'another' } },
         meta: said,
       }),
   ],
@@ -134,18 +134,18 @@ const mutants: readonly Mutant[] = [
     'only the server opens a case',
     (states) => void (states['sending']!.on['feedback.unanswered'] = { target: 'opened', meta: said }),
   ],
-  ['Feedback', 'a changed text keeps its key', 'what may be open has its key', { actions: { forgetKey: nothing } }],
+  ['Feedback', 'a changed text keeps its key', 'what may be open has its key', { actions: { dropKey: nothing } }],
   [
     'Feedback',
     'a refused text is lost',
     'only an open case empties the form',
-    { actions: { explain: assign({ text: '', key: '' }) } },
+    { actions: { setReason: assign({ text: '', key: '' }) } },
   ],
   [
     'Feedback',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['sending']!.after['sendPatience'],
+    (states) => void delete states['sending']!.after['answerPatience'],
   ],
   ['Table-chat', 'anything is sent', 'what is sent is a line', { guards: { isSendable: () => true } }],
   [
@@ -155,7 +155,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (states['unanswered']!.on['message.submitted'] = {
         target: 'sending',
-        actions: { type: 'takeKey', params: { key: 'another' } },
+        actions: { type: 'setKey', params: { key: 'another' } },
         meta: said,
       }),
   ],
@@ -163,19 +163,19 @@ const mutants: readonly Mutant[] = [
     'Table-chat',
     'a changed text keeps its key',
     'what may have been said has its key',
-    { actions: { write: assign((_, { text }: { text: string }) => ({ text })) } },
+    { actions: { setText: assign((_, { text }: { text: string }) => ({ text })) } },
   ],
   [
     'Table-chat',
     'a refused text is lost',
     'only a message that was said empties the field',
-    { actions: { explain: assign({ text: '', key: '' }) } },
+    { actions: { setReason: assign({ text: '', key: '' }) } },
   ],
   [
     'Table-chat',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['sending']!.after['sayPatience'],
+    (states) => void delete states['sending']!.after['answerPatience'],
   ],
   ['Password', 'a faulty form is sent', 'nothing faulty is sent', { guards: { isFaulty: () => false } }],
   [
@@ -196,7 +196,7 @@ const mutants: readonly Mutant[] = [
     'one change at a time',
     (states) =>
       void (states['changing']!.on['change.submitted'] = {
-        actions: { type: 'hold', params: ({ event }: { event: unknown }) => event },
+        actions: { type: 'setChange', params: ({ event }: { event: unknown }) => event },
         meta: said,
       }),
   ],
@@ -204,13 +204,13 @@ const mutants: readonly Mutant[] = [
     'Password',
     'two things are said at once',
     'one message is shown at a time',
-    { actions: { blame: assign({ fault: 'mismatch' }) } },
+    { actions: { setFault: assign({ fault: 'mismatch' }) } },
   ],
   [
     'Password',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['changing']!.after['changePatience'],
+    (states) => void delete states['changing']!.after['answerPatience'],
   ],
   [
     'Switch-account',
@@ -236,7 +236,7 @@ const mutants: readonly Mutant[] = [
     'one attempt at a time',
     (states) =>
       void (states['switching']!.on['switch.submitted'] = {
-        actions: { type: 'hold', params: ({ event }: { event: unknown }) => event },
+        actions: { type: 'setCredentials', params: ({ event }: { event: unknown }) => event },
         meta: said,
       }),
   ],
@@ -244,21 +244,26 @@ const mutants: readonly Mutant[] = [
     'Switch-account',
     'who tries to switch counts as switched',
     'who is signed in does not change',
-    { actions: { forget: assign({ credentials: null, signedInAs: { accountId: 'ben', nickname: '' } }) } },
+    { actions: { dropCredentials: assign({ credentials: null, signedInAs: { accountId: 'ben', nickname: '' } }) } },
   ],
   [
     'Switch-account',
     'two things are said at once',
     'one message is shown at a time',
-    { actions: { blame: assign({ fault: 'sameAccount' }) } },
+    { actions: { setFault: assign({ fault: 'sameAccount' }) } },
   ],
   [
     'Switch-account',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['switching']!.after['switchPatience'],
+    (states) => void delete states['switching']!.after['answerPatience'],
   ],
-  ['Settings', 'a change does not hold until it is saved', 'a change applies at once', { actions: { take: nothing } }],
+  [
+    'Settings',
+    'a change does not hold until it is saved',
+    'a change applies at once',
+    { actions: { setChoice: nothing } },
+  ],
   [
     'Settings',
     'an earlier change from elsewhere holds',
@@ -275,13 +280,13 @@ const mutants: readonly Mutant[] = [
     'Settings',
     'a failure gives no reason',
     'there is a reason exactly after a failure',
-    { actions: { explain: nothing } },
+    { actions: { setReason: nothing } },
   ],
   [
     'Settings',
     'what is on the server is not known to be',
     'settled means saved on the server',
-    { actions: { settle: nothing } },
+    { actions: { markSaved: nothing } },
   ],
 ]
 

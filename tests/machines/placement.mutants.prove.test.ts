@@ -87,7 +87,7 @@ const mutants: Record<string, () => Machine> = {
   'a tenfold stake': () =>
     placementMachine.provide({
       actions: {
-        seal: assign(({ context }, { key }) => ({
+        fixRequest: assign(({ context }, { key }) => ({
           key,
           agreed: context.consent,
           entered: (context.entered ?? 0n) * 10n,
@@ -95,20 +95,17 @@ const mutants: Record<string, () => Machine> = {
       },
     }),
   'the receipt is not kept': () =>
-    placementMachine.provide({ actions: { record: assign((_, { receipt: { prices } }) => ({ prices })) } }),
+    placementMachine.provide({ actions: { setReceipt: assign((_, { receipt: { prices } }) => ({ prices })) } }),
   'the reason is not kept': () => placementMachine.provide({ actions: { refuse: assign({ key: null }) } }),
   'the key is forgotten on a lost answer': () =>
-    charted(
-      'placing',
-      ({ on }) => void (on['bet.unanswered'] = { target: 'unknown', actions: 'forgetKey', meta: said }),
-    ),
+    charted('placing', ({ on }) => void (on['bet.unanswered'] = { target: 'unknown', actions: 'dropKey', meta: said })),
   'the stake is not brought inside': () => placementMachine.provide({ actions: { clampStake: assign({}) } }),
   'a new key for a bet sent again': () =>
     charted(
       'unsent',
       ({ on }) =>
         void Object.assign(on['stake.confirmed']!, {
-          actions: { type: 'seal', params: ({ event }: { event: unknown }) => event },
+          actions: { type: 'fixRequest', params: ({ event }: { event: unknown }) => event },
         }),
     ),
   'a lost bet is placed again': () => charted('unknown', ({ after }) => void (after['askAgain']!.target = 'placing')),
@@ -122,7 +119,7 @@ const mutants: Record<string, () => Machine> = {
           meta: said,
         }),
     ),
-  'silence is waited out for ever': () => charted('placing', ({ after }) => void delete after['placePatience']),
+  'silence is waited out for ever': () => charted('placing', ({ after }) => void delete after['answerPatience']),
   'a bet on its way can be cancelled': () =>
     charted(
       'placing',
@@ -135,12 +132,12 @@ const mutants: Record<string, () => Machine> = {
     ]),
   ),
   'a bounced key confirms': () =>
-    placementMachine.provide({ actions: { ask: assign((_, { question }) => ({ question, isRead: true })) } }),
+    placementMachine.provide({ actions: { setQuestion: assign((_, { question }) => ({ question, isRead: true })) } }),
   'a press is heeded too soon': () => placementMachine.provide({ delays: { readingPause: 500 } }),
-  'no press is ever heeded': () => placementMachine.provide({ actions: { heed: assign({}) } }),
+  'no press is ever heeded': () => placementMachine.provide({ actions: { markRead: assign({}) } }),
   'a moved price is taken as agreed once it was checked again': () =>
     placementMachine.provide({ guards: { asked: () => false } }),
-  'the question outlives its answer': () => placementMachine.provide({ actions: { askNoMore: assign({}) } }),
+  'the question outlives its answer': () => placementMachine.provide({ actions: { endQuestion: assign({}) } }),
   'a better price is placed without a check': () =>
     charted(
       'checking',
@@ -165,10 +162,10 @@ const mutants: Record<string, () => Machine> = {
   'a quick bet is placed whatever the availability': () =>
     placementMachine.provide({ guards: { isQuick: ({ context }) => context.quick !== null } }),
   'every bet is a quick one': () => placementMachine.provide({ guards: { isQuick: () => true } }),
-  'a press is remembered for the next bet': () => placementMachine.provide({ actions: { askFirst: assign({}) } }),
+  'a press is remembered for the next bet': () => placementMachine.provide({ actions: { dropQuickKey: assign({}) } }),
   'the wish of the moment replaces what was agreed': () =>
     placementMachine.provide({
-      actions: { consentTo: assign((_, { consent }) => ({ consent, agreed: consent })) },
+      actions: { setConsent: assign((_, { consent }) => ({ consent, agreed: consent })) },
     }),
 }
 

@@ -14,7 +14,7 @@ const [upTo, downTo] = [
     ({ context }: Stepped) =>
       context.step >= least,
 ]
-const explained = (code: string) => ({ type: 'explain', params: { code } })
+const explained = (code: string) => ({ type: 'setReason', params: { code } })
 
 const mutants: readonly Mutant[] = [
   [
@@ -36,7 +36,7 @@ const mutants: readonly Mutant[] = [
     'terms are accepted for the room as shown',
     (states) => {
       states['review']!.on['entry.typed'] = {
-        actions: { type: 'fill', params: ({ event }: { event: unknown }) => event },
+        actions: { type: 'setEntry', params: ({ event }: { event: unknown }) => event },
         meta: said,
       }
     },
@@ -54,7 +54,7 @@ const mutants: readonly Mutant[] = [
     (states) =>
       void (states['unknown']!.on['room.confirmed'] = {
         target: 'creating',
-        actions: { type: 'seal', params: ({ event }: { event: unknown }) => event },
+        actions: { type: 'fixRequest', params: ({ event }: { event: unknown }) => event },
         meta: said,
       }),
   ],
@@ -68,13 +68,13 @@ const mutants: readonly Mutant[] = [
         actions: explained('systemError'),
       }),
   ],
-  ['Create-room', 'the room is not kept', 'the room’s number is known', { actions: { record: nothing } }],
+  ['Create-room', 'the room is not kept', 'the room’s number is known', { actions: { setRoom: nothing } }],
   [
     'Create-room',
     'a PIN is kept',
     'a PIN is forgotten once the room exists',
     {
-      actions: { record: assign((_: unknown, { roomId }: { roomId: number }) => ({ roomId, key: null })) as never },
+      actions: { setRoom: assign((_: unknown, { roomId }: { roomId: number }) => ({ roomId, key: null })) as never },
     },
   ],
   [
@@ -97,7 +97,7 @@ const mutants: readonly Mutant[] = [
     'Join-room',
     'a question is there read',
     'a question cannot be answered the moment',
-    { actions: { ask: assign({ isRead: true }) as never } },
+    { actions: { setRoom: assign((_: unknown, { room }: { room: object }) => ({ room, isRead: true })) as never } },
   ],
   [
     'Join-room',
@@ -107,8 +107,8 @@ const mutants: readonly Mutant[] = [
       void (states['idle']!.on['room.chosen'] = {
         target: 'joining',
         actions: [
-          { type: 'choose', params: ({ event }: { event: unknown }) => event },
-          { type: 'seal', params: { key: 'x' } },
+          { type: 'setRoom', params: ({ event }: { event: unknown }) => event },
+          { type: 'fixRequest', params: { key: 'x' } },
         ],
         meta: said,
       }),
@@ -118,14 +118,14 @@ const mutants: readonly Mutant[] = [
     'a refusal gives no reason',
     'a member without a seat sees why',
     {
-      actions: { explain: assign({ key: null }) as never },
+      actions: { setReason: assign({ key: null }) as never },
     },
   ],
   [
     'Join-room',
     'no answer counts as a seat',
     'only the server gives a seat',
-    (states) => void (states['joining']!.on['join.unanswered'] = { target: 'joined', actions: 'sit', meta: said }),
+    (states) => void (states['joining']!.on['join.unanswered'] = { target: 'joined', actions: 'dropKey', meta: said }),
   ],
   [
     'Join-room',
@@ -138,7 +138,7 @@ const mutants: readonly Mutant[] = [
     'Open-room',
     'a wrong PIN is kept',
     'a wrong PIN is forgotten',
-    { actions: { miss: assign((_, { code }: { code: string }) => ({ reason: code })) as never } },
+    { actions: { refusePin: assign((_, { code }: { code: string }) => ({ reason: code })) as never } },
   ],
   [
     'Open-room',
@@ -170,7 +170,15 @@ const mutants: readonly Mutant[] = [
     'Prediction',
     'a question is there read',
     'a question cannot be answered the moment',
-    { actions: { ask: assign({ isRead: true }) as never } },
+    {
+      actions: {
+        setChoice: assign((_: unknown, { choice, left }: { choice: object; left: number }) => ({
+          choice,
+          left,
+          isRead: true,
+        })) as never,
+      },
+    },
   ],
   [
     'Prediction',
@@ -186,7 +194,7 @@ const mutants: readonly Mutant[] = [
       void (states['moved']!.on['price.told'] = {
         target: 'predicting',
         guard: 'mayConfirm',
-        actions: { type: 'seal', params: { key: 'x' } },
+        actions: { type: 'fixRequest', params: { key: 'x' } },
         meta: said,
       }),
   ],
@@ -218,7 +226,7 @@ const mutants: readonly Mutant[] = [
     'what stands is not known',
     'the prediction is known exactly once',
     {
-      actions: { record: assign({ key: null }) as never },
+      actions: { setMade: assign({ key: null }) as never },
     },
   ],
   [
@@ -226,7 +234,7 @@ const mutants: readonly Mutant[] = [
     'a refusal gives no reason',
     'a refusal says why',
     {
-      actions: { explain: assign({ key: null, priceBefore: null }) as never },
+      actions: { setReason: assign({ key: null, priceBefore: null }) as never },
     },
   ],
   ['Tour', 'there is an eleventh step', 'the step is one of the tour', { guards: { hasNext: upTo(10) as never } }],
@@ -272,32 +280,32 @@ const mutants: readonly Mutant[] = [
     'Leave-room',
     'a lost request is made again under another key',
     'a lost request is made again under the same key',
-    { actions: { seal: assign((_: unknown, { key }: { key: string }) => ({ key, reason: null })) as never } },
+    { actions: { fixRequest: assign((_: unknown, { key }: { key: string }) => ({ key, reason: null })) as never } },
   ],
-  ['Leave-room', 'a request has no key', 'a request has a key', { actions: { seal: nothing } }],
+  ['Leave-room', 'a request has no key', 'a request has a key', { actions: { fixRequest: nothing } }],
   [
     'Leave-room',
     'a key is used again after its answer',
     'no key outlives its final answer',
-    { actions: { explain: assign((_: unknown, { code }: { code: string }) => ({ reason: code })) as never } },
+    { actions: { setReason: assign((_: unknown, { code }: { code: string }) => ({ reason: code })) as never } },
   ],
   [
     'Leave-room',
     'a refusal gives no reason',
     'a refusal and a lost answer are shown',
-    { actions: { explain: assign({ key: null }) as never } },
+    { actions: { setReason: assign({ key: null }) as never } },
   ],
   [
     'Leave-room',
     'a lost answer is not said',
     'a refusal and a lost answer are shown',
-    { actions: { wonder: nothing } },
+    { actions: { setUnanswered: nothing } },
   ],
   [
     'Leave-room',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['leaving']!.after['leavePatience'],
+    (states) => void delete states['leaving']!.after['answerPatience'],
   ],
   [
     'Close-room',
@@ -315,19 +323,19 @@ const mutants: readonly Mutant[] = [
     'Close-room',
     'a refusal gives no reason',
     'a refusal and a lost answer are shown',
-    { actions: { explain: nothing } },
+    { actions: { setReason: nothing } },
   ],
   [
     'Close-room',
     'a lost answer is not said',
     'a refusal and a lost answer are shown',
-    { actions: { wonder: nothing } },
+    { actions: { setUnanswered: nothing } },
   ],
   [
     'Close-room',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['closing']!.after['closePatience'],
+    (states) => void delete states['closing']!.after['answerPatience'],
   ],
   [
     'Tour',

@@ -39,7 +39,7 @@ describe('what changed between two builds, in words', () => {
     [
       'doing something else',
       changed('LIM-08', { actions: [] }),
-      'Limits: LIM-08 changes what it does from “nothing” to “drop”',
+      'Limits: LIM-08 changes what it does from “nothing” to “dropPlanned”',
     ],
     [
       'citing another clause',

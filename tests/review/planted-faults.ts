@@ -8,8 +8,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'an advertisement is put away after the next one took its place',
     file: 'machines/session/popups.ts',
-    text: `actions: ['dismiss', 'next']`,
-    wrong: `actions: ['next', 'dismiss']`,
+    text: `actions: ['reportDismissed', 'dropFirst']`,
+    wrong: `actions: ['dropFirst', 'reportDismissed']`,
     test: 'tests/machines/golden.test.ts',
     titles: 'Popups',
   },

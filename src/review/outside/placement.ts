@@ -5,7 +5,7 @@ import { callEndsFirst, type Hindrance, type Outside } from './outside.ts'
 
 /** What nothing outside the page can cause in a state: there is no such control, or no such answer. */
 const hidden: Hindrance = (at, { event }) => {
-  if (/^xstate\.after\.(?:check|place|release)Patience/.test(event.type)) return callEndsFirst
+  if (/^xstate\.after\.(?:ask|answer)Patience/.test(event.type)) return callEndsFirst
   const told = event as PlacementEvent
   const { availability, prices, consent } = at.context as PlacementContext
   switch (told.type) {

@@ -43,7 +43,7 @@ const accountViewRules: Rules = {
 const accountViewWords: FlowWords = {
   events: { 'account.told': 'the server says the state of the account' },
   guards: { says: 'it is this state' },
-  actions: { note: 'keeps whom to contact' },
+  actions: { setState: 'keeps whom to contact' },
 }
 
 export const accountViewFlow: Flow = {

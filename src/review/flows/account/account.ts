@@ -124,8 +124,8 @@ const accountWords: FlowWords = {
     isClosed: 'closed is the stricter of the two, and another state held',
   },
   actions: {
-    exclude: 'notes that the member asked to be excluded',
-    letGo: 'notes that the period the member asked for is over',
+    markExcluded: 'notes that the member asked to be excluded',
+    markIncluded: 'notes that the period the member asked for is over',
   },
   serverClock: ['term.elapsed'],
 }

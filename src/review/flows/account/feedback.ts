@@ -69,12 +69,12 @@ const feedbackWords: FlowWords = {
     isFaulty: 'a field is missing or wrong',
   },
   actions: {
-    change: 'takes what was written, and takes the last answer away',
-    blame: 'marks what is missing or wrong, and sends nothing',
-    takeKey: 'gives the message its key',
-    forgetKey: 'forgets the key',
-    explain: 'tells the member why',
-    clear: 'empties the form and keeps the number of the case',
+    setField: 'takes what was written, and takes the last answer away',
+    setFault: 'marks what is missing or wrong, and sends nothing',
+    setKey: 'gives the message its key',
+    dropKey: 'forgets the key',
+    setReason: 'tells the member why',
+    clearForm: 'empties the form and keeps the number of the case',
   },
   ports: {
     sendFeedback: 'sending the message to the server',

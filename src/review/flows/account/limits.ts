@@ -80,10 +80,10 @@ const limitsWords: FlowWords = {
     isPlanned: 'the limit named is the one that was requested',
   },
   actions: {
-    hold: 'puts the limit in force and drops what was planned',
-    plan: 'keeps the looser limit as planned',
-    take: 'puts the planned limit in force',
-    drop: 'drops what was planned',
+    setLimit: 'puts the limit in force and drops what was planned',
+    setPlanned: 'keeps the looser limit as planned',
+    usePlanned: 'puts the planned limit in force',
+    dropPlanned: 'drops what was planned',
   },
   serverClock: ['wait.elapsed', 'window.elapsed'],
 }

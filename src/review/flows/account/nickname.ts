@@ -72,12 +72,12 @@ const nicknameWords: FlowWords = {
     existsAlready: 'the server says that the member has a nickname already',
   },
   actions: {
-    blame: 'marks what is faulty, and sends nothing',
-    propose: 'keeps the nickname to be confirmed',
-    goOn: 'takes the last message away',
-    withdraw: 'forgets the nickname',
-    explain: 'tells the member why',
-    wonder: 'says that there was no answer',
+    setFault: 'marks what is faulty, and sends nothing',
+    setNickname: 'keeps the nickname to be confirmed',
+    clearReason: 'takes the last message away',
+    clearNickname: 'forgets the nickname',
+    setReason: 'tells the member why',
+    setUnanswered: 'says that there was no answer',
   },
   ports: {
     setNickname: 'sending the nickname to the server',

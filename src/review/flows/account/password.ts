@@ -70,11 +70,11 @@ export const passwordWords: FlowWords = {
     isFaulty: 'the new password breaks a rule or was typed differently twice',
   },
   actions: {
-    blame: 'marks what is faulty, and sends nothing',
-    hold: 'holds both passwords for this request',
-    clear: 'clears the form',
-    explain: 'tells the member why',
-    forget: 'forgets both passwords',
+    setFault: 'marks what is faulty, and sends nothing',
+    setChange: 'holds both passwords for this request',
+    clearForm: 'clears the form',
+    setReason: 'tells the member why',
+    dropChange: 'forgets both passwords',
   },
   ports: {
     changePassword: 'sending the change to the server',

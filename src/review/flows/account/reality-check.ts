@@ -49,9 +49,9 @@ const realityCheckWords: FlowWords = {
     isSome: 'the member did not choose “never”',
   },
   actions: {
-    keep: 'keeps the interval and restarts it',
-    goOn: 'continues from the time already passed',
-    beginAnew: 'restarts the interval',
+    setMinutes: 'keeps the interval and restarts it',
+    setPassed: 'continues from the time already passed',
+    resetPassed: 'restarts the interval',
   },
   delays: {
     interval: 'the interval that the member chose, less the time already passed',

@@ -87,12 +87,12 @@ const settingsWords: FlowWords = {
     wasUnanswered: 'the last request got no answer',
   },
   actions: {
-    take: 'uses the change at once and notes that it is not saved',
-    takeOthers: 'uses the later settings',
-    tell: 'tells the other tabs',
-    settle: 'notes that all is saved',
-    explain: 'tells the member why',
-    send: 'notes which settings are sent',
+    setChoice: 'uses the change at once and notes that it is not saved',
+    setOthersChoice: 'uses the later settings',
+    reportChoice: 'tells the other tabs',
+    markSaved: 'notes that all is saved',
+    setReason: 'tells the member why',
+    setSent: 'notes which settings are sent',
   },
   ports: {
     saveSettings: 'sending the settings to the server',

@@ -62,11 +62,11 @@ const timeOutWords: FlowWords = {
     isEmpty: 'no password was typed',
   },
   actions: {
-    choose: 'keeps what the member chose',
-    hold: 'holds the password for this request',
-    forget: 'forgets the password',
-    clear: 'forgets what was chosen',
-    explain: 'tells the member why',
+    setWanted: 'keeps what the member chose',
+    setPassword: 'holds the password for this request',
+    dropPassword: 'forgets the password',
+    clearForm: 'forgets what was chosen',
+    setReason: 'tells the member why',
   },
   ports: {
     exclude: 'sending the request to the server',

@@ -59,9 +59,9 @@ const gameDrawWords: FlowWords = {
   },
   guards: {},
   actions: {
-    take: 'keeps the draw on sale',
-    keep: 'keeps the outcome',
-    drop: 'drops the draw',
+    setDraw: 'keeps the draw on sale',
+    setHeld: 'keeps the outcome',
+    dropDraw: 'drops the draw',
   },
   ports: {
     requestDraw: 'asking the studio for the draw',

@@ -82,10 +82,10 @@ const gameSessionWords: FlowWords = {
   },
   guards: { isSilent: 'the page of the game reports nothing' },
   actions: {
-    address: 'keeps the address and the origin of the game',
-    explain: 'tells the member why',
-    leave: 'removes the frame',
-    startOver: 'takes the last message away',
+    setAddress: 'keeps the address and the origin of the game',
+    setReason: 'tells the member why',
+    clearAddress: 'removes the frame',
+    clearSession: 'takes the last message away',
   },
   ports: {
     requestLaunch: 'asking the server to open the game',

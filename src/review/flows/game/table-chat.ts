@@ -63,10 +63,10 @@ const tableChatWords: FlowWords = {
     isSendable: 'it is a line of plain text',
   },
   actions: {
-    write: 'takes what was written, and takes the last answer away',
-    takeKey: 'gives the message its key',
-    explain: 'tells the member why',
-    clear: 'empties the field',
+    setText: 'takes what was written, and takes the last answer away',
+    setKey: 'gives the message its key',
+    setReason: 'tells the member why',
+    clearText: 'empties the field',
   },
   ports: {
     sayMessage: 'sending the message to the server',

@@ -59,9 +59,9 @@ const closeRoomWords: FlowWords = {
     'close.unanswered': 'the request gets no answer',
   },
   actions: {
-    goOn: 'takes the last message away',
-    explain: 'tells the owner why',
-    wonder: 'says that there was no answer',
+    clearReason: 'takes the last message away',
+    setReason: 'tells the owner why',
+    setUnanswered: 'says that there was no answer',
   },
   ports: {
     requestClose: 'asking the server to close the room',

@@ -69,10 +69,10 @@ const leaveRoomWords: FlowWords = {
     'leave.unanswered': 'the request gets no answer',
   },
   actions: {
-    beginAgain: 'takes the last message and key away',
-    seal: 'gives the request its key, once',
-    explain: 'tells the player why',
-    wonder: 'says that there was no answer',
+    clearRequest: 'takes the last message and key away',
+    fixRequest: 'gives the request its key, once',
+    setReason: 'tells the player why',
+    setUnanswered: 'says that there was no answer',
   },
   ports: {
     requestLeave: 'asking the server to take the seat back',

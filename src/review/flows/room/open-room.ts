@@ -65,10 +65,10 @@ const openRoomWords: FlowWords = {
     isTooManyTries: 'there were too many attempts',
   },
   actions: {
-    type: 'keeps the PIN',
-    miss: 'tells the member why, and forgets the PIN',
-    explain: 'tells the member why',
-    clear: 'takes the last message away',
+    setPin: 'keeps the PIN',
+    refusePin: 'tells the member why, and forgets the PIN',
+    setReason: 'tells the member why',
+    clearReason: 'takes the last message away',
   },
   ports: {
     sendPin: 'sending the PIN to the server',

@@ -70,8 +70,8 @@ const launchWords: FlowWords = {
     isAnother: 'somebody is signed in, and the link does not name that account',
   },
   actions: {
-    explain: 'tells the member why',
-    enter: 'hands the account to the device',
+    setReason: 'tells the member why',
+    reportEntered: 'hands the account to the device',
   },
   ports: {
     useToken: 'sending the token to the server',

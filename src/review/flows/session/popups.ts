@@ -77,12 +77,12 @@ const popupsWords: FlowWords = {
     leadsSomewhere: 'the advertisement leads to a page',
   },
   actions: {
-    clear: 'notes that the page is free',
-    take: 'notes that a bet is on its way',
-    keep: 'keeps the advertisements',
-    dismiss: 'reports that this one was put away',
-    next: 'goes on to the next one',
-    goThere: 'asks for the page it leads to',
+    markClear: 'notes that the page is free',
+    markTaken: 'notes that a bet is on its way',
+    setPopups: 'keeps the advertisements',
+    reportDismissed: 'reports that this one was put away',
+    dropFirst: 'goes on to the next one',
+    reportPage: 'asks for the page it leads to',
   },
   ports: {
     loadPopups: 'asking for the current advertisements',

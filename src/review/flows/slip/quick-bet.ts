@@ -55,7 +55,7 @@ const quickBetWords: FlowWords = {
     isOn: 'it is reported as on',
   },
   actions: {
-    learn: 'notes that it was explained',
+    markExplained: 'notes that it was explained',
   },
 }
 

@@ -1,0 +1,35 @@
+import { readingPauseMs } from '#domain/bet/consent.ts'
+import type { TransitionMeta } from './flow.ts'
+
+/**
+ * What requests have in common: the member confirms a question after having had time to read it, the request is sent
+ * under one key, and after a lost answer the same key is looked up or sent again.
+ */
+
+/** Milliseconds in which a call ends, answered or not; it gives up before. */
+export const answerPatience = 20_000
+
+/** The same for a call that asks and changes nothing. */
+export const askPatience = 15_000
+
+/** Longer than a call waits: asking again cancels the earlier call, and a slow server must be given its time. */
+export const askAgain = 13_000
+
+/** A bounced key and the second tap of a double tap come within it (§bet.reading-pause). */
+export const readingPause = readingPauseMs
+
+export interface Reading {
+  /**
+   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
+   * (§bet.reading-pause).
+   */
+  readonly isRead: boolean
+}
+
+/** A question: unread until the reading pause has passed, and unread again when it is left. */
+export const question = (read: TransitionMeta) =>
+  ({
+    tags: ['needsMember'],
+    exit: 'markUnread',
+    after: { readingPause: { actions: 'markRead', meta: read } },
+  }) as const
