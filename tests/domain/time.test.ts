@@ -1,5 +1,5 @@
 import { handlingOf, isSentence } from '#domain/errors.ts'
-import { printLong, parseInstant } from '#domain/instant.ts'
+import { parseInstant } from '#domain/instant.ts'
 import {
   dayOf,
   dayStart,
@@ -56,14 +56,6 @@ test('clock and date', () => {
   expect(printClock(at('2024-09-14T12:41:07Z'))).toBe('20:41:07')
   expect(printDate(at('2024-09-14T12:41:07Z'))).toBe('14/09')
 })
-
-test.each([
-  ['2024-09-14T12:41:07Z', '14/09/2024 08:41:07 PM'],
-  ['2024-09-14T16:00:00Z', '15/09/2024 12:00:00 AM'],
-  ['2024-09-15T04:05:09Z', '15/09/2024 12:05:09 PM'],
-  ['2024-09-15T03:59:59Z', '15/09/2024 11:59:59 AM'],
-  ['2024-09-15T05:00:00Z', '15/09/2024 01:00:00 PM'],
-])('§time.formats: the long form of %s is 12-hour: %s', (instant, long) => expect(printLong(at(instant))).toBe(long))
 
 test('weeks turn at midnight in GMT+8', () => {
   expect(

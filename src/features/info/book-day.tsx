@@ -1,4 +1,5 @@
-import { houseZone, printZone } from '#domain/time.ts'
+import { houseZone } from '#domain/time.ts'
+import { zoneName } from '#ui/text/dates.ts'
 import { timeZone } from '#ui/text/shown-time.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from './info.css.ts'
@@ -8,6 +9,6 @@ export const BookDay = () => {
   const t = useText()
   const own = timeZone.use()
   return own === houseZone ? null : (
-    <p className={style.bookDay}>{t('day.ofBook', { zone: printZone(houseZone), own: printZone(own) })}</p>
+    <p className={style.bookDay}>{t('day.ofBook', { zone: zoneName(houseZone), own: zoneName(own) })}</p>
   )
 }

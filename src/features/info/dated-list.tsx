@@ -10,7 +10,7 @@ import { type ComponentType, useState } from 'react'
 import { DayRangePicker } from './day-range-picker.tsx'
 import { Download } from './download.tsx'
 import * as style from './info.css.ts'
-import { printDay } from './print-day.ts'
+import { printDay } from '#ui/text/dates.ts'
 import type { SheetCall } from './sheets/sheet.ts'
 import { usePreferences } from './use-preferences.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as style from './info.css.ts'
-import { parseTyped, printDay } from './print-day.ts'
+import { parseTyped, printDay } from '#ui/text/dates.ts'
 
 interface DayFieldProps {
   label: string

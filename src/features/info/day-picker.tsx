@@ -2,7 +2,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { BookDay } from './book-day.tsx'
 import * as style from './info.css.ts'
-import { printDay } from './print-day.ts'
+import { printDay } from '#ui/text/dates.ts'
 
 export interface DayPickerProps {
   /** Days that hold a movement, newest first. */

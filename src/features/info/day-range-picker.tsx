@@ -3,7 +3,7 @@ import { useText } from '#ui/text/text.tsx'
 import { BookDay } from './book-day.tsx'
 import { DayField } from './day-field.tsx'
 import * as style from './info.css.ts'
-import { printDay } from './print-day.ts'
+import { printDay } from '#ui/text/dates.ts'
 
 interface DayRangePickerProps {
   range: DayRange

@@ -1,10 +1,9 @@
-import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { BookDay } from './book-day.tsx'
 import { DayField } from './day-field.tsx'
 import * as style from './info.css.ts'
-import { printDay } from './print-day.ts'
+import { movedDay, printDay } from '#ui/text/dates.ts'
 
 export interface DayStepProps {
   /** `2024-09-14`, or null for all days. */
@@ -18,7 +17,7 @@ export interface DayStepProps {
 /** A day of the book, picked or moved one at a time and never past today; or all days. */
 export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   const t = useText()
-  const step = (days: number) => onChange(dayOf((parseDay(day ?? today) ?? 0) + days * dayLength))
+  const step = (days: number) => onChange(movedDay(day ?? today, days))
   return (
     <div role="group" aria-label={t('day.title')} className={style.days}>
       {hasAll && (

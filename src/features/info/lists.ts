@@ -4,7 +4,7 @@ import { listPending } from '#calls/bets/bet.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { listSystems } from '#calls/bets/ticket-report.ts'
 import { listedDays } from '#domain/bet/limits.ts'
-import { dayLength, dayOf, parseDay } from '#domain/time.ts'
+import { movedDay } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { type Bet, type BetPage, betPage, loadOutstanding, loadPending } from '#ui/bets/index.ts'
 import { identityOf } from '#ui/flows/identity.ts'
@@ -47,7 +47,7 @@ const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
 /** Settlements are requested by days: all of them are those of the last year. */
 const settledBody = (wanted: WantedBets): Body<typeof settlementHistory> => {
   const { day, today } = wanted
-  const first = dayOf((parseDay(today) ?? 0) - (listedDays - 1) * dayLength)
+  const first = movedDay(today, 1 - listedDays)
   return { ...bodyOf(wanted), ...(day === null ? { day: first, to: today } : { day }) }
 }
 

@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { isRace } from '#domain/market/sports.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'

@@ -1,7 +1,7 @@
 import { pages } from '#features/routes.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { soccer } from '#domain/market/sports.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
 import { scoreText } from '#ui/prices/playing.ts'

@@ -1,7 +1,7 @@
 import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { dayOf } from '#domain/time.ts'
-import { showDate, showTime, shown } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime, shown } from '#ui/text/shown-time.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { minuteText, scoreText } from '#ui/prices/playing.ts'
@@ -50,8 +50,8 @@ const When = ({ match }: { match: Match }) => {
   const today = dayOf(shown(odds.board.book))
   return (
     <div className={style.when}>
-      <b className={style.kickoff}>{showTime(kickoff)}</b>
-      {dayOf(shown(kickoff)) !== today && showDate(kickoff)}
+      <b className={style.kickoff}>{boardTime(kickoff)}</b>
+      {dayOf(shown(kickoff)) !== today && boardDate(kickoff)}
     </div>
   )
 }

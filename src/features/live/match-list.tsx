@@ -7,7 +7,7 @@ import {
   watchedIn,
   type Watching,
 } from '#domain/market/watching.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clockOf } from '#ui/clock.ts'
 import { matchPath } from '#ui/prices/match-page.ts'

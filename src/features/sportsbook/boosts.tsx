@@ -1,7 +1,7 @@
 import { boostedAs, type BoostRow } from '#domain/bet/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
-import { showTime } from '#ui/text/shown-time.ts'
+import { boardTime } from '#ui/text/shown-time.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { priceText } from '#ui/prices/price-text.ts'
@@ -106,7 +106,7 @@ const Boosted = ({
         match: matchName(t, match),
         before: toSpeech(t, before),
         now: toSpeech(t, now),
-        time: showTime(until),
+        time: boardTime(until),
       })}
       onClick={() => isOpen && takes && !held && take()}
     >
@@ -115,7 +115,7 @@ const Boosted = ({
       <span className={style.price}>
         <s>{before}</s> <b>{now}</b>
       </span>
-      <small className={style.until}>{t('board.boost.until', { time: showTime(until) })}</small>
+      <small className={style.until}>{t('board.boost.until', { time: boardTime(until) })}</small>
     </button>
   )
 }

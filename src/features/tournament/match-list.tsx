@@ -1,6 +1,6 @@
 import { isMarketType } from '#domain/market/kinds.ts'
 import { pointsInAll } from '#domain/room/prediction.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Said } from '#ui/text/said.tsx'
 import { marketName, selectionName } from '#ui/prices/selection.ts'

@@ -1,5 +1,5 @@
 import { printMoney } from '#domain/money/money.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
 import { pathOfRoom } from './paths.ts'

@@ -1,6 +1,6 @@
 import { printMoney } from '#domain/money/money.ts'
 import type { RoomState } from '#domain/room/status.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'

@@ -1,4 +1,4 @@
-import { showDate, showTime } from '../text/shown-time.ts'
+import { boardDate, boardTime } from '../text/shown-time.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { clockOf } from '../clock.ts'
 import { usePlatform } from '../flows/contexts.ts'
@@ -20,7 +20,7 @@ export const MatchStatus = ({ matchId, league, kickoff, liveClass }: MatchStatus
   const { odds } = usePlatform()
   const follow = useCallback((listener: () => void) => odds.onMatch(matchId, listener), [odds, matchId])
   const match = useSyncExternalStore(follow, () => odds.match(matchId))
-  if (!match?.live) return t('slip.kickoff', { league, date: showDate(kickoff), time: showTime(kickoff) })
+  if (!match?.live) return t('slip.kickoff', { league, date: boardDate(kickoff), time: boardTime(kickoff) })
   const { phase } = match.live
   const clock =
     phase === 'before' || phase === 'halfTime' || phase === 'ended' ? t(`slip.live.${phase}`) : clockOf(t, match)

@@ -1,4 +1,3 @@
-import { printLong } from '#domain/instant.ts'
 import * as house from '#domain/time.ts'
 import { hold } from '../flows/held.ts'
 
@@ -11,10 +10,11 @@ export const timeZone = hold(house.houseZone)
  */
 export const shown = (at: number): number => house.seenIn(timeZone.now(), at)
 
-export const zoneLabel = (): string => house.printZone(timeZone.now())
-export const showTime = (at: number): string => house.printTime(shown(at))
-export const showClock = (at: number): string => house.printClock(shown(at))
-export const showShort = (at: number): string => house.printShort(shown(at))
-/** The long form, for records (§time.formats). */
-export const showLong = (at: number): string => printLong(shown(at))
-export const showDate = (at: number): string => house.printDate(shown(at))
+/*
+ * What the sign-in page, the board and the header print: the formats of `dates.ts`, without luxon, which weighs 19 KiB;
+ * the sign-in page may have 130 in all, and the board 60 more (§page.weight).
+ */
+export const boardZone = (): string => house.printZone(timeZone.now())
+export const boardTime = (at: number): string => house.printTime(shown(at))
+export const boardClock = (at: number): string => house.printClock(shown(at))
+export const boardDate = (at: number): string => house.printDate(shown(at))

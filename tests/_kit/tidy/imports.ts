@@ -100,8 +100,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   locales: [],
   themes: ['@vanilla-extract/css'],
   review: ['xstate', 'elkjs'],
-  ui: react,
-  features: [...react, 'luxon', 'hls.js'],
+  ui: [...react, 'luxon'],
+  features: [...react, 'hls.js'],
   shell: [
     ...react,
     '@fontsource-variable/archivo',

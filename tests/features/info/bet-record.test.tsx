@@ -1,6 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import { loadBetRecord } from '#calls/bets/bet-record.ts'
-import { printLong } from '#domain/instant.ts'
+import { showLong } from '#ui/text/dates.ts'
 import { taken, ways } from '#features/info/bets/bet-chart.ts'
 import { betMachine } from '#machines/bet/bet.ts'
 import { chart } from '#review/chart.ts'
@@ -109,7 +109,7 @@ describe('§bet.record: a member reads what happened to a bet', () => {
         act(() => button('Next').click())
         shown.push(seen())
       }
-      const time = printLong(bookNow)
+      const time = showLong(bookNow)
       expect(shown).toEqual([
         [
           ['waiting'],

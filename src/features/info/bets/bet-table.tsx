@@ -1,6 +1,5 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
-import { dayOf } from '#domain/time.ts'
-import { showClock, shown } from '#ui/text/shown-time.ts'
+import { printDay, showClock, shownDay } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { MatchStatus } from '#ui/prices/match-status.tsx'
 import { reprintProduct } from '#ui/prices/price-text.ts'
@@ -12,7 +11,6 @@ import { betLegPrice, type Bet, betName, CashOutButton } from '#ui/bets/index.ts
 import { Said } from '#ui/text/said.tsx'
 import { BetDetails } from './bet-details.tsx'
 import * as style from '../info.css.ts'
-import { printDay } from '../print-day.ts'
 import { BetStatusLabel } from './bet-status.tsx'
 import { as } from '../table-roles.ts'
 
@@ -92,7 +90,7 @@ const Row = ({
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {printDay(dayOf(shown(bet.placedAt)))} <span>{showClock(bet.placedAt)}</span>
+          {printDay(shownDay(bet.placedAt))} <span>{showClock(bet.placedAt)}</span>
         </td>
         <Selections bet={bet} />
         <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}>

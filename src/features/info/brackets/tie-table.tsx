@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from '../info.css.ts'

@@ -1,5 +1,5 @@
 import { matchPath } from '#ui/prices/match-page.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'

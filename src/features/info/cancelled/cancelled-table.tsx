@@ -1,5 +1,5 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
-import { showShort } from '#ui/text/shown-time.ts'
+import { showShort } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from '../info.css.ts'
 import { as } from '../table-roles.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#ui/forms/button.tsx'
-import { showShort } from '#ui/text/shown-time.ts'
+import { showShort } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import * as style from '../info.css.ts'

@@ -1,7 +1,7 @@
 import { boostedAs } from '#domain/bet/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
-import { showTime } from '#ui/text/shown-time.ts'
+import { showTime } from '#ui/text/dates.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import { priceText } from '#ui/prices/price-text.ts'

@@ -1,4 +1,4 @@
-import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as own from './event.css.ts'
 import type { SpecialEvent } from './load.ts'

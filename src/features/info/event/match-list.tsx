@@ -1,7 +1,7 @@
 import { mainTypesOf, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Match, Odds as Market } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { clockOf } from '#ui/clock.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { matchPath } from '#ui/prices/match-page.ts'

@@ -1,7 +1,7 @@
 import { isShown } from '#domain/market/status.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { sportOrder } from '#domain/market/sports.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clockOf } from '#ui/clock.ts'

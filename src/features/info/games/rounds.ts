@@ -3,7 +3,7 @@ import { gameResultCasino, gameResultLottery, gameResultSlots } from '#calls/gam
 import type { Profile } from '#calls/member/member.ts'
 import type { GamePlatform, GameState } from '#domain/game/games.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { dayLength, dayOf, parseDay } from '#domain/time.ts'
+import { movedDay } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
@@ -42,7 +42,7 @@ export const mostShown = 100
 
 /** The days that may be viewed, the last of them today, newest first. */
 export const daysTo = (today: string): readonly string[] =>
-  Array.from({ length: 30 }, (_, back) => dayOf((parseDay(today) ?? 0) - back * dayLength))
+  Array.from({ length: 30 }, (_, back) => movedDay(today, -back))
 
 export interface RoundsAsked {
   readonly platform: GamePlatform

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/shown-time.ts'
+import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { BetTable } from '../bets/bet-table.tsx'
 import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
-import { printDay } from '../print-day.ts'
+import { printDay } from '#ui/text/dates.ts'
 import { type DaySums, loadDays } from '../sums/days.ts'
 import { loadSettledBets, mostOfDay, type SettledMatch } from './load.ts'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { Link } from 'wouter'

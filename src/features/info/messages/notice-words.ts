@@ -1,7 +1,7 @@
 import { caseNumber } from '#domain/member/feedback.ts'
 import type { Words } from '#domain/member/message.ts'
 import { parseAmount, printMoney } from '#domain/money/money.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import type { useText } from '#ui/text/text.tsx'
 import type { Written } from './load.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { markRead } from '#calls/member/message.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { askUnread, useMessages } from '#ui/text/messages.ts'
 import { useText } from '#ui/text/text.tsx'

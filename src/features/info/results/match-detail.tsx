@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { partName } from '#ui/clock.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { Shown } from '#ui/text/reading.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Shown } from '#ui/text/reading.tsx'
 import { matchName } from '#ui/prices/selection.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { showTime } from '#ui/text/shown-time.ts'
+import { showTime } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'

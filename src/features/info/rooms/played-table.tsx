@@ -1,6 +1,6 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { signedAmount } from '#ui/bets/index.ts'
-import { showShort } from '#ui/text/shown-time.ts'
+import { showShort } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import * as style from '../info.css.ts'

@@ -1,7 +1,7 @@
 import { loadAccount } from '#calls/member/account.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { printMoney, printAmount } from '#domain/money/money.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { PasswordForm } from '#ui/forms/password-form.tsx'

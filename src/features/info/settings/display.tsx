@@ -3,7 +3,7 @@ import { languageOf } from '#locales/index.ts'
 import { modes, pageSizes } from '#domain/member/parse-settings.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
 import { settingWords } from '#domain/member/settings.ts'
-import { printZone } from '#domain/time.ts'
+import { deviceZone, zoneName } from '#ui/text/dates.ts'
 import { themes } from '#domain/member/theme.ts'
 import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -17,7 +17,7 @@ import { useMember } from '#ui/flows/use-member.ts'
 import { useSnapshot } from 'valtio'
 import { Choice, Flag, ListChoice, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
-import { deviceZone, zonesWith } from './time-zones.ts'
+import { zonesWith } from './time-zones.ts'
 
 /** What the product looks like and shows (§settings.choices). */
 export const DisplaySettings = () => {
@@ -51,7 +51,7 @@ export const DisplaySettings = () => {
         value={String(timeZone)}
         options={zonesWith(timeZone, deviceZone()).map((zone) => ({
           id: String(zone),
-          label: zone === deviceZone() ? t('settings.timeZone.device', { zone: printZone(zone) }) : printZone(zone),
+          label: zone === deviceZone() ? t('settings.timeZone.device', { zone: zoneName(zone) }) : zoneName(zone),
         }))}
         onChange={(id) => void (preferences.timeZone = Number(id))}
       />

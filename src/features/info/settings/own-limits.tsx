@@ -4,7 +4,7 @@ import { confirmOwnLimit, keepOwnLimit, type loadProtection, setOwnLimit } from 
 import { handlingOf } from '#domain/errors.ts'
 import { printAmount, parseAmount } from '#domain/money/money.ts'
 import type { OwnLimitState } from '#domain/member/protection.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import {
   ownLimitEvent,
   type OwnLimitReply,

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { loadProtection } from '#calls/member/protection.ts'
 import { breakTerms, exclusionTerms } from '#domain/member/protection.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { useMessages } from '#ui/text/messages.ts'
 import { SaferGambling } from '#ui/frame/safer-gambling.tsx'

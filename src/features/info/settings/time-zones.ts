@@ -20,6 +20,3 @@ const inUse = [
 /** The zones to choose from, in order, with the one chosen and the device's own among them. */
 export const zonesWith = (...also: readonly number[]): readonly number[] =>
   [...new Set([...inUse, ...also.filter(isZone)])].sort((a, b) => a - b)
-
-/** The zone in which the device is now. */
-export const deviceZone = (): number => -new Date().getTimezoneOffset()

@@ -4,7 +4,7 @@ import type { Reason } from '#domain/errors.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import type { TextKey, Translate } from '#ui/text/text.tsx'
 import type { Loaded } from '#ui/text/use-reading.ts'
 

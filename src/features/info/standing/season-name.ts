@@ -1,6 +1,6 @@
 import { parseDay } from '#domain/time.ts'
 import type { Translate } from '#ui/text/text.tsx'
-import { printDay } from '../print-day.ts'
+import { printDay } from '#ui/text/dates.ts'
 
 /** The name of a season: its years, or its first day if it is named by that. */
 export const seasonName = (t: Translate, season: string): string =>

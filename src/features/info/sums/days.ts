@@ -4,8 +4,8 @@ import type { Profile } from '#calls/member/member.ts'
 import { platformWinLose } from '#calls/report.ts'
 import { kindOfPlatform, type ResultKind, resultKinds } from '#domain/settlement/day-result.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { dayLength, dayOf, parseDay } from '#domain/time.ts'
 import { ask } from '#ui/flows/ask.ts'
+import { movedDay } from '#ui/text/dates.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { parseSigned } from '../parse-signed.ts'
@@ -36,7 +36,7 @@ export const spans = [7, 30, 90, listedDays] as const
 export type Span = (typeof spans)[number]
 
 /** The first of so many days. */
-export const firstOf = (span: Span, today: string): string => dayOf((parseDay(today) ?? 0) - (span - 1) * dayLength)
+export const firstOf = (span: Span, today: string): string => movedDay(today, 1 - span)
 
 /** The days on which anything came to its end, newest first. */
 export const loadDays = async (

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { isRace } from '#domain/market/sports.ts'
-import { showClock } from '#ui/text/shown-time.ts'
+import { showClock } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Shown } from '#ui/text/reading.tsx'
 import { matchName } from '#ui/prices/selection.ts'

@@ -1,7 +1,7 @@
 import { printAmount } from '#domain/money/money.ts'
 import { percentFor } from '#domain/odds/myanmar.ts'
 import { systemLines } from '#domain/bet/parlay.ts'
-import { showShort, zoneLabel } from '#ui/text/shown-time.ts'
+import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { onLineText } from '#ui/flows/on-line.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { Said } from '#ui/text/said.tsx'

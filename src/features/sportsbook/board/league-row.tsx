@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/shown-time.ts'
 import { ring } from '#ui/frame/focus.css.ts'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from '../match/columns.ts'
@@ -46,7 +46,7 @@ export const LeagueRow = ({
         <small className={style.leagueCount}>
           {event === null
             ? t('board.matches', { count: matches ?? 0 })
-            : t('board.event', { date: showDate(event), time: showTime(event) })}
+            : t('board.event', { date: boardDate(event), time: boardTime(event) })}
         </small>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/shown-time.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -79,5 +79,5 @@ const whenOf = (t: ReturnType<typeof useText>, match: Match): string =>
   match.live
     ? [scoreText(match), clockOf(t, match)].filter(Boolean).join(' ')
     : match.tab === 'early'
-      ? `${showDate(match.kickoff)} ${showTime(match.kickoff)}`
-      : showTime(match.kickoff)
+      ? `${boardDate(match.kickoff)} ${boardTime(match.kickoff)}`
+      : boardTime(match.kickoff)

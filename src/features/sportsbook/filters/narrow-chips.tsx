@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time.ts'
-import { showDate } from '#ui/text/shown-time.ts'
+import { boardDate } from '#ui/text/shown-time.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Narrowing } from '../board/list.ts'
 import type { Narrowed, NarrowedBy } from './narrowed.ts'
@@ -36,6 +36,6 @@ export const NarrowChips = ({ narrowing: { by, drop }, shown, total }: ChipsProp
 
 const namesOf = (t: Translate, { timeName, day, kind }: NarrowedBy): { part: keyof Narrowed; name: string }[] => [
   ...(timeName === null ? [] : [{ part: 'time' as const, name: t(`board.time.${timeName}`) }]),
-  ...(day === '' ? [] : [{ part: 'day' as const, name: showDate(parseDay(day) ?? 0) }]),
+  ...(day === '' ? [] : [{ part: 'day' as const, name: boardDate(parseDay(day) ?? 0) }]),
   ...(kind === '' ? [] : [{ part: 'kind' as const, name: t(`board.kind.${kind}`) }]),
 ]

@@ -1,5 +1,5 @@
 import { parseDay } from '#domain/time.ts'
-import { showDate } from '#ui/text/shown-time.ts'
+import { boardDate } from '#ui/text/shown-time.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -68,7 +68,7 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright, isOpen, onClose,
             onChange={(day) => narrow.choose({ day })}
             options={[
               { id: '', label: t('board.day.all') },
-              ...days.map((day) => ({ id: day, label: showDate(parseDay(day) ?? 0) })),
+              ...days.map((day) => ({ id: day, label: boardDate(parseDay(day) ?? 0) })),
             ]}
           />
         )}

@@ -18,7 +18,7 @@ import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { usePrintedKey } from '#ui/frame/keys.ts'
 import { watchMatch } from '#ui/prices/watched-match.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/shown-time.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -294,7 +294,7 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
         </h2>
       </div>
       <span className={match.live ? style.live : style.when}>
-        {match.live ? clockOf(t, match) : `${showDate(match.kickoff)}, ${showTime(match.kickoff)}`}
+        {match.live ? clockOf(t, match) : `${boardDate(match.kickoff)}, ${boardTime(match.kickoff)}`}
       </span>
       <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>
         {t('board.stats')}

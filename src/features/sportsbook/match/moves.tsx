@@ -3,7 +3,7 @@ import type { Match, Odds } from '#domain/market/rows.ts'
 import { playStyle } from '#ui/play/index.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds/odds.ts'
-import { showTime } from '#ui/text/shown-time.ts'
+import { boardTime } from '#ui/text/shown-time.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
@@ -66,7 +66,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
   if (moved.length === 0) return <p className={playStyle.calm}>{t('board.moves.none')}</p>
   return (
     <>
-      <p className={playStyle.calm}>{t('board.moves.since', { time: showTime(since) })}</p>
+      <p className={playStyle.calm}>{t('board.moves.since', { time: boardTime(since) })}</p>
       <table className={style.table}>
         <thead>
           <tr>

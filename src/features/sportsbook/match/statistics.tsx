@@ -1,4 +1,4 @@
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/shown-time.ts'
 import { useAriaTexts } from '#ui/text/aria-texts.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -50,7 +50,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
           <p className={live ? style.playing : style.score}>
             {live
               ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ')
-              : `${showDate(kickoff)}, ${showTime(kickoff)}`}
+              : `${boardDate(kickoff)}, ${boardTime(kickoff)}`}
           </p>
           {live && isOn('sportsRadar') && (
             <div className={style.tracked}>

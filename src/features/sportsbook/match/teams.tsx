@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { boardDate, boardTime } from '#ui/text/shown-time.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { clockOf, partName } from '#ui/clock.ts'
@@ -21,7 +21,7 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   if (!live)
     return (
       <b aria-hidden className={style.kickoff}>
-        {showTime(kickoff)}
+        {boardTime(kickoff)}
       </b>
     )
   return (
@@ -37,7 +37,7 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
 export const Minute = ({ match }: { match: Match }) => {
   const { t } = useBoardView()
   const { live, tab, kickoff } = match
-  if (!live) return <span aria-hidden>{tab === 'early' ? showDate(kickoff) : ''}</span>
+  if (!live) return <span aria-hidden>{tab === 'early' ? boardDate(kickoff) : ''}</span>
   const pause = pauses[live.phase as keyof typeof pauses]
   return (
     <span aria-hidden>
@@ -63,7 +63,7 @@ const pauses = {
 /** How a match stands, in words: its score and minute, or when it begins. */
 export const stateOfPlay = (t: Translate, match: Match): string => {
   const { live, tab, kickoff } = match
-  if (!live) return tab === 'early' ? `${showTime(kickoff)}, ${showDate(kickoff)}` : showTime(kickoff)
+  if (!live) return tab === 'early' ? `${boardTime(kickoff)}, ${boardDate(kickoff)}` : boardTime(kickoff)
   const [home, away] = live.score ?? []
   const pause = pauses[live.phase as keyof typeof pauses]
   const clock = pause

@@ -1,5 +1,5 @@
 import { roomMatches } from '#domain/bet/limits.ts'
-import { showDate, showTime } from '#ui/text/shown-time.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
 import type { ChosenMatch, CreateFault } from '#machines/room/create-room.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'

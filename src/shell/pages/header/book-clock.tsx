@@ -1,4 +1,4 @@
-import { showClock, zoneLabel } from '#ui/text/shown-time.ts'
+import { boardClock, boardZone } from '#ui/text/shown-time.ts'
 import { useBookTime } from '#ui/use-clock.ts'
 import * as style from './header.css.ts'
 
@@ -9,9 +9,9 @@ export const BookClock = () => {
   return (
     <div className={style.clock}>
       <time className={style.time} dateTime={new Date(time).toISOString()}>
-        {showClock(time)}
+        {boardClock(time)}
       </time>{' '}
-      {zoneLabel()}
+      {boardZone()}
     </div>
   )
 }

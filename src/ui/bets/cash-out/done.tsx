@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money/money.ts'
-import { showShort, zoneLabel } from '../../text/shown-time.ts'
+import { showShort, zoneLabel } from '../../text/dates.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { CashOutAct } from './act.tsx'
