@@ -1,6 +1,7 @@
 import { boostPath, pollIntervals } from '#calls/odds.ts'
 import type { BoostRow } from '#domain/bet/booster.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { ofetch } from 'ofetch'
 import { useEffect, useState } from 'react'
 
 /** The current boosts, polled as often as the board; the last answer stands until the next. */
@@ -28,9 +29,11 @@ export const useBoosts = (): readonly BoostRow[] => {
 /** Undefined without an answer that can be read. */
 const loadBoosts = async (signal: AbortSignal): Promise<readonly BoostRow[] | undefined> => {
   try {
-    const response = await fetch(boostPath, { signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]) })
-    const { boosts } = (await response.json()) as { boosts: unknown }
-    return response.ok && Array.isArray(boosts) ? boosts.filter(isBoost) : undefined
+    const { boosts } = await ofetch<{ readonly boosts: unknown }>(boostPath, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]),
+      responseType: 'json',
+    })
+    return Array.isArray(boosts) ? boosts.filter(isBoost) : undefined
   } catch {
     return undefined
   }
