@@ -4,7 +4,7 @@ import type { FlowTag, StateMeta, TransitionMeta } from '../flow.ts'
 export type HeldWinEvent = { type: 'operator.released' } | { type: 'operator.refused' }
 
 /**
- * A win in a game that was above a ceiling (§game.ceiling). It lies in an account of its own until an operator decides:
+ * A win in a game that was above a ceiling (§game.ceiling). It is in an account of its own until an operator decides:
  * nothing pays it by itself, and it is paid at most once.
  */
 export const heldWinMachine = setup({

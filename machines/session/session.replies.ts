@@ -28,7 +28,7 @@ export type BalanceReplyEvent =
   | { type: 'balance.unanswered' }
   | SessionLost
 
-/** What the balance tells: the wallet, and the account's state (§account.told). */
+/** What the balance call returns: the wallet, and the account's state (§account.told). */
 export interface WalletTold {
   readonly balance: Balance
   readonly account?: AccountNews

@@ -101,7 +101,7 @@ export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
    * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`,
-   * `balance.changed`, `account.changed`, `message.sent`, `room.changed`; `feed.position` is not an event: it tells a
+   * `balance.changed`, `account.changed`, `message.sent`, `room.changed`; `feed.position` is not an event: it shows a
    * reader without a position, or too far behind, where the feed is.
    */
   topic: Type.String(),

@@ -35,7 +35,7 @@ const id = '[1-9]\\d{0,15}'
  * above, answered from the same positional rows. Query fields are declared by their format; one that is unknown,
  * missing, repeated or malformed is 400 `invalidParameter` with its name. Answers are the types of
  * `#domain/market/poll.ts`; the ETag covers the rows alone, so a 304 says that no row changed, and its `odds-stamp`
- * header still tells when the feed last sent something.
+ * header still shows when the feed last sent something.
  */
 export const pollCalls = {
   /** `MenuAnswer`: how many matches each sport shows early, today and live. */

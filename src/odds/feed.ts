@@ -77,7 +77,7 @@ export type FeedMessage =
       parent?: string
       subject?: Exclude<Subject, 'match'>
       /**
-       * The season of its league that it belongs to, in the order of their names, where the feed tells it: `2024-25`.
+       * The season of its league that it belongs to, in the order of their names, where the feed has it: `2024-25`.
        */
       season?: string
       /** The round of a knock-out, as its feed names it: `Quarter-finals`. */

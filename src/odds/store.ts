@@ -41,7 +41,7 @@ export interface MatchRecord {
   /** The match it is a child of; null if it has none. */
   readonly parent: number | null
   readonly subject: Subject
-  /** The season of its league, and the round of a knock-out, where the feed tells them. */
+  /** The season of its league, and the round of a knock-out, where the feed has them. */
   readonly season?: string
   readonly stage?: string
   /** Null before kick-off. */

@@ -57,7 +57,7 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
     const kept = { ...openBookStore(roles.of.odds.db), load: openBookStore(database.db).load }
     const store = noticeCommits(kept)
     const told = feed ?? parts.feedAnew?.() ?? (await openFeed(config))
-    // A feed tells its story once: the next time, it is opened again.
+    // A feed reports its story once: the next time, it is opened again.
     feed = undefined
     const { myanmarOdds, esports, reduction } = config
     const sporting = withoutSports(told, new Set(esports ? [] : [eSports]))

@@ -22,7 +22,7 @@ type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete' | 'memberFe
 
 /**
  * The frame of a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows load once the
- * first board stands.
+ * first board is shown.
  */
 export const MemberFrame = (props: Props) => {
   const [memberFeed] = useState(createMemberFeed)

@@ -117,7 +117,7 @@ export const openDraws = (
   const next: Draws['next'] = (game) => {
     const schedule = Object.hasOwn(schedules, game) ? schedules[game] : undefined
     if (!schedule) return undefined
-    // A clock that was set back comes to no draw again: the next one follows the last that was drawn (§game.draws).
+    // A clock that was set back repeats no draw: the next one follows the last that was drawn (§game.draws).
     const at = schedule.after(Math.max(now(), store.highestDrawn(game)?.at ?? 0))
     const draw = stored(store, game, at, schedule)
     if (!draw) return undefined

@@ -28,7 +28,7 @@ export interface StudioParts extends BrandParts {
   readonly port: number
   /** Milliseconds between two looks for what is due to the wallet. */
   readonly resolveEvery: number
-  /** The proxies in front, by address, whose word for a caller's address is believed. */
+  /** The proxies in front, by address, from which a caller's address is accepted. */
   readonly proxies?: readonly string[]
   /** The pages of the games; without them the studio serves its calls alone. */
   readonly frames?: FrameParts

@@ -97,7 +97,7 @@ const bringUp = (database: DatabaseSync, statements: Statements): void => {
       insert into highest_drawn select game, max(number), at from draw where outcome <> '' group by game;`)
 }
 
-/** What the file tells its key by. */
+/** What is encrypted in the file, so that its key can be checked. */
 const known = 'the seal of a studio'
 
 /** Checks the key, or seals what an earlier version held in clear. A secret that was shown stays in clear. */

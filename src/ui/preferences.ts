@@ -1,7 +1,7 @@
 import { type Settings, startingSettings } from '#domain/member/settings.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
-/** `simple`: one market a match, who wins. */
+/** `simple`: one market per match, who wins. */
 export type MarketView = 'hdpou' | '1x2' | 'simple' | 'outright'
 
 /**

@@ -33,7 +33,7 @@ export const openCrowd = async (database: Database, bets: number): Promise<Shop>
   return shop
 }
 
-/** Tells that home won, and leaves it to others to pay. */
+/** Reports that home won, and leaves it to others to pay. */
 export const publishHomeWin = ({ tell, clock }: Shop): Promise<void> =>
   tell({
     results: [{ match: 1, at: clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 0], action: 1 } }],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-/** Where the run notes which transitions its tests take, one line a file; unset in an ordinary run. */
+/** Where the run notes which transitions its tests take, one line per file; unset in an ordinary run. */
 const folder = process.env['TOUCHLINE_EDGES']
 
 /** Machines that somebody planted a mistake in are not the product's. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Tells `npm test` of every journey as it begins and ends, and of a run that is broken. A process that dies says why on
+ * Reports to `npm test` every journey as it begins and ends, and a run that is broken. A process that dies says why on
  * its error stream alone: what was said there while the journey ran is printed with its failure.
  */
 export default class ProgressReporter implements Reporter {

@@ -41,7 +41,7 @@ export interface Shop {
   readonly enter: (someone: Someone) => Promise<bigint>
   /** Commits rows of the book at the clock's time. */
   readonly tell: (change: Partial<BookChange>) => Promise<void>
-  /** Tells a result and lets the house work. */
+  /** Reports a result and lets the house work. */
   readonly result: (match: number, result: Omit<MatchResult, 'status'> & Partial<MatchResult>) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { type Ended, nameOf, writeProgress } from '#commands/test/progress.ts'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
-/** Tells `npm test` of every vitest test as it begins and ends, and of a file or a run that is broken. */
+/** Reports to `npm test` every vitest test as it begins and ends, and a file or a run that is broken. */
 export default class ProgressReporter implements Reporter {
   onTestCaseReady = (test: TestCase) => {
     if (test.result().state === 'pending') writeProgress({ began: nameOf(placeOf(test)) })

@@ -146,7 +146,7 @@ const walkNarrow = async ({ page, harness }: Visit) => {
 
 test('WCAG 2.2 AA: the board and the slip at every width, light and dark, in Khmer and Burmese too', walkNarrow)
 
-/** Nothing of a page stands past the narrowest screen's edge. */
+/** Nothing of a page is beyond the narrowest screen's edge. */
 const walkLanguage =
   (language: LanguageCode) =>
   async ({ page, harness }: Visit) => {

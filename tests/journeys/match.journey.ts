@@ -51,7 +51,7 @@ test('§page.match: the markets of a match have an address, and every way back l
   }
 })
 
-test('§page.match: an address that was passed on opens after signing in, and the board stands until a page is ready', async ({
+test('§page.match: an address that was passed on opens after signing in, and the board is shown until a page is ready', async ({
   page,
   harness,
 }) => {

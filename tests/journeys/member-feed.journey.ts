@@ -102,7 +102,7 @@ test('§wire.member-events: bets are placed, accepted and settled in the page’
   test.info().annotations.push({ type: 'settled to told in the browser', description: JSON.stringify(told) })
   expect(bets).toBeGreaterThan(3)
   expect(delays.every(Number.isFinite)).toBe(true)
-  // The device says once what led to the bet it placed (§bet.record), and asks nothing by it.
+  // The device reports once what led to the bet it placed (§bet.record), and requests nothing with it.
   const asking = (paths: readonly string[]) => paths.filter((path) => path !== keepDeviceRecord.path)
   expect([...placing, ...afterwards].filter((path) => path === keepDeviceRecord.path)).toHaveLength(1)
   expect([asking(placing).filter((path) => path !== '/bet/betcheck'), asking(afterwards)]).toEqual([

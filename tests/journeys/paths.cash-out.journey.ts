@@ -5,7 +5,7 @@ import { outsideTour, reportTour } from './_outside.ts'
 import { openCashOut } from './_cash-out.ts'
 import { test } from './_watched.ts'
 
-/** A cash-out's own patience is for a port that never tells. */
+/** A cash-out's own patience is for a port that never answers. */
 const hindrance: Hindrance = (at, { event }) => {
   if (at.matches('waiting') && event.type === 'cashOut.changed')
     return 'the member feed alone says it, and has a journey of its own'

@@ -80,7 +80,7 @@ describe('what is ignored', () => {
         'price.held',
         'price.moved',
         'check.refused',
-        // While a key is open, its final answer is believed whenever it comes.
+        // While a key is open, its final answer counts whenever it comes.
         ...(state === 'underWay.unsent' ? [] : ['bet.taken', 'bet.refused']),
         'bet.waiting',
         'bet.absent',

@@ -202,7 +202,7 @@ const delaysOf = (machine: AnyStateMachine): MachineMutant[] =>
     return typeof delay === 'number' ? [given('twice as long', delay * 2)] : [given('always a second', 1_000)]
   })
 
-/** Each action that tells something tells nothing. */
+/** Each action that emits something emits nothing. */
 const emitsOf = (machine: AnyStateMachine): MachineMutant[] =>
   Object.entries(machine.implementations.actions).flatMap(([name, action]): MachineMutant[] =>
     Reflect.get(action as object, 'type') === 'xstate.emit'

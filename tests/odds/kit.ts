@@ -96,7 +96,7 @@ export const openHouse = async (
 export const endingsIn = (messages: readonly FeedMessage[]) =>
   messages.filter((message) => message.kind === 'result').filter(({ result }) => !isHalfOnly(result))
 
-/** All that a feed tells up to a moment, in steps of so long. */
+/** All that a feed reports up to a moment, in steps of so long. */
 export const publishAll = (feed: Feed, from: number, to: number, step: number): FeedMessage[] => {
   feed.begin(from)
   const told: FeedMessage[] = []

@@ -99,7 +99,7 @@ describe('ASVS 12.3.2: an unknown certificate is refused before anything is said
     expect(told[0]).toContain('ann')
   })
 
-  test('a service that tells the country of an address gets no question behind an unknown certificate', async () => {
+  test('a service that returns the country of an address gets no question behind an unknown certificate', async () => {
     const questions: string[] = []
     const web = createWeb({ cert: certificate, key: certificateKey }, ({ url = '' }, response) => {
       questions.push(url)

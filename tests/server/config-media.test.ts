@@ -26,7 +26,7 @@ describe('§page.live-tv: where a stream may come from', () => {
     ['', undefined],
   ])('%s', (text, url) => expect(parseStreamUrl(text, hosts)).toBe(url))
 
-  test('hosts are read from one setting; none is believed that names more than a host', () => {
+  test('hosts are read from one setting; one that names more than a host is refused', () => {
     expect(parseConfig(['--media-hosts', 'Media.ann.test, 127.0.0.1:8080']).mediaHosts).toEqual([
       'media.ann.test',
       '127.0.0.1:8080',

@@ -25,7 +25,7 @@ const key = Buffer.alloc(32, 7)
 const now = Date.parse('2026-11-28T08:00:10+08:00')
 const ok = { status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 }
 
-/** Every byte that lies in a file of SQLite and in what it keeps beside it. */
+/** Every byte in a file of SQLite and in what it keeps beside it. */
 const bytesOf = (file: string): Buffer =>
   Buffer.concat(
     readdirSync(folder)
@@ -33,7 +33,7 @@ const bytesOf = (file: string): Buffer =>
       .map((name) => readFileSync(join(folder, name))),
   )
 
-/** The secrets that lie in a file in clear, as text or as bytes. */
+/** The secrets that are in a file in clear, as text or as bytes. */
 const lying = (file: string, secrets: readonly string[]): readonly string[] => {
   const bytes = bytesOf(file)
   return secrets.filter((secret) => bytes.includes(secret) || bytes.includes(Buffer.from(secret, 'hex')))
@@ -65,7 +65,7 @@ describe('§game.sealed: what a round or a draw is still to be drawn from is now
     expect(lying(file, [next.server])).toEqual([])
   })
 
-  test('a file of an earlier studio is brought up: its secrets are the same, and lie in clear no more', () => {
+  test('a file of an earlier studio is brought up: its secrets are the same, and are in clear no more', () => {
     const file = join(folder, 'earlier.sqlite')
     const [secret, shown, coming, drawn] = ['a1', 'b2', 'c3', 'd4'].map((byte) => byte.repeat(32)) as [
       string,

@@ -28,7 +28,7 @@ test.each<[what: string, answers: readonly (string | null)[], isLate: boolean, f
 test.each([
   ['arrives', true],
   ['does not arrive', false],
-])('a page stands with or without a part that %s', async (_, arrives) => {
+])('a page is shown with or without a part that %s', async (_, arrives) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const Part = orNothing(
     async () => {},

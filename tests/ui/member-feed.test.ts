@@ -15,7 +15,7 @@ const begun = (at = 1) => {
 }
 
 describe('§wire.member-events: the store of a member’s events', () => {
-  test('the first word is a position and no news, whatever it tells; what follows is', () => {
+  test('the first word is a position and no news, whatever is in it; what follows is', () => {
     const feed = createMemberFeed()
     const heard: boolean[] = []
     feed.listen((_, isNews) => heard.push(isNews))

@@ -70,7 +70,7 @@ test('§feed.shown-first: the rest of a board is reported though it has nothing 
 })
 
 describe('segments of prices that nobody looked at yet', () => {
-  test('are one step of the next frame, and it tells the last price once', () => {
+  test('are one step of the next frame, and it reports the last price once', () => {
     const { push, frame, frames, heard, steps } = opened()
     for (const [n, price] of [1.8, 1.7, 1.6].entries()) expect(push(n + 1, { odds: [priced(price)] })).toBe(true)
     expect([frames.length, heard]).toEqual([1, []])

@@ -31,7 +31,7 @@ export interface StudioProcess {
 const program = fileURLToPath(new URL('./studio.child.ts', import.meta.url))
 
 /**
- * Its folder lies beside the house’s own disk: a provider’s disk is another. The entries of other providers go into the
+ * Its folder is beside the house’s own disk: a provider’s disk is another. The entries of other providers go into the
  * same file.
  */
 export const studioProcess = async (

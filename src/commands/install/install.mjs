@@ -70,7 +70,7 @@ function watchRoom(root) {
   }
 }
 
-/** npm tells a command its own path; for a command started by hand it is the npm on the path. */
+/** npm passes its own path to a command; for a command started by hand it is the npm on the path. */
 function npm() {
   const own = process.env.npm_execpath
   return own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]

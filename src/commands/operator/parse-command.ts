@@ -88,7 +88,7 @@ export const usage = (): string =>
     '  a runner: --winners win, and those it tied with; --places how many places they share (1): two that tie for third are',
     '  --winners win,NAME --places 1, and a clear second of three places is --winners win alone; of one that lost it is --winners and who won',
     'with every act: --reason text, why it is done, and --key uuid (generated and printed if omitted)',
-    'who: --as name, whose key lies in the folder of keys, or --key-file file; if neither is given, the only key in the folder is used',
+    'who: --as name, whose key is in the folder of keys, or --key-file file; if neither is given, the only key in the folder is used',
     'first: npm run operator -- enrol --operator name --roles admin makes your key and enrols you, in the data folder of the server;',
     '  everybody else runs npm run operator -- key --operator name and has an admin enrol the --public-key that it prints',
     'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',

@@ -122,7 +122,7 @@ export const asGherkin = ({ flow, suite, cover, seed, language }: Written): stri
 }
 
 /**
- * A model for GraphWalker: one vertex a state, one edge for each way a step of the suite goes. States of one name may
+ * A model for GraphWalker: one vertex per state, one edge for each way a step of the suite goes. States of one name may
  * differ in what was kept: `at` numbers what the machine is in, guards ask for it and actions move it on, so that every
  * walk is one of the machine's. Where a run ends an edge begins again.
  */

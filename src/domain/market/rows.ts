@@ -88,7 +88,7 @@ export interface Live {
   readonly part: number
   /** The scores of the parts so far, the running one last. */
   readonly parts: readonly Score[]
-  /** Minutes of stoppage begun, 3 in 90+3, where the feed tells them. */
+  /** Minutes of stoppage begun, 3 in 90+3, where the feed reports them. */
   readonly added?: number | undefined
   readonly game?: Game | undefined
 }

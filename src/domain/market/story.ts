@@ -61,7 +61,7 @@ export const mostIncidents = 60
 
 /**
  * Adds a change of play to a story. Each goal or card gained is an incident; each one lost was taken back, latest
- * first, as when a referee disallows a goal. Where play has numbered parts they tell the story, and nothing is added.
+ * first, as when a referee disallows a goal. Where play has numbered parts they are the story, and nothing is added.
  */
 export const updateStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
   if (!story)

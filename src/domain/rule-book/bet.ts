@@ -127,7 +127,7 @@ export const betClauses = {
   },
   'bet.exposure': {
     plain:
-      'A market and a match take no more than their limits, including bets placed at the same moment. A check tells the most that is still taken, with the limits of the house included.',
+      'A market and a match take no more than their limits, including bets placed at the same moment. A check returns the most that is still taken, with the limits of the house included.',
   },
   'bet.quick': {
     plain:

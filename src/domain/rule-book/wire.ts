@@ -39,7 +39,7 @@ export const wireClauses = {
     plain: 'Lists and reports are requested by day; a ticket is shown with its legs and, for a system, with its lines.',
   },
   'wire.forwarded': {
-    plain: 'A forwarded address is believed only from a configured proxy.',
+    plain: 'A forwarded address is accepted only from a configured proxy.',
   },
   'wire.plain-text': {
     plain:

@@ -57,7 +57,7 @@ export const pricedPicks = (odds: BookOdds): readonly PricedPick[] => {
   })
 }
 
-/** Whether a market depends on the order of goals, which no score tells. */
+/** Whether a market depends on the order of goals, which no score shows. */
 export const isByOrder = (type: BookType): boolean => byOrder.includes(marketTypes[plainType(type)].kind)
 const byOrder: readonly string[] = ['fg', 'lg']
 

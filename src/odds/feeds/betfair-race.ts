@@ -194,7 +194,7 @@ const resultsOf = ({ market: { definition }, absent, firsts }: ExchangeRace) => 
     if (status !== 'CLOSED') return { status: 'upcoming', ...none, reductions }
     if (won.length === 0) return { status: 'pending', ...none, reductions }
     const name = ({ id, name = `Selection ${id}` }: RunnerDefinition) => name
-    // The stream tells who won and no other place.
+    // The stream reports who won and no other place.
     const told = (hasWon: boolean) => ({ ht: null, ft: [hasWon && type === 'WIN' ? 1 : 0, 0] as const, reductions })
     if (!won.includes(runner)) return { ...told(false), status: 'completed', winners: [], places: Math.max(1, places) }
     const firstNames = firsts && won.filter(({ id }) => firsts.includes(id)).map(name)

@@ -35,7 +35,7 @@ export interface BackupKeys {
   readonly encryption: Buffer
   /** HMAC-SHA256. */
   readonly authentication: Buffer
-  /** Tells a wrong key from a changed backup. */
+  /** By this a wrong key is distinguished from a changed backup. */
   readonly check: string
 }
 

@@ -251,7 +251,7 @@ export const options = {
   }),
   stolenPasswords: option<string | undefined>({
     about:
-      'A list of stolen passwords that new ones may not be on, beside the built-in one: one a line, or their SHA-1 in rising order as Have I Been Pwned publishes it',
+      'A list of stolen passwords that new ones may not be on, beside the built-in one: one per line, or their SHA-1 in rising order as Have I Been Pwned publishes it',
     says: 'a file',
     start: undefined,
     read: (text) => (text.trim() === '' ? undefined : resolve(text)),
@@ -309,7 +309,7 @@ export const options = {
   }),
   // §wire.address-look-up
   addressLookUps: option<readonly string[]>({
-    about: "Services that tell an address's country, two at most, each with {address} in its place",
+    about: "Services that return an address's country, two at most, each with {address} in its place",
     says: 'at most two https:// addresses with {address} in them, separated by a comma',
     start: [],
     read: lookUps,

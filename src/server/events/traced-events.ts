@@ -3,8 +3,8 @@ import type { Tracer } from '../tracing/tracer.ts'
 import type { Event } from './relay.ts'
 
 /**
- * Tells each event of a bet as a span of the trace of its key, from when it was written until it was sent. `at` in real
- * milliseconds.
+ * Reports each event of a bet as a span of the trace of its key, from when it was written until it was sent. `at` in
+ * real milliseconds.
  */
 export const traceEvents = async (
   tracer: Pick<Tracer, 'past'>,

@@ -27,7 +27,7 @@ export interface CallGuards {
   readonly refused?: (refused: RefusedCall) => void
   /** Milliseconds within which a call is answered, if only with the news that it takes longer (`requestTimeout`). */
   readonly patience: number
-  /** Tells each call that carries a client's key, and what it waits for. */
+  /** Traces each call that carries a client's key, and what it waits for. */
   readonly tracer?: Tracer | undefined
   /** Under maintenance only `version` answers, and it says so. */
   readonly maintenance: boolean

@@ -20,8 +20,8 @@ const worthSharing = 10
 /** Limits whose counts the processes of a house share. */
 export interface SharedRates {
   /**
-   * Tells the other processes what was counted here, and learns what they counted: one statement a limit, however often
-   * it is called.
+   * Sends the other processes what was counted here, and reads what they counted: one statement per limit, however
+   * often it is called.
    */
   readonly exchange: () => Promise<void>
 }

@@ -21,7 +21,7 @@ import { endSessions } from './sessions.ts'
 export interface ProtectionParts extends ProofParts {
   /** Real time. */
   readonly now: () => number
-  /** Tells the session cache that a member's row changed. */
+  /** Notifies the session cache that a member's row changed. */
   readonly forget: (accountId: string) => void
 }
 

@@ -14,7 +14,7 @@ const longestLine = 80
 const samples = 101
 
 /**
- * Opens a list of stolen passwords, one a line: plain, or as SHA-1 hashes in rising order, as Have I Been Pwned
+ * Opens a list of stolen passwords, one per line: plain, or as SHA-1 hashes in rising order, as Have I Been Pwned
  * publishes them. Hashes stay on disk, however many there are, and are looked up there. Throws a `ConfigError` for a
  * file that cannot be read or is not sorted.
  */
@@ -42,7 +42,7 @@ const isHashes = (file: string): boolean => {
 
 const plainIn = (file: string): Listed => {
   if (statSync(file).size > mostPlain)
-    throw refused(file, 'more than 64 MB of plain passwords; give their SHA-1 in rising order, one a line')
+    throw refused(file, 'more than 64 MB of plain passwords; give their SHA-1 in rising order, one per line')
   const held = new Set(
     readFileSync(file, 'utf8')
       .split(/\r?\n/)
@@ -79,7 +79,7 @@ const expectOrder = (file: string): void => {
       const line = lineAfter(bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, bytes.length, before(at))), at)
       if (line === undefined) continue
       if (!hashLine.test(line.text) || line.key < last)
-        throw refused(file, 'not SHA-1 hashes in rising order, one a line')
+        throw refused(file, 'not SHA-1 hashes in rising order, one per line')
       last = line.key
     }
   } finally {

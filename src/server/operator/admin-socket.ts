@@ -104,7 +104,7 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * A socket's path may have about 100 bytes: for a longer folder the socket lies in the temporary folder, under a hash.
+ * A socket's path may have about 100 bytes: for a longer folder the socket is in the temporary folder, under a hash.
  */
 const socketPath = (data: string, keeper: string): string => {
   const beside = join(resolved(data), keeper, 'socket')

@@ -222,7 +222,7 @@ const settledBy = (
 ) => {
   const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
   const settled = { ...restored(match, markets, result ?? stands), known: true, held, above }
-  // The match goes on as its feed tells it.
+  // The match goes on as its feed reports it.
   if (given && isHalfOnly(given)) return { settled, record: match, result, markets: halfSettled(markets) }
   const record = matchRecord(settled, at.book, 'none')
   return { settled, record, result, markets: changedMarkets(settled, record).map(({ market }) => market) }

@@ -24,7 +24,7 @@ const kinds = byName<string>({
 })
 
 /**
- * Serves the machine book at `/book/` from the folder where `npm run book` wrote it: each file that lies there now, and
+ * Serves the machine book at `/book/` from the folder where `npm run book` wrote it: each file that is there now, and
  * nothing outside it. Before that command has run, the address says so with status 404.
  */
 export const registerBook = (app: FastifyInstance, folder: string): void => {

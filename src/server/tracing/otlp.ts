@@ -111,7 +111,7 @@ const contextOf = ({ traceId, spanId, isSampled }: RunningSpan) => ({
   traceFlags: isSampled ? 1 : 0,
 })
 
-/** Tells the first batch that the collector did not take, and again after it has taken one. */
+/** Reports the first batch that the collector did not take, and again after it has taken one. */
 export const reportFailures = (exporter: SpanExporter, failed: (error: unknown) => void): SpanExporter => {
   let isFailing = false
   return {

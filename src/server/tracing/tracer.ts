@@ -34,7 +34,7 @@ export interface Tracer {
     facts: SpanFacts,
     work: () => Promise<A>,
   ) => Promise<A>
-  /** Tells a span of a key's trace that is over; times in milliseconds since 1970. */
+  /** Reports a span of a key's trace that is over; times in milliseconds since 1970. */
   readonly past: (name: string, key: string, facts: SpanFacts, from: number, to: number) => void
   /** Sends what is not sent yet, and ends. */
   readonly close: () => Promise<void>

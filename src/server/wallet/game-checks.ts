@@ -4,7 +4,7 @@ const kinds = `('gameBet', 'gameWin', 'gameRefund', 'gameHeld', 'gameRefused')`
 
 /**
  * Money of games: what moved in the wallet is what rounds and their bets say, and stands with the provider
- * (§game.account). What is held for an operator lies in an account of its own, and left it once, with an act
+ * (§game.account). What is held for an operator is in an account of its own, and left it once, with an act
  * (§game.ceiling).
  */
 export const gameChecks: readonly Check[] = [

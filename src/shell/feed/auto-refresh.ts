@@ -4,7 +4,7 @@ import { subscribe } from 'valtio'
 /**
  * Applies the setting to the feed (§settings.auto-refresh). If it is off, a visit begins paused as soon as there is a
  * board to look at; a change of the setting pauses or resumes at once. Until then the member's own pause of the board
- * stands.
+ * applies.
  */
 export const startAutoRefresh = ({ feed, preferences }: Pick<PublicContext, 'feed' | 'preferences'>) => {
   let isOn = true

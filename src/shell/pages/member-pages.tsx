@@ -34,7 +34,7 @@ const Adverts = orNothing(
   async () => (await withLater(import('./popups.tsx'))).Adverts,
 )
 
-/** The bars of a phone, the index, and the count of open bets: they come when the page stands. */
+/** The bars of a phone, the index, and the count of open bets: they come once the page is shown. */
 const Around = orNothing(
   () => afterShown('member'),
   async () => (await withLater(import('./around.tsx'))).Around,

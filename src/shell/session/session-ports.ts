@@ -50,5 +50,5 @@ export const sessionPorts = (currency: () => Currency, device: DeviceToken) => (
   ),
 })
 
-/** Tells the server that a session is over; nothing waits for the answer (§account.sign-out). */
+/** Reports to the server that a session is over; nothing waits for the answer (§account.sign-out). */
 export const revoke = (session: Identified): void => void ask(signOut, identity(session))

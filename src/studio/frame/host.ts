@@ -25,7 +25,7 @@ export const meetHost = (operators: readonly string[], appear: (appearance: Appe
   return { tell: (message) => (origin === undefined ? void waiting.push(message) : post(message, origin)) }
 }
 
-/** Tells the page, sparingly, that the member presses or types here: our page does not see it (§account.idle). */
+/** Reports to the page, sparingly, that the member presses or types here: our page does not see it (§account.idle). */
 export const tellActivity = ({ tell }: Host, page: EventTarget = window): void => {
   let last = -Infinity
   const stir = () => {

@@ -10,7 +10,7 @@ export interface Table {
   readonly stake: () => bigint
   /** Makes a move in the open round of a game of several steps. */
   readonly move: (move: string) => void
-  /** Tells the frame that the stakes of the next round have changed. */
+  /** Reports to the frame that the stakes of the next round have changed. */
   readonly changed: () => void
   /** The sprite sheet of symbols. */
   readonly symbols: string

@@ -7,7 +7,7 @@ import { print } from './report.ts'
 import { visit, type Visit } from './visit.ts'
 
 /**
- * What a browser takes and does until the sign-in page and the first board stand, with the house's own feed on a
+ * What a browser takes and does until the sign-in page and the first board are shown, with the house's own feed on a
  * Saturday evening; medians of several visits.
  */
 export const run = async ({

@@ -161,7 +161,7 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   expect((await found(change)).join('\n')).toMatch(expected)
 })
 
-test('finds what the diaries alone tell', async () => {
+test('finds what only the diaries show', async () => {
   const [ask] = lines
   const key = '00000000-0000-4000-a000-000000000000'
   expect(await found(undefined, [...lines, { ...ask, key } as Line])).toEqual([`key ${key} never had an answer`])

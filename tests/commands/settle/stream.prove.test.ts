@@ -33,7 +33,7 @@ describe('the stream', () => {
     expect(JSON.parse(answerTo(undefined))).toEqual({ error: 'lineTooLong', field: 'input' })
   })
 
-  test('the command: one answer a line, in order, nothing beside them, exit 0', () => {
+  test('the command: one answer per line, in order, nothing beside them, exit 0', () => {
     const asked = [JSON.stringify(single), 'nope', JSON.stringify({ convert: { odds: 'DEC', price: 1.95 } })]
     const ran = spawnSync(process.execPath, [join(import.meta.dirname, '../../../src/commands/settle.ts')], {
       input: `\ufeff${asked.join('\n')}`,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a start tells each phase with its second, and is never silent for two', () => {
+test('a start reports each phase with its second, and is never silent for two', () => {
   const lines: string[] = []
   const { tell, stop } = openTimeline((line) => lines.push(line), Date.now)
   vi.advanceTimersByTime(1_900)

@@ -131,7 +131,7 @@ describe('§bet.consent: a consent covers every price of a ticket, or it is requ
   })
 })
 
-test('§bet.slip: four ways to bet the list, one a pick at a time, three together', () =>
+test('§bet.slip: four ways to bet the list: each pick by itself, or three ways together', () =>
   expect(ways.map((way) => [way, partOfWay(way)])).toEqual([
     ['singles', 'single'],
     ['parlay', 'parlay'],

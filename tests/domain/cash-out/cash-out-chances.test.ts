@@ -334,7 +334,7 @@ describe('§cash-out.chances: what a selection may become, by what its match is 
     })
   })
 
-  test('a missing market tells nothing', () => {
+  test('a missing market shows nothing', () => {
     for (const code of ['hdp', 'ou', '1x2', 'dnb', 'cs', 'bs'] as const)
       expect(said(backed(code, marketOf(code).picks![0]!), [])).toBe('undefined')
   })

@@ -114,7 +114,7 @@ describe('§board.rows: positional rows, written as they are read', () => {
       },
     ],
     [
-      'a feed that tells no score',
+      'a feed that reports no score',
       [1, 12, null, null, 0, 0, 0, 0, 0, 0, null],
       { phase: 'firstHalf', minute: 12, score: null, half: [0, 0], reds: [0, 0], part: 0, parts: [] },
     ],

@@ -2,7 +2,7 @@ import { type PlayedMatch, tableOf, type TableSide } from '#domain/market/standi
 import { americanFootball, baseball, basketball, eSports, soccer } from '#domain/market/sports.ts'
 import { describe, expect, test } from 'vitest'
 
-/** `Harbour 2-1 Quarry`, one a line, in the order of play. */
+/** `Harbour 2-1 Quarry`, one per line, in the order of play. */
 const season = (text: string): readonly PlayedMatch[] =>
   text
     .trim()

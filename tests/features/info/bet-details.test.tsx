@@ -42,7 +42,7 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     })
   })
 
-  test('GLI-19: a parlay tells each leg with its own result and outcome, and every figure of the ticket', async () => {
+  test('GLI-19: a parlay shows each leg with its own result and outcome, and every figure of the ticket', async () => {
     const won = { ...row('x', {}, { result: [2, 1], outcome: 'won' }).legs[0]! }
     const bet = row('p1', {
       kind: 'parlay',

@@ -103,7 +103,7 @@ describe('§page.bet-list: the bet list', () => {
     await waitFor(() => expect(days().at(-1)).toEqual(['2026-02-25', undefined]))
   })
 
-  test('tabs ask their own list; a rejected bet tells why', async () => {
+  test('tabs ask their own list; a rejected bet says why', async () => {
     serve({
       [paths.waiting]: betList([]),
       [paths.running]: betList([]),

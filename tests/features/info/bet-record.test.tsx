@@ -55,7 +55,7 @@ const openSteps = async (answer: object) => {
 }
 
 describe('§bet.record: a member reads what happened to a bet', () => {
-  test('a row a step: when, what, at which price or amount, and who decided', async () => {
+  test('one row per step: when, what, at which price or amount, and who decided', async () => {
     const { host, asked } = await openSteps({ steps: life, is_cut: true })
     const table = await findByRole(host, 'table', { name: 'History of bet 7' })
     expect(

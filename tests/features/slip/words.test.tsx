@@ -310,7 +310,7 @@ test.each([
   price.remove()
 })
 
-test('§stake.limits: limits are the sport’s own until a check tells better', () => {
+test('§stake.limits: limits are the sport’s own until a check returns better ones', () => {
   const { host, tell } = open(stateFixtures.choosing)
   expect(member.limits.get(1)?.maxBet).toBe(2_000_00n)
   tell({ type: 'slip.submitted' })

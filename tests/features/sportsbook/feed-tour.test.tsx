@@ -69,7 +69,7 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
       expect(line?.querySelector('[class^=sentence]')?.textContent, at).toMatch(texts[state].line)
       // Prices can be taken while they are fresh, and never otherwise.
       expect(page.at('1/0/OU').getAttribute('aria-disabled'), at).toBe(String(!snapshot.hasTag('fresh')))
-      // The label is fetched once the board stands.
+      // The label is fetched once the board is shown.
       await waitFor(() =>
         expect(page.screen.queryByText('Closed') !== null, `${at}: the tabs’ label`).toBe(!snapshot.hasTag('fresh')),
       )

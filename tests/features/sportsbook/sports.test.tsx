@@ -132,7 +132,7 @@ describe('§board.main-markets: rows for every sport', () => {
     })
   })
 
-  test('winner only: one market a match, one price a row', async () => {
+  test('winner only: one market per match, one price per row', async () => {
     const page = await board(aPlatform({ marketView: 'simple' }))
     expect(page.columns()).toEqual(['Full time', 'Time', 'Match', '1X2', 'More'])
     const places = [...page.host.querySelectorAll('[data-stop^="1/0/"]')].map((cell) => cell.getAttribute('data-stop'))

@@ -74,7 +74,7 @@ describe('§bet.incident: where points fall all the time', () => {
   })
 })
 
-test('§handicap.live-score: no live soccer handicap where the feed tells no score, for it counts from the score at acceptance', async () => {
+test('§handicap.live-score: no live soccer handicap where the feed reports no score, for it counts from the score at acceptance', async () => {
   const feed = scriptedFeed()
   const store = recordingStore()
   feed.say(...fixture('north', before, kickoff), play('north', kickoff, { score: null }))

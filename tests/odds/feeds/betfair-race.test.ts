@@ -254,7 +254,7 @@ describe('§settlement.reduction: withdrawals that are corrected', () => {
   })
 })
 
-test('the start tells runners taken, and markets of a race that are not shown', () => {
+test('the start reports runners taken, and markets of a race that are not shown', () => {
   const feed = betfairFeed({ files: [sample], refused: refuse })
   expect([feed.intake?.matches, feed.intake?.refused, [...feed.ignored]]).toEqual([10, [], []])
   const other = feedOf([

@@ -86,7 +86,7 @@ describe('§feed.sequence: a recorded stream is the book an independent reducer 
     expect(book['Cheswick v Elmport']).toMatchObject({ status: 'settled', result: 'completed' })
   })
 
-  test('no score is shown in play, and the score once settled markets tell it', async () => {
+  test('no score is shown in play, and the score once settled markets show it', async () => {
     const store = memoryStore()
     const feed = feedOf(recorded())
     const { play, house } = await openHouse(feed, feed.opensAt, store)

@@ -142,7 +142,7 @@ describe('same seed, same run', () => {
       .map((message) => JSON.stringify(message))
       .sort()
 
-  test('a restart tells the same, another seed does not', () => {
+  test('a restart reports the same, another seed does not', () => {
     const first = coarse()
     expect(told('a', minutes(40))).toEqual(first)
     expect(story(told('b', minutes(40)))).not.toEqual(story(first))

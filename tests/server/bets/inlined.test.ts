@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../_kit/databases.ts'
 
 /**
- * What a batch calls for each of its bets · how it is called. The columns are of a table with a row a bet, so nothing
- * is worked out in advance.
+ * What a batch calls for each of its bets · how it is called. The columns are of a table with one row per bet, so
+ * nothing is worked out in advance.
  */
 const calls: readonly (readonly [string, string])[] = [
   ['ticket_contexts', `select * from ticket_contexts(array[]::ticket[])`],

@@ -112,7 +112,7 @@ describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ o
     })
   })
 
-  test('a feed that tells no score: none is stored, a suspension refuses the bet, and the result settles it', async () => {
+  test('a feed that reports no score: none is stored, a suspension refuses the bet, and the result settles it', async () => {
     const untold = playing([0, 0], { score: null })
     const placed = async () => {
       const id = ++last

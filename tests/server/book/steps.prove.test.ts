@@ -153,7 +153,7 @@ const offered = [
   offer('OXT', 0, 18_000, 45_000, 34_000),
 ]
 
-/** The life of three matches as their feed tells it; every edge of both machines is on the way. */
+/** The life of three matches as their feed reports it; every edge of both machines is on the way. */
 const live = async (): Promise<string[]> => {
   const feed = scriptedFeed()
   const store = recordingStore()

@@ -99,7 +99,7 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
     expect(await placement.placeSingle(members[0]!, body(id, '3.00'))).toMatchObject({ status: 1 })
   })
 
-  test('§bet.exposure: a check tells the most that the house still takes, and that much is taken', async () => {
+  test('§bet.exposure: a check returns the most that the house still takes, and that much is taken', async () => {
     const id = await newMatch()
     const placement = openPlacement({ ...shop, exposure: openExposure(shop.database, [1_000, 2_000, 1, 1]) })
     const member = await entering()

@@ -32,7 +32,7 @@ export const provider = (policies: Partial<GamePolicies> = {}, id = 'studio'): G
 })
 
 /**
- * Tells the wallet what a line says: `debit b1 r1 500`, `credit w1 of b1 900 closes`, `rollback x1 of b1`, `close c1
+ * Sends the wallet what a line says: `debit b1 r1 500`, `credit w1 of b1 900 closes`, `rollback x1 of b1`, `close c1
  * r1`.
  */
 export const parseCommand = (member: bigint, line: string): GameCommand => {

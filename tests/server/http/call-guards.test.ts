@@ -205,7 +205,7 @@ describe('§page.policy: the guards before every handler', () => {
     })
   })
 
-  test('§wire.forwarded: a forwarded address is believed from a configured proxy only', async () => {
+  test('§wire.forwarded: a forwarded address is accepted from a configured proxy only', async () => {
     const seen: string[] = []
     const through = async (trusted: string[]) => {
       const app = openApp({ proxies: trusted, log: 'silent' })

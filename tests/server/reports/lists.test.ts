@@ -125,7 +125,7 @@ describe.each(databases())('§wire.lists: lists and reports by day on $name', ({
     ['settlementHistory', { day }, '=gamma settled, beta void, alpha settled, delta cashedOut'],
   ] as const)('%s %j → %s', async (name, body, expected) => expect(await listed(name, body)).toBe(expected))
 
-  test('§commission.credited: each bet tells its turnover, valid turnover and commission; the day adds them up', async () => {
+  test('§commission.credited: each bet shows its turnover, valid turnover and commission; the day adds them up', async () => {
     const {
       answer: { bets },
     } = await ann.ask('settlementHistory', { ...page, day })

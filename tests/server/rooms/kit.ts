@@ -36,7 +36,7 @@ export interface Lobby {
   /** Lets every match begin and its result stand until it is confirmed. */
   readonly playAll: (scores: readonly (readonly [number, number])[]) => Promise<void>
   readonly cashOf: (member: Device) => Promise<bigint>
-  /** What lies in a room's account. */
+  /** What is in a room's account. */
   readonly escrow: (room: number) => Promise<bigint>
   readonly stateOf: (room: number) => Promise<string>
   readonly audited: () => Promise<unknown[]>

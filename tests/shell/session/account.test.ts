@@ -21,7 +21,7 @@ const idle = {
   reloadProfile: fill<SessionRef, ProfileReplyEvent>(() => undefined),
 }
 
-/** One of several tabs of a device: they share what is kept, and each hears of another's change as browsers tell it. */
+/** One of several tabs of a device: they share what is kept, and each learns of another's change as browsers do. */
 const tabs: EventTarget[] = []
 const area = {
   getItem: (key: string) => localStorage.getItem(key),

@@ -34,7 +34,7 @@ const json =
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const refusal = (code: ErrorCode, more = {}) => json({ status: 0, statusdesc: code, ...more })
 
-/** Runs a port as a machine would, and answers the first fact it tells. */
+/** Runs a port as a machine would, and answers the first fact it sends. */
 const eventOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
   new Promise((resolve) => {
     const machine = createMachine({

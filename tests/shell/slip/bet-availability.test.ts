@@ -58,7 +58,7 @@ const heard = (silence: number, sinceReceived = 0) => ({
   feedAge: { now: at + silence, feedAliveAt: at, sinceReceived },
 })
 
-/** what is so | where the slip stands */
+/** what is so | the state of the slip */
 const table: readonly (readonly [string, AvailabilityFactors, string])[] = [
   ['all is well', factors(), 'available'],
   ['no selection yet', factors({ legs: [] }), 'available'],

@@ -14,7 +14,7 @@ export interface GamesFound {
   readonly gameRounds: number
   readonly gameStaked: bigint
   readonly gameWon: bigint
-  /** What lies in the house's account of games. */
+  /** What is in the house's account of games. */
   readonly gameHeld: bigint
   /** Rounds whose stake was given back or never taken. */
   readonly gameReturned: number

@@ -122,7 +122,7 @@ const programmeServer = (seed: number, { providers }: StudioProcess): Served => 
     ].flat(),
 })
 
-/** A machine of the database as Patroni tells it; one that does not run has no timeline. */
+/** A machine of the database as Patroni reports it; one that does not run has no timeline. */
 export interface Member {
   readonly name: string
   readonly role: string

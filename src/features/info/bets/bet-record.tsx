@@ -23,7 +23,7 @@ import { as } from '../table-roles.ts'
 
 type Step = Answer<typeof loadBetRecord>['steps'][number]
 
-/** What happened to a bet, a row a step, with when, at what, and who decided: loaded when it is opened. */
+/** What happened to a bet, one row per step, with when, at what, and who decided: loaded when it is opened. */
 export const BetRecord = ({ bet }: { bet: Bet }) => {
   const member = useMember()
   return member && <Steps bet={bet} member={member} />

@@ -72,7 +72,7 @@ export const Controls = ({ flow: { snapshot, send, can, has }, shown, video, fra
   )
 }
 
-/** The element is what plays, also by the keys of the device; it tells the flow what it did. */
+/** The element is what plays, also by the keys of the device; it reports to the flow what it did. */
 export const playOrPause = (video: HTMLVideoElement | null): void => {
   if (video?.paused) void video.play().catch(() => undefined)
   else video?.pause()

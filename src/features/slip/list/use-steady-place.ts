@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 interface Place {
   /** Pixels below the top of its bet. */
   readonly inBet: number
-  /** Pixels below the edge on which the slip stands: the top of its card beside the board, the bottom of its sheet. */
+  /** Pixels below the edge where the slip is drawn: the top of its card beside the board, the bottom of its sheet. */
   readonly inFrame: number
   /** The action that was last scrolled to this place. */
   scrolledTo?: Element

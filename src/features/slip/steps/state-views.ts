@@ -13,7 +13,7 @@ import { Waiting } from './waiting.tsx'
 
 type View = ComponentType<{ bet: SlipBet }> | null
 
-/** One view a state, by the state's own name: a missing one does not compile. */
+/** One view per state, by the state's own name: a missing one does not compile. */
 const views: Record<PlacementState, View> = {
   deciding: null,
   empty: Empty,

@@ -6,7 +6,7 @@ import type * as laterParts from './later-views.ts'
 /** What a slip with a selection is made of: the first board does without. */
 const later = hold<typeof laterParts | null>(null)
 
-/** Fetches it, once: as soon as the board stands, long before it is shown. */
+/** Fetches it, once: as soon as the board is shown, long before it is shown. */
 export const loadViews = async (): Promise<void> => {
   if (later.now() === null) later.set(await withLater(import('./later-views.ts')))
 }

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * Which match shows all its markets in the board's place, by the address (§page.match); null while the board stands,
- * which it does until their page can be drawn. Another choice of matches leads back to it.
+ * Which match shows all its markets in the board's place, by the address (§page.match); null while the board is
+ * shown, which it is until their page can be drawn. Another choice of matches leads back to it.
  */
 export const useMatchPage = (choice: string): number | null => {
   const [path, go] = useLocation()

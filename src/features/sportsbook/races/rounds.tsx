@@ -54,7 +54,7 @@ const written = (seconds: number): string => {
 }
 const twoDigits = (count: number, is: boolean): string => String(count).padStart(is ? 2 : 1, '0')
 
-/** When the next round begins, as the board tells it; undefined while none is on it. */
+/** When the next round begins, as the board has it; undefined while none is on it. */
 const useNextKickoff = (sport: number): number | undefined => {
   const { odds } = usePlatform()
   return useSyncExternalStore(odds.onShape, () => {

@@ -10,7 +10,7 @@ const gameBetEnvironment: Environment<typeof gameBetMachine> = {
   machine: gameBetMachine,
   inputs: {
     'an open round': { isRoundOpen: true, paysOnce: false },
-    'an open round, one credit a bet': { isRoundOpen: true, paysOnce: true },
+    'an open round, one credit per bet': { isRoundOpen: true, paysOnce: true },
     'a closed round': { isRoundOpen: false, paysOnce: false },
   },
   events: [

@@ -5,7 +5,7 @@ import type { Environment } from '../../explore.ts'
 import type { FlowWords } from '../../flow-words.ts'
 import type { Flow } from '../../flow.ts'
 
-/** The environment of a table that is drawn by the clock: a studio that tells its draws, late, twice or never. */
+/** The environment of a table that is drawn by the clock: a studio that reports its draws, late, twice or never. */
 const gameDrawEnvironment: Environment<typeof gameDrawMachine> = {
   machine: gameDrawMachine,
   inputs: { 'a table': undefined },

@@ -119,7 +119,7 @@ const roomWords: FlowWords = {
 export const roomFlow: Flow = {
   name: 'Room',
   about:
-    'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once; until the first match a player may leave with theirs.',
+    'The life of a Tournament+ room on the server, from its creation to its prizes. Entries stay in the room until they are paid out as prizes or paid back, once; until the first match a player may leave with theirs.',
   environment: roomEnvironment,
   rules: roomRules,
   words: roomWords,

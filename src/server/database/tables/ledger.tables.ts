@@ -61,7 +61,7 @@ export interface BetTable {
   cashed_risk: BigByDefault
   cashed_to_win: BigByDefault
   cashed: BigByDefault
-  /** What happened to it, a line a step, and the hash of that (§bet.record); null for a bet from before it was kept. */
+  /** What happened to it, one line per step, and the hash of that (§bet.record); null for a bet older than records. */
   record: string | null
   record_hash: Uint8Array | null
   /** What the member's device says of the way to it. */

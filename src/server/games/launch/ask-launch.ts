@@ -55,6 +55,6 @@ export interface ProviderLaunch {
   readonly origins: readonly string[]
   /** Currencies that the provider takes from this house. */
   readonly currencies: readonly string[]
-  /** The country of members whose address tells none. */
+  /** The country of members whose address has no known country. */
   readonly country: string
 }

@@ -20,7 +20,7 @@ const common = {
   origins: Type.Optional(Type.Array(origin, { maxItems: 20 })),
   /** Currencies that the provider takes from this house. */
   currencies: Type.Array(Type.Union(Object.keys(currencies).map((code) => Type.Literal(code))), { minItems: 1 }),
-  /** The country of members whose address tells none. */
+  /** The country of members whose address has no known country. */
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   /** Where a game's way home leads. */
   lobby: safeAddress,

@@ -20,7 +20,7 @@ export const HeaderLater = ({ member }: { member: Profile }) => (
   </>
 )
 
-/** The open bets, and what they hold: where the slip stands it shows them, elsewhere the page of them opens. */
+/** The open bets, and what they hold: where the slip is on the page it shows them, elsewhere the page of them opens. */
 const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
   const t = useText()
   const count = useOpenBets()
