@@ -10,7 +10,7 @@ import { tableBreaches } from '../_kit/tidy/tables.ts'
 import { terminalBreaches } from '../_kit/tidy/terminal.ts'
 import { textBreaches } from '../_kit/tidy/texts.ts'
 import { definitionBreaches, vocabularyBreaches } from '../_kit/tidy/vocabulary.ts'
-import { widthBreaches } from '../_kit/tidy/widths.ts'
+import { documentWidthBreaches, widthBreaches } from '../_kit/tidy/widths.ts'
 import {
   leftoverBreaches,
   nameBreaches,
@@ -29,6 +29,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'nothing is called by a word that was retired': vocabularyBreaches,
   'comments, documents, sheets and sentences are written as the field writes them': englishBreaches,
   'no comment is past column 120': widthBreaches,
+  'no paragraph of a document is past column 150': documentWidthBreaches,
   'every promise of a process that runs long has an owner (§server.listeners)': promiseBreaches,
   'no command lets a text of others steer the terminal (§wire.plain-text)': terminalBreaches,
   'no layer exports two definitions of one name': definitionBreaches,
@@ -56,6 +57,12 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [widthBreaches, 'src/ui/text/text.tsx', `/**\n * ${'odds '.repeat(24)}\n */`, ':2 has a comment to column 123'],
   [widthBreaches, 'src/domain/odds/odds.ts', `const a = 1 // ${'–'.repeat(106)}`, ':1 has a comment to column 121'],
   [widthBreaches, 'src/server/roles.sql', `-- ${'a'.repeat(118)}`, ':1 has a comment to column 121'],
+  [
+    documentWidthBreaches,
+    'src/ui/README.md',
+    `| ${'a'.repeat(150)} |\n\`\`\`\n${'b'.repeat(151)}\n\`\`\`\n${'c'.repeat(151)}`,
+    ':5 goes to column 151',
+  ],
   [
     lookupBreaches,
     'src/server/games/ends.ts',
@@ -340,6 +347,23 @@ const unEnglish: readonly (readonly [string, string, string])[] = [
   ['src/review/policies/log-lines.txt', 'unexpected | error | src/a.ts | err | mend the fault', 'mend'],
   ['src/review/clauses.json', '    "says": "The player is told.",', 'is told'],
   ['.github/SECURITY.md', 'An operator mends it within a day.', 'mends'],
+  ['src/server/README.md', 'The outbox is written in the transaction of what they tell.', 'they tell'],
+  ['src/odds/feed.ts', '  /** The league, where the feed tells it. */', 'feed tells'],
+  ['tests/odds/book/points.test.ts', "test('a feed that tells no score', () => {", 'that tells'],
+  ['src/server/app.ts', '/** Tells the session cache that a row changed. */', 'Tells the'],
+  ['src/server/README.md', 'The server: one folder a noun, over one database.', 'one folder a noun'],
+  ['src/studio/README.md', '**`store.ts`** is its database, a file a noun.', 'a file a noun'],
+  ['src/server/config/options.ts', "    about: 'A list of passwords, one a line',", 'one a line'],
+  ['src/domain/rule-book/wire.ts', "    plain: 'A forwarded address is believed only from a proxy.',", 'is believed'],
+  ['src/features/README.md', 'That is data: the server answers by it.', 'answers by it'],
+  ['src/features/README.md', 'Prices take another way than everything else.', 'take another way'],
+  ['src/server/README.md', 'A client asks nothing again.', 'asks nothing again'],
+  ['src/studio/README.md', 'A clock that is set back comes to no draw again.', 'comes to no draw'],
+  ['src/domain/README.md', 'Odds are whole, and between them stand fractions.', 'them stand'],
+  ['src/studio/README.md', 'Secrets lie sealed by a key of their own.', 'lie sealed'],
+  ['src/server/README.md', 'A win is accepted and lies in `house.held`.', 'lies in `'],
+  ['src/commands/dev.ts', "say('Its data lies in .touchline-dev')", 'data lies in'],
+  ['machines/game/held-win.ts', '/** It lies in an account of its own. */', 'lies in an account'],
 ]
 
 /** Just enough of a house for one wrong file to stand in. */
@@ -394,6 +418,15 @@ describe('the rules can fail', () => {
 
   test.each([
     ['src/domain/odds/odds.ts', '/** There is none of them; the result stands. The member may ask for it. */'],
+    [
+      'src/domain/odds/odds.ts',
+      '/** Tells the member why. A line lies between goals; one a day, one a member chose. */',
+    ],
+    ['src/domain/odds/odds.ts', '/** The law tells two endings apart, and a market tells one side from another. */'],
+    [
+      'src/domain/odds/odds.ts',
+      '/** It comes to no more than the whole; what is believed of a league. The board stands still. */',
+    ],
     ['src/domain/odds/odds.ts', "const anew = 'whoever'"],
     ['locales/en.json', '{\n  "slip.place": "Updated just now"'],
   ])('%s %j is English', (path, line) => {

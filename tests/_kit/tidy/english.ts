@@ -1,5 +1,15 @@
 import { type Breach, isCode, type Tree } from './source.ts'
 
+/** What reports and is shown, and never tells. */
+const programs =
+  'address|balances?|bets?|boards?|browsers?|checks?|clocks?|collectors?|devices?|diaries|elements?|feeds?|files?|frames?|headers?|logs?|machines?|markets?|parlays?|ports?|prices?|providers?|restarts?|scores?|servers?|services?|starts?|streams?|studios?|Patroni|npm'
+const people = 'members?|operators?|owners?|players?'
+/** What there is one of for each of something else. */
+const counted =
+  'answer|call|command|credit|file|folder|key|line|market|price|row|statement|table|test|transaction|vertex|view'
+/** Where data is, and does not lie. */
+const places = 'file|folder|database|account|room|disk|memory|cache'
+
 /** A pattern that English engineers and bookmakers do not write, and what they write. */
 const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?<![Tt]here )\b(?:is|are|be|was|were) none\b(?! of)/, 'an invalid …, has no …'],
@@ -12,7 +22,27 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
     'is notified, reports, returns',
   ],
   [
-    /\b(?:is|are|was|be|been) asked (?:for|again|anew|after|once)\b|\basks? (?:nobody|anew)\b/,
+    new RegExp(
+      `\\b(?:they|it|that|${programs}) (?:alone |never |only |still )?tells?\\b(?! (?:\\w+ )*?(?:apart|from)\\b)`,
+    ),
+    'reports, returns, shows',
+  ],
+  [
+    new RegExp(`(?<=^\\s*/?\\*{1,2} )Tells? (?!(?:(?:an?|each|every|signed-in|the) )*(?:${people})\\b)[\\w\`]+`),
+    'Reports, sends, notifies',
+  ],
+  [
+    new RegExp(
+      `\\b(?:[Oo]ne(?: (?:${counted}))?|[Aa] (?:file|folder|line|row|statement|view)) an? (?!day|hour|member|minute|month|new|night|season|second|time|week|year)\\w+`,
+    ),
+    'one … per …',
+  ],
+  [
+    /\b(?:is|are) believed\b(?! of| to| at| by| before)|\banswers? by (?:it|them)\b|\btakes? another way\b/,
+    'is accepted, is taken from, answers with, differs',
+  ],
+  [
+    /\b(?:is|are|was|be|been) asked (?:for|again|anew|after|once)\b|\basks? (?:nobody|anew|nothing (?:again|by))\b/,
     'is requested, retried, looked up',
   ],
   [
@@ -23,6 +53,16 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
     /\b(?:stand|stands|stood) (?:in|at|on|under|beside|before|here|there|as|by|once|between|behind|where|above)\b/,
     'is in, is at, belongs to',
   ],
+  [
+    /\b(?:board|page|slip|sheet|screen|them) stands?\b(?! for| out| still| alone)|\bl(?:ie|ies|ay) (?:beside|sealed|there)\b/,
+    'is shown, is beside',
+  ],
+  [
+    new RegExp(
+      `\\b(?:[Ww]hat|[Ee]ntries|[Dd]ata|keys?|socket) l(?:ie|ies|ay) in\\b|\\bl(?:ie|ies|ay) in (?:clear\\b|\\.\\w|\`|(?:an?|its|one|the|their) (?:[\\w’']+ )?(?:${places})\\b)`,
+    ),
+    'is in, is stored in',
+  ],
   [/\b(?:anew|afresh)\b/i, 'again'],
   [/\bmeanwhile\b/i, 'in the meantime'],
   [
@@ -31,7 +71,7 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
   ],
   [/\bwhoever\b/i, 'the caller, anyone who'],
   [
-    /\bwhat (?:became|becomes|has become) of\b|\bc[ao]mes? to (?:a result|nothing|something)\b/,
+    /\bwhat (?:became|becomes|has become) of\b|\bc[ao]mes? to (?:a result|nothing|something|no (?!more\b)\w+)/,
     'the outcome of, gets a result',
   ],
   [/\b(?:back|refunded|paid|bought|cashed out|given back) whole\b|\bwhole or in part\b/, 'in full, fully or partly'],
