@@ -4,7 +4,7 @@ import { englishBreaches } from '../_kit/tidy/english.ts'
 import { importBreaches } from '../_kit/tidy/imports.ts'
 import { lookupBreaches } from '../_kit/tidy/lookups.ts'
 import { promiseBreaches } from '../_kit/tidy/promises.ts'
-import { readmeBreaches } from '../_kit/tidy/readmes.ts'
+import { readmeBreaches, unnamedBreaches } from '../_kit/tidy/readmes.ts'
 import { type Breach, loadTree, type Tree } from '../_kit/tidy/source.ts'
 import { tableBreaches } from '../_kit/tidy/tables.ts'
 import { terminalBreaches } from '../_kit/tidy/terminal.ts'
@@ -41,6 +41,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every row of a table has the cells of its head': tableBreaches,
   'a table that is asked with names from outside has no others': lookupBreaches,
   'every README names files that exist, and the first has at most 100 lines': readmeBreaches,
+  'every README names each folder beside it, and that of the commands each script': unnamedBreaches,
   'every citation leads to a clause of the rule book, and every clause is cited': citationBreaches,
 }
 
@@ -245,6 +246,13 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [readmeBreaches, 'src/ui/README.md', '`bets/`, `gone/`', ':1 names gone/, which does not exist'],
   [readmeBreaches, 'README.md', '[next](src/gone.md)', ':1 links to src/gone.md, which does not exist'],
   [readmeBreaches, 'README.md', '\n'.repeat(101), ':101 has more than 100 lines'],
+  [unnamedBreaches, 'src/features/README.md', 'The screens: `sportsbook`', ':1 does not name slip'],
+  [
+    unnamedBreaches,
+    'package.json',
+    '"scripts": { "test:watch": "" }',
+    '|src/commands/README.md:1 does not name test:watch',
+  ],
   [
     programBreaches,
     'src/commands/start.ts',
@@ -383,13 +391,14 @@ const right: Tree = new Map([
   ['src/ui/bets/bet.ts', ''],
   ['src/ui/bets/index.ts', ''],
   ['src/features/slip/index.tsx', ''],
+  ['README.md', 'machines/, src/, locales/, themes/ and tests/'],
+  ['src/commands/README.md', ''],
   ['themes/color.css.ts', `import { createTheme } from '@vanilla-extract/css'`],
   ['locales/en.json', '{\n  "slip.place": "Place",\n  "outcome.won": "Won"\n}'],
   ['locales/th.json', '{\n  "slip.place": "วาง",\n  "outcome.won": "ชนะ"\n}'],
   ...[
     '.ci/run',
     'LICENSE',
-    'README.md',
     'esbuild.config.mjs',
     'machines/bet/bet.ts',
     'package-lock.json',

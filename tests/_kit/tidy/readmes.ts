@@ -41,3 +41,22 @@ export const readmeBreaches = (tree: Tree): Breach[] => {
       ]
     })
 }
+
+/** A README names every folder beside it, and that of the commands every script. */
+export const unnamedBreaches = (tree: Tree): Breach[] => {
+  const paths = [...tree.keys()]
+  return [...tree]
+    .filter(([path]) => path.endsWith('README.md'))
+    .flatMap(([path, text]) => {
+      const folder = path.slice(0, -'README.md'.length)
+      const beside = paths.filter((one) => one.startsWith(folder)).map((one) => one.slice(folder.length))
+      const folders = beside.flatMap((one) => /^([^./][^/]*)\//.exec(one)?.[1] ?? [])
+      const scripts = path === 'src/commands/README.md' ? scriptsOf(tree.get('package.json') ?? '') : []
+      return [...new Set([...folders, ...scripts])]
+        .filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w:-])`).test(text))
+        .map((name) => `${path}:1 does not name ${name}`)
+    })
+}
+
+const scriptsOf = (manifest: string): readonly string[] =>
+  [...(/"scripts": \{([^}]*)\}/.exec(manifest)?.[1] ?? '').matchAll(/"([\w:]+)":/g)].map(([, name = '']) => name)
