@@ -21,7 +21,7 @@ ${faults.map(({ name, weight }) => `  ${name.padEnd(36)}${weight}`).join('\n')}
 
 npm run faults -- cluster [--seed 1] [--minutes 10]
   The same members at a whole cluster on this machine, whose processes, machines, disks and networks fail by a plan. After each fault nothing
-  acknowledged may be lost, doubled or negative, and the longest time without an acknowledged bet is told:
+  acknowledged may be lost, doubled or negative, and the longest time without an acknowledged bet is printed:
 ${clusterFaults.map(({ name }) => `  ${name}`).join('\n')}
 
 Before a release it runs for ten minutes on each database:

@@ -16,7 +16,7 @@ export const restoreUsage = `npm run restore -- --from FOLDER --data NEW        
 npm run restore -- --from FOLDER --to DATA --database-url postgres://…
   PostgreSQL: into the data folder of a new server, up to the last record of the archive; the address names database, user and password
   --key-file FILE  the key it was sealed with; also TOUCHLINE_BACKUP_KEY_FILE
-  Everything is held against its hash, every chain and balance is verified; only then does the folder stand under its name.`
+  Everything is compared with its hash, every chain and balance is verified; only then does the folder get its name.`
 
 /** The data that a backup is made from, or that is restored. */
 export type Source = { readonly data: string } | { readonly url: string }

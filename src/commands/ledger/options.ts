@@ -22,7 +22,7 @@ export interface Asked {
 type What = 'verify' | 'export' | 'import' | 'adopt'
 
 export const usage = `npm run ledger -- verify             every chain, seal, balance and journal; ends with 1 when something is not as it was written
-npm run ledger -- export FILE        a whole operator, every table, as it stands at one instant, in one checked file
+npm run ledger -- export FILE        a whole operator, every table, as it is at one instant, in one checked file
 npm run ledger -- import FILE        that file into a database that holds nothing: all of it, verified, or nothing
 npm run ledger -- adopt              this database, as it stands, is the data folder's own from now on, whatever the folder knew of another
   --data .touchline                  the folder of the embedded database, which one process alone can open: stop the server first

@@ -26,7 +26,7 @@ export interface Relaying {
 export const usage = `npm run odds -- --inspect    the board of the running product, each second until Ctrl-C
   --url http://…               where it runs; the host and port that npm start would use
   --odds MY                    DEC, HK, MY or ID
-  --once                       one frame, as when the output is no terminal
+  --once                       one frame, as when the output is not a terminal
 
 npm run odds -- --history ID   what a match's markets were offered at, or a bet's around its acceptance: who, when, price, status, cause
   --from --until --most --as --key-file --data --database-url --json, as npm run operator -- prices --of ID takes them

@@ -101,7 +101,8 @@ const guides: ReadonlySet<string> = new Set(['.github/CONTRIBUTING.md', '.github
  */
 export const englishBreaches = (tree: Tree): Breach[] =>
   [...tree].flatMap(([path, text]) => {
-    const lines = text.split('\n').map((line) => readable(path, line))
+    const inText = isSaying(path) ? linesOfTexts(text) : noLines
+    const lines = text.split('\n').map((line, index) => (inText.has(index) ? line : readable(path, line)))
     return lines.flatMap((line, index) => {
       // A sentence of a comment or a document goes on in the next line.
       const following = isDocument(path) || continued.test(line) ? lines[index + 1]?.replace(continued, '') : ''
@@ -130,3 +131,17 @@ const readable = (path: string, line: string): string => {
   if (path.startsWith('tests/') && !isOfRules(path)) return title.exec(line)?.[2] ?? ''
   return isSaying(path) ? [...line.matchAll(quoted)].map(([text]) => text).join(' ') : ''
 }
+
+const noLines: ReadonlySet<number> = new Set()
+/** A text, of several lines where `--help` prints it; what it puts in may have texts of its own. */
+const template = /(?<=(?:[=(:,?>]|\breturn)\s*)`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{[^{}]*\})*\})*`/g
+
+/** The lines, from 0, that a text of several lines covers. */
+const linesOfTexts = (text: string): ReadonlySet<number> =>
+  new Set(
+    [...text.matchAll(template)].flatMap(({ index, 0: found }) => {
+      if (!found.includes('\n')) return []
+      const first = text.slice(0, index).split('\n').length - 1
+      return found.split('\n').map((_, n) => first + n)
+    }),
+  )
