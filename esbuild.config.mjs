@@ -1,5 +1,4 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
-import esbuild from 'esbuild'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,6 +18,7 @@ import { inSteadyOrder } from './src/commands/build/steady.mjs'
 import { compiledTexts } from './src/commands/build/texts.mjs'
 import { buildWorker } from './src/commands/build/worker.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
+import { bundle } from './src/commands/build/bundle.mjs'
 
 const root = import.meta.dirname
 const require = createRequire(import.meta.url)
@@ -88,7 +88,7 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  logLevel: 'warning',
+  ...(dev && { logLevel: 'warning' }),
   banner: {
     ...(!dev && begins.has(name) && { js: readAhead }),
     ...(dev && name === 'shell' && { js: reloadScript }),
@@ -105,7 +105,7 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
 })
 
 async function buildLayer(layer, outdir) {
-  const { metafile } = await esbuild.build(layerOptions(layer, outdir))
+  const { metafile } = await bundle(layerOptions(layer, outdir))
   expectOwnSources(Object.keys(metafile.inputs))
   return writeManifest(layer, outdir, metafile)
 }

@@ -38,7 +38,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const isOffering = config.role !== 'odds' && !config.realMoney
   const ownStudio =
     config.games === undefined && isOffering && config.port > 0 ? startOwnStudio(config, note) : Promise.resolve()
-  ownStudio.catch(() => undefined) // its failure is handled where it is awaited
+  for (const beside of [built, ownStudio]) beside.catch(() => undefined) // a failure is handled where it is awaited
   const touchline = startTouchline(config, {
     progress: tell,
     opened: (open) => {

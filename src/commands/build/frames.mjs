@@ -1,7 +1,7 @@
-import esbuild from 'esbuild'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { bundle } from './bundle.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -14,7 +14,7 @@ const mostFrame = 60
 export async function buildFrames({ outdir = '.build/studio', log = () => {} } = {}) {
   const folder = path.resolve(root, outdir)
   fs.rmSync(folder, { recursive: true, force: true })
-  const { metafile } = await esbuild.build({
+  const { metafile } = await bundle({
     absWorkingDir: root,
     outdir: folder,
     entryPoints: { frame: 'src/studio/frame/main.ts' },
@@ -33,7 +33,6 @@ export async function buildFrames({ outdir = '.build/studio', log = () => {} } =
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    logLevel: 'warning',
   })
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'src/studio/frame/main.ts')
   const [script, { cssBundle }] = entry

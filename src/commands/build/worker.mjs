@@ -1,6 +1,6 @@
-import esbuild from 'esbuild'
 import fs from 'node:fs'
 import path from 'node:path'
+import { bundle } from './bundle.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -13,7 +13,7 @@ const shortcuts = {
 
 /** Builds the service worker, and what an installed app is called in each language, beside the client's layers. */
 export async function buildWorker(outdir) {
-  await esbuild.build({
+  await bundle({
     absWorkingDir: root,
     outfile: path.join(outdir, 'worker.js'),
     entryPoints: ['src/shell/worker/worker.ts'],
@@ -25,7 +25,6 @@ export async function buildWorker(outdir) {
     legalComments: 'none',
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
   })
   const locales = path.join(root, 'locales')
   const named = fs.readdirSync(locales).filter((file) => file.endsWith('.json'))

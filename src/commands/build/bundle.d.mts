@@ -1,0 +1,1 @@
+export declare const unwrittenIn: (text: string) => (Error & { readonly code?: string }) | undefined
