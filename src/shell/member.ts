@@ -11,7 +11,6 @@ import { needTexts } from '#ui/text/text-parts.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { showToast } from '#ui/frame/toast.tsx'
 import { uplineNamed } from '#ui/upline.ts'
-import { isSilent } from './feed/feed-age.ts'
 import type { FeedHeartbeat } from './feed/followed.ts'
 import { everyBet } from './slip/every-bet.ts'
 import { followLegs } from './slip/follow-legs.ts'
@@ -66,7 +65,7 @@ export const startMember = (
     startLater(
       () => import('./slip/follow-availability.ts'),
       ({ followAvailability }) =>
-        everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, isSilent)),
+        everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat)),
     ),
     tellOutcomes(platform, t),
   ]

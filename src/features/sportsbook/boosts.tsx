@@ -14,19 +14,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './boosts.css.ts'
 import { detailsOf } from './match/details.ts'
-import { type boostedOffer, type mayTake, openBet, type takeOffer } from '#ui/prices/taking.ts'
+import { boostedOffer, mayTake, openBet, takeOffer } from '#ui/prices/taking.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { useBoosts } from './use-boosts.ts'
 
-/** The board's press handlers, passed here: an import would split the board's own file in two. */
-interface Taking {
-  readonly mayTake: typeof mayTake
-  readonly boostedOffer: typeof boostedOffer
-  readonly takeOffer: typeof takeOffer
-}
-
 /** Boosted prices, each for one bet as a single until its time is over (§odds.boost); nothing if none is offered. */
-export const Boosts = (parts: Taking) => {
+export const Boosts = () => {
   const t = useText()
   const { odds } = usePlatform()
   const now = useBookTime()
@@ -42,7 +35,7 @@ export const Boosts = (parts: Taking) => {
       <ul className={style.list}>
         {offered.map((boost) => (
           <li key={boost[0]}>
-            <Boosted boost={boost} {...parts} />
+            <Boosted boost={boost} />
           </li>
         ))}
       </ul>
@@ -50,12 +43,7 @@ export const Boosts = (parts: Taking) => {
   )
 }
 
-const Boosted = ({
-  boost: [id, market, of, pick, percent, until],
-  mayTake,
-  boostedOffer,
-  takeOffer,
-}: { boost: BoostRow } & Taking) => {
+const Boosted = ({ boost: [id, market, of, pick, percent, until] }: { boost: BoostRow }) => {
   const t = useText()
   const platform = usePlatform()
   const { odds, slip, preferences } = platform

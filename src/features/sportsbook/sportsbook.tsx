@@ -11,9 +11,7 @@ import { useSnapshot } from 'valtio'
 import { Board } from './board/board.tsx'
 import { boardList, type Filter, isOutrightView } from './board/list.ts'
 import * as style from './sportsbook.css.ts'
-import { searchFor } from './filters/search.ts'
 import { Sports } from './filters/sports.tsx'
-import { boostedOffer, mayTake, takeOffer } from '#ui/prices/taking.ts'
 import { Refresh, Shown, Toolbar } from './filters/toolbar.tsx'
 import { useNarrowing } from './filters/use-narrowing.ts'
 import { useOddsType } from './prices/use-odds-type.ts'
@@ -56,7 +54,7 @@ export const Sportsbook = () => {
   // A phone shows the prices of the board first.
   const boosts = (
     <Suspense>
-      <Boosts {...{ mayTake, boostedOffer, takeOffer }} />
+      <Boosts />
     </Suspense>
   )
   return (
@@ -104,7 +102,7 @@ export const Sportsbook = () => {
           />
           {filter.search.trim() !== '' && (
             <Suspense>
-              <FoundElsewhere {...{ list, filter, searchFor }} />
+              <FoundElsewhere list={list} filter={filter} />
             </Suspense>
           )}
           {isSpecial(filter.sport) && (

@@ -2,7 +2,7 @@ import type { Leg } from '#domain/bet/leg.ts'
 import type { BetAvailability } from '#machines/slip/placement.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { takesBets } from '#ui/prices/on-board.ts'
-import type { FeedAge, isSilent as isFeedSilent } from '../feed/feed-age.ts'
+import { type FeedAge, isSilent } from '../feed/feed-age.ts'
 
 export interface AvailabilityFactors {
   readonly online: boolean
@@ -11,8 +11,6 @@ export interface AvailabilityFactors {
   /** Whether the account's state allows bets (§account.view-only). */
   readonly mayAct: boolean
   readonly feedAge: FeedAge
-  /** Passed in: the page has it already, and an import would split its file in two. */
-  readonly isSilent: typeof isFeedSilent
   readonly legs: readonly Leg[]
   readonly odds: OddsStore
 }
@@ -23,7 +21,6 @@ export const betAvailability = ({
   following,
   mayAct,
   feedAge,
-  isSilent,
   legs,
   odds,
 }: AvailabilityFactors): BetAvailability => {

@@ -4,7 +4,7 @@ import type { BetAvailability } from '#machines/slip/placement.ts'
 import type { PublicContext, PlacementActor } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { FeedHeartbeat } from '../feed/followed.ts'
-import { type AvailabilityFactors, betAvailability } from './bet-availability.ts'
+import { betAvailability } from './bet-availability.ts'
 
 const look = 1_000
 
@@ -16,7 +16,6 @@ export const followAvailability = (
   platform: PublicContext,
   bet: PlacementActor,
   heartbeat: FeedHeartbeat,
-  isSilent: AvailabilityFactors['isSilent'],
 ): (() => void) => {
   const { feed, odds } = platform
   const check = () => {
@@ -32,7 +31,6 @@ export const followAvailability = (
         feedAliveAt: odds.board.alive,
         sinceReceived: performance.now() - heartbeat.receivedAt,
       },
-      isSilent,
       legs: ticket?.legs ?? [],
       odds,
     })

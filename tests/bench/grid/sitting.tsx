@@ -2,7 +2,6 @@ import { Slip } from '#features/slip/index.tsx'
 import type { Match } from '#domain/market/rows.ts'
 import { profile } from '#review/flows/session/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
-import { isSilent } from '#shell/feed/feed-age.ts'
 import { followAvailability } from '#shell/slip/follow-availability.ts'
 import { createAnnouncer } from '#ui/frame/announcer.ts'
 import {
@@ -48,17 +47,12 @@ export const sitThrough = async (host: HTMLElement, count: number, seconds: numb
     favourites.includes(match.id) ? { ...match, live: aLive() } : match,
   )
   await openPage(host, matches, platform, <Slip />)
-  followAvailability(
-    platform,
-    platform.bets.single,
-    {
-      get receivedAt() {
-        return performance.now()
-      },
-      set receivedAt(_) {},
+  followAvailability(platform, platform.bets.single, {
+    get receivedAt() {
+      return performance.now()
     },
-    isSilent,
-  )
+    set receivedAt(_) {},
+  })
   at(`${picked}/0/HDP`).click()
   at(`${begin}/0/HDP`).focus()
   await new Promise((resolve) => setTimeout(resolve, 1_000))

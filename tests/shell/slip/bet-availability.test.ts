@@ -47,7 +47,6 @@ const factors = ({
     following: true,
     mayAct: true,
     feedAge: { now: at, feedAliveAt: at, sinceReceived: 0 },
-    isSilent,
     legs: [leg],
     odds,
     ...over,

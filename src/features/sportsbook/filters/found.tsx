@@ -11,7 +11,7 @@ import { useSnapshot } from 'valtio'
 import * as style from './found.css.ts'
 import { foundElsewhere } from './found.ts'
 import type { BoardList, Filter } from '../board/list.ts'
-import type { searchFor as searchOf } from './search.ts'
+import { searchFor } from './search.ts'
 
 /** Matches of a sport listed at first. */
 const few = 4
@@ -19,12 +19,10 @@ const few = 4
 interface FoundProps {
   readonly list: BoardList
   readonly filter: Filter
-  /** Passed in, because an import would split the board's own file in two. */
-  readonly searchFor: typeof searchOf
 }
 
 /** What a search found in other sports and tabs, by sport. A match opens with all its markets. */
-export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
+export const FoundElsewhere = ({ list, filter }: FoundProps) => {
   const t = useText()
   const { odds, preferences } = usePlatform()
   const { sportsOrder } = useSnapshot(preferences)
@@ -32,7 +30,7 @@ export const FoundElsewhere = ({ list, filter, searchFor }: FoundProps) => {
   const found = useMemo(() => {
     const passes = list && searchFor(odds.board, filter.search)
     return passes ? foundElsewhere(odds.board, filter, sportsOrder, passes) : []
-  }, [odds, list, filter, sportsOrder, searchFor])
+  }, [odds, list, filter, sportsOrder])
   if (found.length === 0) return null
   const show = ({ sport, tab }: Match) =>
     Object.assign(preferences, { sport, tab, marketView: 'hdpou', favouritesOnly: false, selectedLeagues: [] })
