@@ -10,12 +10,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openHouseStudio } from '../../tests/_kit/house-studio.ts'
 import { chromiumFlags, findChromium } from '../../tests/_kit/chromium.ts'
-import { looksAt, parseSize, photograph, photographLanguages } from './screens/album.ts'
+import { looksAt, parseSize, photograph, photographLanguages, schemes } from './screens/album.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
 
 const folder = fileURLToPath(new URL('../../.screens/', import.meta.url))
 
-const usage = `npm run screens -- [--width 320 | --width 844x390]… [beginning of a scene’s name]…
+const usage = `npm run screens -- [--width 320 | --width 844x390]… [--scheme light | dark]… [beginning of a scene’s name]…
 npm run screens -- --language th… [--width 320]…     every page and game as it opens, in each of these languages`
 
 const isLanguage = (code: string): code is LanguageCode => languageCodes.includes(code as LanguageCode)
@@ -29,14 +29,17 @@ async function main() {
     allowPositionals: true,
     options: {
       width: { type: 'string', multiple: true, default: ['1440', '390'] },
+      scheme: { type: 'string', multiple: true, default: [...schemes] },
       language: { type: 'string', multiple: true, default: [] },
     },
   })
   const languages = values.language.filter(isLanguage)
   const sizes = values.width.map(parseSize).filter((size) => size !== undefined)
+  const wanted = schemes.filter((scheme) => values.scheme.includes(scheme))
   if (sizes.length < values.width.length || languages.length < values.language.length) throw new Error(usage)
+  if (wanted.length < new Set(values.scheme).size) throw new Error(usage)
   if (languages.length > 0 && positionals.length > 0) throw new Error(usage)
-  const looks = looksAt(sizes)
+  const looks = looksAt(sizes, wanted)
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.

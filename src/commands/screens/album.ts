@@ -15,12 +15,18 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** Every width in light and dark; a page narrower than this is a phone's. */
+/** A page narrower than this is a phone's. */
 const narrowest = 720
 
-export const looksAt = (sizes: readonly Size[]): readonly Look[] =>
+export const schemes = ['light', 'dark'] as const
+
+/** Every width in each of the schemes. */
+export const looksAt = (
+  sizes: readonly Size[],
+  wanted: readonly (typeof schemes)[number][] = schemes,
+): readonly Look[] =>
   sizes.flatMap(({ width, height }) =>
-    (['light', 'dark'] as const).map((colorScheme) => {
+    wanted.map((colorScheme) => {
       const isPhone = width < narrowest
       const name = [width, height].filter(Boolean).join('x')
       return { name: `${name}-${colorScheme}`, isPhone, width, height: height ?? (isPhone ? 844 : 900), colorScheme }

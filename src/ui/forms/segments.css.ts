@@ -1,8 +1,12 @@
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
+/** As wide as its choices, which wrap where a language needs more than there is. */
 export const group = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  flexShrink: 0,
+  maxWidth: '100%',
   padding: 3,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
