@@ -1,6 +1,6 @@
 import { demoContact } from '#server/demo/demo-members.ts'
-import { RecordingError } from '#odds/feeds/betfair-recording.ts'
-import { SeasonFileError } from '#odds/feeds/season-file.ts'
+import { RecordingError } from '#odds/feeds/betfair/recording.ts'
+import { SeasonFileError } from '#odds/feeds/season/file.ts'
 import { type Config, ConfigError, printConfig, parseConfig, usage } from '#server/config/config.ts'
 import type { Opened } from '#server/given.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'

@@ -1,4 +1,4 @@
-import { sparePort } from '#commands/faults/studio.ts'
+import { sparePort } from '#commands/faults/processes/studio.ts'
 import { type ConnectedProvider, loadProviders } from '#server/games/providers.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed } from '#odds/feeds/house/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { openBookStore } from '#server/book/store.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'

@@ -1,4 +1,4 @@
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed } from '#odds/feeds/house/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { loadavg } from 'node:os'
 import { at, openHouse } from '../odds/kit.ts'

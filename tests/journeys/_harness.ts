@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { clientFolder } from '#commands/start/client.ts'
-import { sparePort } from '#commands/faults/studio.ts'
+import { sparePort } from '#commands/faults/processes/studio.ts'
 import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
 import { soccer, specialSports } from '#domain/market/sports.ts'
 import { parseDay } from '#domain/time.ts'

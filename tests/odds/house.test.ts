@@ -1,5 +1,5 @@
 import { manualClock } from '#odds/clock.ts'
-import { houseProgramme } from '#odds/feeds/house.ts'
+import { houseProgramme } from '#odds/feeds/house/house.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { openOddsHouse } from '#odds/house.ts'
 import { memoryStore } from '#odds/store.ts'

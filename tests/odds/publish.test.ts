@@ -1,7 +1,7 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import { headCounts } from '#domain/market/rows.ts'
 import type { Feed } from '#odds/feed.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed } from '#odds/feeds/house/house.ts'
 import type { Publisher } from '#odds/publish.ts'
 import { seededSource } from '#odds/source.ts'
 import fc from 'fast-check'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { languageCodes } from '#domain/text/languages.ts'
 import { tabs } from '#domain/market/rows.ts'
-import { SeasonFileError } from '#odds/feeds/season-file.ts'
+import { SeasonFileError } from '#odds/feeds/season/file.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { parseConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'

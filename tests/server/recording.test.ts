@@ -1,4 +1,4 @@
-import { RecordingError } from '#odds/feeds/betfair-recording.ts'
+import { RecordingError } from '#odds/feeds/betfair/recording.ts'
 import { parseConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'

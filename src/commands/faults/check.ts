@@ -9,7 +9,7 @@ import { openRows } from './check/rows.ts'
 import { loadDiaries } from './diary.ts'
 import { overpayerCeilings, overpayerId } from './overpayer.ts'
 import { openProgramme } from './programme.ts'
-import { studioId } from './studio.ts'
+import { studioId } from './processes/studio.ts'
 
 /** The faults found, one line each, and how much was checked. */
 export type Verdict = DiaryFound &

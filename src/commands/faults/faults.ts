@@ -3,7 +3,7 @@ import { type House, isReady } from './house.ts'
 import { malformed } from './malformed.ts'
 import { wrongMarker } from './marker.ts'
 import { restoreInTheMiddle } from './restore.ts'
-import { stepStudio } from './step-studio.ts'
+import { stepStudio } from './processes/step-studio.ts'
 import type { Fault } from './fault.ts'
 
 const noServer = ({ kind }: House) =>

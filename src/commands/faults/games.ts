@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import type { Seat } from './seat.ts'
 import { isFinal, post } from './post.ts'
-import { studioId } from './studio.ts'
+import { studioId } from './processes/studio.ts'
 
 /** A bet in each game that a member plays here, and the move that plays an open round on. */
 const games: readonly (readonly [game: string, bet: string, move?: (at: number) => string])[] = [

@@ -13,9 +13,9 @@ import { startPostgres, type ThrowAwayPostgres } from '../../../tests/_kit/postg
 import { openOverpayer, type Overpayer } from './overpayer.ts'
 import { makePlace, type Place } from './place.ts'
 import { post } from './post.ts'
-import { openProxy, type Proxy, type Treat, type Treatment } from './proxy.ts'
-import { type ServerProcess, serverProcess } from './server.ts'
-import { type StudioProcess, studioProcess } from './studio.ts'
+import { openProxy, type Proxy, type Treat, type Treatment } from './processes/proxy.ts'
+import { type ServerProcess, serverProcess } from './processes/server.ts'
+import { type StudioProcess, studioProcess } from './processes/studio.ts'
 
 /** Everything one run breaks: a server with its database, and the proxy in front of each. */
 export interface House {

@@ -7,8 +7,8 @@ import { longestRest } from '#studio/deliveries.ts'
 import type { StudioRow } from './check/games.ts'
 import type { Seat } from './seat.ts'
 import { seatForLast } from './games.ts'
-import type { Treatment } from './proxy.ts'
-import type { StudioProcess } from './studio.ts'
+import type { Treatment } from './processes/proxy.ts'
+import type { StudioProcess } from './processes/studio.ts'
 
 const hour = 3_600_000
 /** After so long every ticket was drawn, and every round that its member left was ended (§game.steps). */

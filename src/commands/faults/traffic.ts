@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { Treat, Treatment } from './proxy.ts'
+import type { Treat, Treatment } from './processes/proxy.ts'
 
 /** What happens to the connections between the members, the studio and the server. */
 export interface Traffic {

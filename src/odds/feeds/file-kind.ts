@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { unpackBzip2 } from './bzip2.ts'
+import { unpackBzip2 } from './betfair/bzip2.ts'
 
 /**
  * What a file is that cannot be read as text, by its first bytes, in words for the person who gave it; undefined for

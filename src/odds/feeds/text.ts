@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { unpacked, wrongKindOf } from './file-kind.ts'
-import { SeasonFileError } from './season-file.ts'
+import { SeasonFileError } from './season/file.ts'
 
 /** The text of a file's bytes. Throws a `SeasonFileError` for a file that is something else, by its true name. */
 export const textIn = (file: string, bytes: Uint8Array): string => {

@@ -1,5 +1,5 @@
 import { seeded } from '#commands/faults/chance.ts'
-import { openProxy, type Treatment } from '#commands/faults/proxy.ts'
+import { openProxy, type Treatment } from '#commands/faults/processes/proxy.ts'
 import { type Traffic, treatBy } from '#commands/faults/traffic.ts'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'

@@ -1,5 +1,5 @@
 import { startOwnStudio } from '#commands/start/studio.ts'
-import { sparePort } from '#commands/faults/studio.ts'
+import { sparePort } from '#commands/faults/processes/studio.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import { soccer, specialSports, sports } from '#domain/market/sports.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import { rememberedAfterKickoff, shownAfterResult } from '#odds/book/remembered.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed } from '#odds/feeds/house/house.ts'
 import { emptyBook } from '#odds/store.ts'
 import { seededSource } from '#odds/source.ts'
 import { expect, test } from 'vitest'

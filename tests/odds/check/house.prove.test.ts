@@ -1,7 +1,7 @@
 import { mainMatch, parseOdds } from '#domain/market/rows.ts'
 import { marketsOf } from '#features/sportsbook/match/catalogue-groups.ts'
 import { checkBoard } from '#odds/check/check.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed } from '#odds/feeds/house/house.ts'
 import type { OddsHouse } from '#odds/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { expect, test } from 'vitest'

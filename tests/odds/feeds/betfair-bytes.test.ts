@@ -1,6 +1,6 @@
 import type { FeedMessage } from '#odds/feed.ts'
-import { betfairFeed } from '#odds/feeds/betfair.ts'
-import { RecordingError } from '#odds/feeds/betfair-recording.ts'
+import { betfairFeed } from '#odds/feeds/betfair/betfair.ts'
+import { RecordingError } from '#odds/feeds/betfair/recording.ts'
 import { kindOf, type Refusal } from '#odds/feeds/refusal.ts'
 import fc from 'fast-check'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

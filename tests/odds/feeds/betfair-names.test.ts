@@ -1,5 +1,5 @@
 import type { FeedMessage } from '#odds/feed.ts'
-import { betfairFeed } from '#odds/feeds/betfair.ts'
+import { betfairFeed } from '#odds/feeds/betfair/betfair.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

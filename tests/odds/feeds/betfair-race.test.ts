@@ -1,7 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Reduction } from '#domain/settlement/reduction.ts'
 import type { FeedMessage } from '#odds/feed.ts'
-import { betfairFeed, streamFeed } from '#odds/feeds/betfair.ts'
+import { betfairFeed, streamFeed } from '#odds/feeds/betfair/betfair.ts'
 import type { Refusal } from '#odds/feeds/refusal.ts'
 import { memoryStore } from '#odds/store.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '#odds/feed.ts'
-import { streamFeed } from '#odds/feeds/betfair.ts'
+import { streamFeed } from '#odds/feeds/betfair/betfair.ts'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../kit.ts'
 import { kickoff, recorded } from '../samples/betfair.ts'

@@ -1,5 +1,5 @@
 import { settle } from '#domain/settlement/settlement.ts'
-import { betfairFeed } from '#odds/feeds/betfair.ts'
+import { betfairFeed } from '#odds/feeds/betfair/betfair.ts'
 import type { MarketRecord } from '#odds/store.ts'
 import { memoryStore } from '#odds/store.ts'
 import { join } from 'node:path'

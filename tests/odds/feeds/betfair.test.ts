@@ -1,5 +1,5 @@
 import type { Feed } from '#odds/feed.ts'
-import { betfairFeed, streamFeed } from '#odds/feeds/betfair.ts'
+import { betfairFeed, streamFeed } from '#odds/feeds/betfair/betfair.ts'
 import type { Refusal } from '#odds/feeds/refusal.ts'
 import { memoryStore } from '#odds/store.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import { unpackBzip2 } from '#odds/feeds/bzip2.ts'
-import { RecordingError, linesOfFile } from '#odds/feeds/betfair-recording.ts'
+import { unpackBzip2 } from '#odds/feeds/betfair/bzip2.ts'
+import { RecordingError, linesOfFile } from '#odds/feeds/betfair/recording.ts'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { parseFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data/file.ts'
 import { describe, expect, test } from 'vitest'
 import { fileOf, type Line, match } from './football-data-kit.ts'
 

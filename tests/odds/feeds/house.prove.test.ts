@@ -1,5 +1,5 @@
 import type { Feed, FeedMessage } from '#odds/feed.ts'
-import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
+import { houseFeed, houseProgramme } from '#odds/feeds/house/house.ts'
 import { americanFootballDay, basketballDay } from '#odds/feeds/house/ball-games.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { feedOf } from '#odds/feeds/programme.ts'

@@ -1,7 +1,7 @@
 import { settle } from '#domain/settlement/settlement.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedMessage } from '#odds/feed.ts'
-import { houseProgramme } from '#odds/feeds/house.ts'
+import { houseProgramme } from '#odds/feeds/house/house.ts'
 import { outrightsProgramme } from '#odds/feeds/house/outrights.ts'
 import { soccerDay, soccerRaces } from '#odds/feeds/house/soccer.ts'
 import { titleLeagues } from '#odds/feeds/house/soccer-leagues.ts'

@@ -1,6 +1,6 @@
 import { parseKickoff } from '#odds/feeds/kickoff.ts'
-import { openfootballFeed, seasonsFeed } from '#odds/feeds/openfootball.ts'
-import { parseSeason, SeasonFileError } from '#odds/feeds/season-file.ts'
+import { openfootballFeed, seasonsFeed } from '#odds/feeds/season/openfootball.ts'
+import { parseSeason, SeasonFileError } from '#odds/feeds/season/file.ts'
 import { refusalText } from '#odds/feeds/refusal.ts'
 import { zoneOf } from '#odds/feeds/zones.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { manualClock } from '#odds/clock.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed } from '#odds/feeds/house/house.ts'
 import { openOddsHouse } from '#odds/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { openBookStore } from '#server/book/store.ts'

@@ -44,7 +44,10 @@ describe.each(databases())('§page.popular: what members back on $name', ({ open
   })
 
   test('a bet of the day before yesterday no longer counts', async () => {
-    await shop.database.db.updateTable('book_state').set({ book: BigInt(evening + 50 * 3_600_000) }).execute()
+    await shop.database.db
+      .updateTable('book_state')
+      .set({ book: BigInt(evening + 50 * 3_600_000) })
+      .execute()
     expect(await popularIn(shop.database.db)()).toEqual([])
   })
 })

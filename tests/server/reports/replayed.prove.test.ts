@@ -1,4 +1,4 @@
-import { parseSeason } from '#odds/feeds/season-file.ts'
+import { parseSeason } from '#odds/feeds/season/file.ts'
 import { manualClock } from '#odds/clock.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { bracketsIn } from '#server/reports/bracket.ts'

@@ -1,6 +1,6 @@
 import { roomMatches } from '#domain/bet/limits.ts'
-import { openfootballFeed } from '#odds/feeds/openfootball.ts'
-import { parseSeason } from '#odds/feeds/season-file.ts'
+import { openfootballFeed } from '#odds/feeds/season/openfootball.ts'
+import { parseSeason } from '#odds/feeds/season/file.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { streamFeed } from '#odds/feeds/betfair.ts'
+import { streamFeed } from '#odds/feeds/betfair/betfair.ts'
 import { idOf } from '#odds/ids.ts'
 import { betById } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'

@@ -1,5 +1,5 @@
 import type { Line } from '../diary.ts'
-import { studioId } from '../studio.ts'
+import { studioId } from '../processes/studio.ts'
 import { digits } from './digits.ts'
 import type { Ask } from './rows.ts'
 

@@ -3,7 +3,7 @@ import type { DatabaseNode } from '#commands/cluster/topology.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
 import { sendMalformed } from '../malformed.ts'
-import { stepStudio } from '../step-studio.ts'
+import { stepStudio } from '../processes/step-studio.ts'
 import { type ClusterHouse, clusterState, type Member } from './house.ts'
 import { otherBuild } from './other-build.ts'
 

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { enter } from '../house.ts'
 import { openOverpayer, type Overpayer } from '../overpayer.ts'
-import { type StudioProcess, studioProcess } from '../studio.ts'
+import { type StudioProcess, studioProcess } from '../processes/studio.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { type Network, openNetwork, ownsNetwork } from './network.ts'
 
@@ -110,7 +110,7 @@ export const openClusterHouse = async (seed: number, tell: (line: string) => voi
 
 /** The product with the programme of the faults. */
 const programmeServer = (seed: number, { providers }: StudioProcess): Served => ({
-  script: fileURLToPath(new URL('../server.child.ts', import.meta.url)),
+  script: fileURLToPath(new URL('../processes/server.child.ts', import.meta.url)),
   first: [String(seed)],
   games: { providers },
   flags: (topology) =>
