@@ -33,6 +33,7 @@ import { listBrackets } from './bracket.ts'
 import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
 import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './member/settings.ts'
+import { endPush, listPush, setPush } from './member/push.ts'
 import { loadAccount } from './member/account.ts'
 import {
   confirmOwnLimit,
@@ -131,6 +132,9 @@ export const calls = {
   markRead,
   sendFeedback,
   listFeedback,
+  listPush,
+  setPush,
+  endPush,
   loadTable,
   sayAtTable,
   checkBet,

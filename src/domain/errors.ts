@@ -67,6 +67,7 @@ export const errors = {
   ownLossLimit: 'inline',
   limitWaits: 'inline',
   limitNotPlanned: 'inline',
+  pushServiceUnknown: 'inline',
   // Betting
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',

@@ -16,6 +16,8 @@ import { openWeakPasswords } from './members/weak-passwords.ts'
 import { openClocks } from './opening.ts'
 import { openOperator } from './operator/perform.ts'
 import { meetFolder } from './place.ts'
+import { noteEvents } from './push/due.ts'
+import { openPush } from './push/push.ts'
 import { noteStart } from './records/starts.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 import { openAudits } from './watch/audits.ts'
@@ -59,7 +61,22 @@ export const openContext = async (config: Config, given: Given, database: Databa
     round: rounds.run,
     reconcile,
   })
-  const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed, tracer })
+  const events = await openEvents({
+    database,
+    now: clock.real,
+    delivered: metrics.delivered,
+    failed,
+    claimed: (step, claimed) => noteEvents(step, claimed, clock.real()),
+    tracer,
+  })
+  const push = openPush({
+    ...given,
+    config,
+    database,
+    clock,
+    jobs: roles.of.jobs,
+    refused: (host, status) => app.log.warn({ host, status }, 'a push service refused a notification'),
+  })
   const proven = { db, log: app.log, now: clock.real, outside: identity?.findings }
   return {
     config,
@@ -88,6 +105,7 @@ export const openContext = async (config: Config, given: Given, database: Databa
     reconcile,
     operator,
     events,
+    push,
     audits: openAudits(proven),
     replays: openReplays(proven),
   }

@@ -28,7 +28,7 @@ export const keepGoing = async (
   { tend, sockets }: Going,
 ): Promise<() => Promise<void>> => {
   const { given, app, database, clock, ownClock, identity, events, roles, rounds, failed } = context
-  const { audits, replays, reconcile, keeping, seat, starts, tracer } = context
+  const { audits, replays, reconcile, keeping, push, seat, starts, tracer } = context
   await roles.opened()
   ownClock.release()
   const stopEvents = given.manual ? undefined : await events.start()
@@ -39,6 +39,7 @@ export const keepGoing = async (
         round: rounds.run,
         audit: () => audits.run().then(replays.run).finally(identity?.keep),
         keepPrices: whileHeld(jobs, () => keepHistory(jobs.db, clock.book())),
+        push,
         tend: tend && whileHeld(roles.of.rooms, tend),
         watch: given.studio && watchStudio(given.studio, database.db),
         reconcile,

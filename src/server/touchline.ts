@@ -17,6 +17,8 @@ export interface Touchline
   readonly members: readonly DemoMember[]
   /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
   readonly tick: () => Promise<void>
+  /** A round of notifications. */
+  readonly push: () => Promise<void>
   /** Refuses new requests, lets current ones finish, then closes what it opened. */
   readonly close: () => Promise<void>
 }
@@ -86,6 +88,7 @@ const open = async (config: Config, given: Given, database: Database): Promise<T
     events,
     members,
     tick: rounds.run,
+    push: context.push,
     close,
   }
 }

@@ -12,6 +12,7 @@ import {
   triedOut,
 } from '../bet/limits.ts'
 import { momentumOf, momentumSpan, momentumWeights } from '../market/momentum.ts'
+import { gainOf, mostPushDevices, pushLives } from '../member/push.ts'
 import { helpKey } from '../member/shortcuts.ts'
 import { basketball, soccer } from '../market/sports.ts'
 import { formLength, tableOf, pointsOfEnds } from '../market/standing.ts'
@@ -22,6 +23,12 @@ import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-ev
 import { defaultTheme, themes } from '../member/theme.ts'
 import { mostWatched } from '../market/watching.ts'
 import { type Chapter, example } from './clause.ts'
+import { amount, written } from './reading.ts'
+
+const celebrated = ({ stake, returned }: { readonly stake: string; readonly returned: string }) => {
+  const gain = gainOf(amount(returned), amount(stake))
+  return gain === undefined ? 'nothing' : `+${written(gain)}`
+}
 
 const pickedFirst = ({
   first,
@@ -309,6 +316,15 @@ export const pageClauses = {
   'page.command-line': {
     plain:
       'One field takes typed commands, such as a search, a selection or a stake. It is a second view of the same machines. Every word of a line is used by a result or named as unused; for a line that is not on offer the nearest is named, and a result that ignores or guesses a word is never done without being chosen.',
+  },
+  'page.push': {
+    plain:
+      "A member switches notifications on, on each device and for each kind by itself: a won bet, the kick-off and the goals of a favourite, a room's prize. They are in the member's language and name no amount unless the member allows it. Nothing celebrates a return that is not above the stake. A member who may not bet is sent nothing, and with a self-exclusion or a closed account the devices are forgotten. At most {devices} devices of a member are sent anything, through push services that we know and no other, and news that is older than its kind allows is dropped: {lives} seconds.",
+    constants: { devices: mostPushDevices, lives: pushLives },
+    examples: [
+      example({ stake: '20.00', returned: '53.66' }, celebrated, '+33.66'),
+      example({ stake: '20.00', returned: '20.00' }, celebrated, 'nothing'),
+    ],
   },
   'page.away': {
     plain:

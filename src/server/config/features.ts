@@ -3,6 +3,11 @@ import { mediaHost } from './media.ts'
 import { option, secretFile } from './option.ts'
 import { type GameWins, highestWins, listOf, onOrOff, personName } from './readers.ts'
 
+const hostList = (text: string): readonly string[] | undefined => {
+  const hosts = listOf(text.toLowerCase())
+  return hosts.every((host) => mediaHost(host) !== undefined) ? hosts : undefined
+}
+
 /** The settings of what an operator offers beside the sportsbook. The help uses this order. */
 export const featureOptions = {
   // §page.features
@@ -87,10 +92,21 @@ export const featureOptions = {
     about: 'Hosts that the streams of live TV may come from; over https, except from this machine',
     says: 'host names with a port or without one, separated by commas',
     start: [],
-    read: (text) => {
-      const hosts = listOf(text.toLowerCase())
-      return hosts.every((host) => mediaHost(host) !== undefined) ? hosts : undefined
-    },
+    read: hostList,
+  }),
+  // §page.push
+  pushKey: option<string | undefined>({
+    about:
+      'A file with the private key by which push services know this operator; otherwise one is made once, in the database',
+    says: 'a file of one line: 32 bytes in base64url',
+    start: undefined,
+    read: secretFile,
+  }),
+  pushHosts: option<readonly string[]>({
+    about: 'Push services that devices may name beside those of the browsers; over https, except on this machine',
+    says: 'host names with a port or without one, separated by commas',
+    start: [],
+    read: hostList,
   }),
   newFeatures: option<boolean>({
     about: 'Experimental features: momentum in the live centre',

@@ -34,15 +34,19 @@ const pruned = [
   'price_run',
   'priced_match',
   'table_message',
+  'push_device',
+  'push_note',
+  'push_match',
 ] as const
 
 /**
  * Grants a role what the server does and no more (§ledger.append-only): it reads everything, and adds and changes rows.
  * It changes nothing in the ledger, deletes only sent events, lifted holds, devices long unused, what rooms have told,
  * tokens of games that ended, tries that no longer count, steps of the board that nobody follows any more, requests
- * counted in windows that are over, prices that no bet needs, what was said at tables long ago and, from the list of
- * open bets, those that are no longer open, and neither creates nor alters a table. The owner must run it after each
- * migration, because a new table has no grants.
+ * counted in windows that are over, prices that no bet needs, what was said at tables long ago, devices that are
+ * notified no longer, notifications that were sent, matches that are no longer in play and, from the list of open bets,
+ * those that are no longer open, and neither creates nor alters a table. The owner must run it after each migration,
+ * because a new table has no grants.
  */
 export const grantsFor = (role: string): string => {
   const to = `"${role.replaceAll('"', '""')}"`

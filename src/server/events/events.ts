@@ -1,9 +1,9 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import { startPulse } from '../time/pulse.ts'
 import type { Tracer } from '../tracing/tracer.ts'
 import { type Audience, openAudience } from './audience.ts'
 import { loadFeeds } from './reading.ts'
-import { openRelay, parseMembers } from './relay.ts'
+import { type Event, openRelay, parseMembers } from './relay.ts'
 import { traceEvents } from './traced-events.ts'
 
 export interface EventParts {
@@ -12,6 +12,8 @@ export interface EventParts {
   /** Called with an event's topic once the event is claimed for delivery. */
   readonly delivered: (topic: string) => void
   readonly failed: (error: unknown) => void
+  /** Called with events in the transaction that delivers them. */
+  readonly claimed?: ((step: Tabled, events: readonly Event[]) => Promise<void>) | undefined
   readonly tracer?: Tracer | undefined
 }
 
@@ -31,12 +33,20 @@ const gather = 25
 const lookEvery = 5_000
 const pruneEvery = 3_600_000
 
-export const openEvents = async ({ database, now, delivered, failed, tracer }: EventParts): Promise<Events> => {
+export const openEvents = async ({
+  database,
+  now,
+  delivered,
+  failed,
+  claimed,
+  tracer,
+}: EventParts): Promise<Events> => {
   const audience = openAudience((cursors) => loadFeeds(database.db, cursors), failed)
   const relay = openRelay({
     database,
     now,
     deliver: ({ topic }) => delivered(topic),
+    claimed,
     sent: tracer && ((events) => void traceEvents(tracer, database.db, events, now()).catch(failed)),
   })
   const close = await database.listen('event', (text) => {

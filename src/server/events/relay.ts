@@ -31,11 +31,14 @@ export const openRelay = ({
   database: { db },
   now,
   deliver,
+  claimed = async () => undefined,
   sent,
 }: {
   database: Database
   now: () => number
   deliver: (event: Event) => void
+  /** Called with a batch before it is marked as sent, in the transaction that does so. */
+  claimed?: ((step: Tabled, events: readonly Event[]) => Promise<void>) | undefined
   /** Called with a batch once it is marked as sent. */
   sent?: ((events: readonly Event[]) => void) | undefined
 }): Relay => {
@@ -43,7 +46,7 @@ export const openRelay = ({
   const work = async () => {
     let delivered = 0
     for (;;) {
-      const events = await db.transaction().execute((step) => batch(step, now(), deliver))
+      const events = await db.transaction().execute((step) => batch(step, now(), deliver, claimed))
       if (events.length > 0) sent?.(events)
       delivered += events.length
       if (events.length < most) return delivered
@@ -65,12 +68,18 @@ export const openRelay = ({
   }
 }
 
-const batch = async (step: Tabled, at: number, deliver: (event: Event) => void): Promise<readonly Event[]> => {
+const batch = async (
+  step: Tabled,
+  at: number,
+  deliver: (event: Event) => void,
+  claimed: (step: Tabled, events: readonly Event[]) => Promise<void>,
+): Promise<readonly Event[]> => {
   const { rows } =
     await sql<Event>`select id, topic, member_id as member, bet_id as bet, at_real as at from outbox where sent_real is null
     order by id limit ${most} for update skip locked`.execute(step)
   if (rows.length === 0) return rows
   for (const event of rows) deliver(event)
+  await claimed(step, rows)
   const ids = JSON.stringify(rows.map(({ id }) => String(id)))
   await sql`update outbox set sent_real = ${BigInt(at)} where sent_real is null
     and id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(step)

@@ -5,6 +5,7 @@ import type { LookUp } from '../addresses/look-up.ts'
 import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
 import { cashOutHandlers } from '../cash-out/handlers.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Exposure } from '../exposure/exposure.ts'
 import type { Audience } from '../events/audience.ts'
@@ -20,6 +21,8 @@ import { openSignInLimits } from '../members/sign-in-limits.ts'
 import { feedbackHandlers } from '../feedback/handlers.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { registerDemoChannel } from '../demo/channel.ts'
+import { pushHandlers } from '../push/handlers.ts'
+import { servicesOf } from '../push/push.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
 import { gameHandlers } from '../games/handlers.ts'
 import { tableHandlers } from '../games/tables/handlers.ts'
@@ -50,7 +53,7 @@ export interface ServerParts {
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   readonly maintenance: boolean
   /** The operator's name and the features it has switched on. */
-  readonly house: House & LaunchParts['launching'] & GameSwitches & Television
+  readonly house: House & LaunchParts['launching'] & GameSwitches & Television & Pick<Config, 'pushHosts' | 'pushKey'>
   readonly policies?: Policies
   /** Providers of games. */
   readonly games?: readonly ConnectedProvider[]
@@ -126,6 +129,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers
     ...cashOutHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
+    ...pushHandlers({ ...parts, now: clock.real, services: servicesOf(parts.house), pushKey: parts.house.pushKey }),
     ...tableHandlers(parts),
     ...reportHandlers(readers),
     ...liveHandlers({ ...parts, television: parts.house, sportsRadar: parts.house.sportsRadar }),

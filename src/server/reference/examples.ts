@@ -76,6 +76,15 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
     link: '',
   },
   listFeedback: { page: 1, page_size: 10 },
+  listPush: { endpoint: '' },
+  setPush: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/c2FtcGxl',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    topics: ['won', 'goal'],
+    amounts: false,
+  },
+  endPush: { endpoint: 'https://fcm.googleapis.com/fcm/send/c2FtcGxl' },
   loadTable: { provider_id: 'studio', game_id: 'baccarat' },
   sayAtTable: {
     provider_id: 'studio',

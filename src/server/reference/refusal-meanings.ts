@@ -54,6 +54,7 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   ownLossLimit: 'Above the member’s own loss limit.',
   limitWaits: 'A higher limit can be confirmed after 24 hours.',
   limitNotPlanned: 'The request for a higher limit has lapsed, or there was none.',
+  pushServiceUnknown: 'The address is not of a push service that the operator sends to.',
   oddsChanged: 'The price moved; `price` is the new one where there is one.',
   priceMovedTooOften: 'The price moved too many times while the bet was placed.',
   mixedOddsInParlay: 'Myanmar odds and others do not go into one parlay.',

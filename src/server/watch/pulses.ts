@@ -5,13 +5,16 @@ import { type Pulse, startPulse } from '../time/pulse.ts'
 
 const roundEvery = 250
 const historyEvery = 60_000
+/** How long news of a match or a bet waits for its notification at most, while push services answer. */
+const pushEvery = 2_000
 /** How often a demonstration's rooms are looked after. */
 const tendEvery = 5_000
 /** How often the log learns whether the studio went or came back. */
 const watchEvery = 1_000
 
 /** What a server does again and again while it is open. */
-export interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'reconcile', () => Promise<void>>> {
+export interface Pulsing
+  extends Readonly<Record<'round' | 'audit' | 'keepPrices' | 'push' | 'reconcile', () => Promise<void>>> {
   /** Of a folder that holds a demonstration. */
   readonly tend: (() => Promise<void>) | undefined
   readonly exchange: (() => Promise<void>) | undefined
@@ -22,11 +25,12 @@ export interface Pulsing extends Readonly<Record<'round' | 'audit' | 'keepPrices
 /** Rounds, the audit, the history of prices and a demonstration's rooms each run at their own pace. */
 export const startPulses = (
   failed: (error: unknown) => void,
-  { round, audit, keepPrices, tend, reconcile, exchange, watch }: Pulsing,
+  { round, audit, keepPrices, push, tend, reconcile, exchange, watch }: Pulsing,
 ): readonly Pulse[] => [
   startPulse(roundEvery, round, failed),
   startPulse(auditEvery, audit, failed),
   startPulse(historyEvery, keepPrices, failed),
+  startPulse(pushEvery, push, failed),
   startPulse(reconcileEvery, () => reconcile(), failed),
   ...(exchange ? [startPulse(shareEvery, exchange, failed)] : []),
   ...(tend ? [startPulse(tendEvery, () => tend(), failed)] : []),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { commissionGroups } from '#domain/settlement/commission.ts'
+import { examples } from '#server/reference/examples.ts'
 import { randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'
@@ -216,6 +217,8 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     await say('setOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }, device)
     return say('confirmOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }, device)
   },
+  pushServiceUnknown: ({ say }) =>
+    say('setPush', { ...examples.setPush, endpoint: 'https://169.254.169.254/latest/meta-data' }),
   limitNotPlanned: ({ say }) => say('confirmOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }),
   oddsChanged: single({ price: '2.10' }),
   mixedOddsInParlay: { never: 'the slip refuses such a leg before anything is sent' },

@@ -35,6 +35,7 @@ import type {
   OperatorTable,
   PendingActTable,
 } from './operator.tables.ts'
+import type { PushDeviceTable, PushMatchTable, PushNoteTable } from './push.tables.ts'
 import type { PriceCommitTable, PricedMatchTable, PriceRunTable, PriceSegmentTable } from './price.tables.ts'
 import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
 import type {
@@ -133,6 +134,9 @@ export interface Tables {
   feedback: FeedbackTable
   table_message: TableMessageTable
   table_mute: TableMuteTable
+  push_device: PushDeviceTable
+  push_note: PushNoteTable
+  push_match: PushMatchTable
   server_secret: ServerSecretTable
   price_commit: PriceCommitTable
   priced_match: PricedMatchTable
@@ -387,3 +391,4 @@ export type ServerSecretName =
   | 'house results'
   | 'room PINs'
   | 'throttle keys'
+  | 'notifications'

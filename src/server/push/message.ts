@@ -1,0 +1,79 @@
+import { gainOf, type PushTopic } from '#domain/member/push.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
+import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
+import { pushWords } from './words.ts'
+
+/** What a note is about, as it is now; null where it is of another topic, or gone. */
+export interface News {
+  readonly topic: PushTopic
+  readonly ref: bigint
+  readonly amounts: boolean
+  readonly currency: Currency
+  readonly language: string | null
+  /** What a settled bet brought back and what it cost. */
+  readonly back: bigint | null
+  readonly risk: bigint | null
+  readonly prize: bigint | null
+  readonly entry: bigint | null
+  readonly home: string | null
+  readonly away: string | null
+  readonly home_score: number | null
+  readonly away_score: number | null
+}
+
+/** What the device shows; a later message with the same tag takes the place of an earlier one. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly lang: string
+  /** A page of this site. */
+  readonly url: string
+}
+
+/**
+ * What is said about a subject, in the member's language; undefined where there is nothing to say (any more). Nothing
+ * celebrates a return that is not above the stake, and no amount is named unless the member allowed it (§page.push).
+ */
+export const messageOf = (subject: News, brand: string): PushMessage | undefined => {
+  const language = languageOf(subject.language)
+  const said = sentenceOf(subject, pushWords[language])
+  if (said === undefined) return undefined
+  const { tag, url } = placeOf(subject)
+  return { title: brand, body: said, tag, url, lang: languages[language].tag }
+}
+
+const languageOf = (text: string | null): LanguageCode => languageCodes.find((code) => code === text) ?? 'en'
+
+type Words = (typeof pushWords)[LanguageCode]
+
+const sentenceOf = (subject: News, words: Words): string | undefined => {
+  const { topic, home, away, home_score, away_score } = subject
+  if (topic === 'won') return gained(subject, subject.back, subject.risk, words.won, words.wonAmount)
+  if (topic === 'room') return gained(subject, subject.prize, subject.entry, words.room, words.roomAmount)
+  if (home === null || away === null) return undefined
+  return topic === 'kickoff'
+    ? filled(words.kickoff, { home, away })
+    : filled(words.goal, { home, away, score: `${home_score}–${away_score}` })
+}
+
+const gained = (
+  { amounts, currency }: News,
+  back: bigint | null,
+  cost: bigint | null,
+  plain: string,
+  withAmount: string,
+): string | undefined => {
+  const gain = back === null || cost === null ? undefined : gainOf(back, cost)
+  if (gain === undefined) return undefined
+  return amounts ? filled(withAmount, { amount: `+${writeAmount(gain, currency)} ${currency}` }) : plain
+}
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const placeOf = ({ topic, ref }: News): { readonly tag: string; readonly url: string } => {
+  if (topic === 'won') return { tag: `bet-${ref}`, url: '/info/betlist' }
+  if (topic === 'room') return { tag: `room-${ref}`, url: '/tournament2/mine' }
+  return { tag: `match-${ref}`, url: `/desktop/match/${ref}` }
+}

@@ -1,0 +1,89 @@
+import type { LanguageCode } from '#domain/text/languages.ts'
+
+/** What is said on a device whose page is closed, and the names it fills in. */
+interface PushWords {
+  readonly won: string
+  /** `{amount}` with its sign and currency. */
+  readonly wonAmount: string
+  readonly room: string
+  readonly roomAmount: string
+  /** `{home}` and `{away}`. */
+  readonly kickoff: string
+  /** `{home}`, `{score}` and `{away}`. */
+  readonly goal: string
+}
+
+export const pushWords: Readonly<Record<LanguageCode, PushWords>> = {
+  en: {
+    won: 'A bet was settled: you won.',
+    wonAmount: 'A bet won: {amount}',
+    room: 'A room has ended: you won a prize.',
+    roomAmount: 'A room prize: {amount}',
+    kickoff: 'Kick-off: {home} v {away}',
+    goal: 'Goal: {home} {score} {away}',
+  },
+  cn: {
+    won: '有一注已结算：您赢了。',
+    wonAmount: '投注赢了：{amount}',
+    room: '房间已结束：您获得了奖金。',
+    roomAmount: '房间奖金：{amount}',
+    kickoff: '开赛：{home} 对 {away}',
+    goal: '进球：{home} {score} {away}',
+  },
+  tw: {
+    won: 'ការភ្នាល់មួយបានទូទាត់៖ អ្នកឈ្នះ។',
+    wonAmount: 'ភ្នាល់ឈ្នះ៖ {amount}',
+    room: 'បន្ទប់មួយបានបញ្ចប់៖ អ្នកឈ្នះរង្វាន់។',
+    roomAmount: 'រង្វាន់បន្ទប់៖ {amount}',
+    kickoff: 'ចាប់ផ្តើមប្រកួត៖ {home} ទល់ {away}',
+    goal: 'បាល់ចូលទី៖ {home} {score} {away}',
+  },
+  vi: {
+    won: 'Một cược đã được kết toán: bạn thắng.',
+    wonAmount: 'Cược thắng: {amount}',
+    room: 'Phòng đã kết thúc: bạn nhận giải thưởng.',
+    roomAmount: 'Giải thưởng phòng: {amount}',
+    kickoff: 'Bắt đầu: {home} gặp {away}',
+    goal: 'Bàn thắng: {home} {score} {away}',
+  },
+  th: {
+    won: 'สรุปผลเดิมพันแล้ว: คุณชนะ',
+    wonAmount: 'เดิมพันชนะ: {amount}',
+    room: 'ห้องจบแล้ว: คุณได้รางวัล',
+    roomAmount: 'รางวัลจากห้อง: {amount}',
+    kickoff: 'เริ่มแข่ง: {home} พบ {away}',
+    goal: 'ประตู: {home} {score} {away}',
+  },
+  id: {
+    won: 'Satu taruhan selesai: Anda menang.',
+    wonAmount: 'Taruhan menang: {amount}',
+    room: 'Room selesai: Anda mendapat hadiah.',
+    roomAmount: 'Hadiah room: {amount}',
+    kickoff: 'Kick-off: {home} vs {away}',
+    goal: 'Gol: {home} {score} {away}',
+  },
+  my: {
+    won: 'လောင်းကြေးတစ်ခု ရှင်းပြီးပါပြီ။ သင်နိုင်ပါသည်။',
+    wonAmount: 'လောင်းကြေးနိုင်ငွေ {amount}',
+    room: 'အခန်းပြီးပါပြီ။ သင်ဆုငွေရပါသည်။',
+    roomAmount: 'အခန်းဆုငွေ {amount}',
+    kickoff: 'ပွဲစပါပြီ။ {home} နှင့် {away}',
+    goal: 'ဂိုး။ {home} {score} {away}',
+  },
+  jp: {
+    won: 'ベットが確定しました。勝ちです。',
+    wonAmount: 'ベットが勝ちました：{amount}',
+    room: 'ルームが終了しました。賞金を獲得しました。',
+    roomAmount: 'ルームの賞金：{amount}',
+    kickoff: 'キックオフ：{home} 対 {away}',
+    goal: 'ゴール：{home} {score} {away}',
+  },
+  kr: {
+    won: '베팅이 정산되었습니다. 적중했습니다.',
+    wonAmount: '베팅 적중: {amount}',
+    room: '방이 종료되었습니다. 상금을 받았습니다.',
+    roomAmount: '방 상금: {amount}',
+    kickoff: '경기 시작: {home} 대 {away}',
+    goal: '골: {home} {score} {away}',
+  },
+}
