@@ -5,7 +5,7 @@ import type { Score } from '#domain/market/result.ts'
 import { rulesByMarket } from '#domain/market/rules-by-market.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { FeedMarket } from '../feed.ts'
-import { isOpen, pricesFor } from './price.ts'
+import { isOpen, pricesFor, longest } from './price.ts'
 
 /** One way a match may end, and how likely it is; `ht` is null if its first part's score does not matter. */
 export interface Ending {
@@ -105,7 +105,6 @@ export const endingsOffer = (
     : undefined
 }
 
-const longest = 150
 /** A line on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
 

@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts'
 import { marginOf } from './margins.ts'
 import { sideMarketsOf, mainMarketsOf } from './markets.ts'
 import type { ScoreDistribution } from './score-distribution.ts'
-import { isOpen, isSure, longest, pricesFor } from './price.ts'
+import { isOpen, isSure, longest, paying, pricesFor } from './price.ts'
 
 /** Prices of the markets in a match's row, at given lines, by one law and a margin for each market. */
 export const mainQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
@@ -35,7 +35,7 @@ const quoted = ({ market, period, line, chances: fair }: FairMarket, margin: num
 const separate: readonly MarketCode[] = ['cl', 'twtn']
 
 const fewPicks = 6
-const longestOfMany = 500
+const longestOfMany = paying(500)
 
 const byPlace = Map.groupBy(marketTypeCodes, (type) => marketTypes[type].kind)
 const typeOf = (market: MarketCode, period: Period): MarketType =>

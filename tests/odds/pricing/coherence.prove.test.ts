@@ -12,7 +12,7 @@ import {
   type Situation,
   tamed,
 } from '#odds/pricing/score-distribution.ts'
-import { mostOverround, pricesFor } from '#odds/pricing/price.ts'
+import { mostOverround, paying, pricesFor } from '#odds/pricing/price.ts'
 import { sideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
 import { shareBetween } from '#odds/sports/soccer/tempo.ts'
 import fc from 'fast-check'
@@ -252,7 +252,7 @@ describe('what is offered', () => {
       .map((weights) => weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)))
     fc.assert(
       fc.property(chances, fc.double({ min: 0.03, max: 0.3, noNaN: true }), (fair, margin) => {
-        const { prices, locked } = pricesFor(fair, margin, 500)
+        const { prices, locked } = pricesFor(fair, margin, paying(500))
         const inverse = prices.reduce((sum, price) => sum + (price === null ? 0 : 10_000 / price), 0)
         if (!locked) expect(inverse).toBeGreaterThanOrEqual(1)
         expect(inverse).toBeLessThanOrEqual(mostOverround)
@@ -262,7 +262,7 @@ describe('what is offered', () => {
   })
 
   test('a decided market has no price', () => {
-    expect(pricesFor([1, 0], 0.05, 500)).toEqual({ prices: [null, null] })
+    expect(pricesFor([1, 0], 0.05, paying(500))).toEqual({ prices: [null, null] })
   })
 
   test('the longer a price, the coarser its step', () => {

@@ -1,9 +1,9 @@
 import { byName } from '#domain/text/by-name.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
-import { type Decimal, quote } from '#domain/odds/odds.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 import type { FeedMarket } from '../../feed.ts'
-import { longest, shortest } from '../../pricing/price.ts'
+import { withinBounds } from '../../pricing/price.ts'
 import type { RunnerDefinition } from './line.ts'
 import { offeredPrice, type ExchangeMarket } from './market.ts'
 
@@ -90,5 +90,5 @@ const before = (a: Line, b: Line): boolean => Math.abs(a) < Math.abs(b) || (Math
 /** A runner's price in whole hundredths, within the house's own price bounds; null if it is not quoted. */
 export const exchangePrice = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
   const price = offeredPrice(market, runner)
-  return price === null ? null : quote(Math.round(Math.min(Math.max(price, shortest), longest) * 100) * 100, 'DEC')
+  return price === null ? null : withinBounds(Math.round(price * 100) * 100)
 }

@@ -2,14 +2,14 @@ import { byName } from '#domain/text/by-name.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { placingAmong } from '#domain/settlement/placing.ts'
-import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
+import { type Decimal, tenThousand } from '#domain/odds/odds.ts'
 import { isReducing, type Reduction } from '#domain/settlement/reduction.ts'
 import type { FeedLeague, FeedMessage } from '../../feed.ts'
 import { same } from './event.ts'
 import type { MarketDefinition, RunnerDefinition } from './line.ts'
 import type { ExchangeMarket } from './market.ts'
 import { exchangePrice } from './offer.ts'
-import { shortest } from '../../pricing/price.ts'
+import { withinBounds } from '../../pricing/price.ts'
 
 type Of<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 
@@ -84,8 +84,7 @@ const pricesOf = (market: ExchangeMarket, runners: readonly RunnerDefinition[]) 
 }
 
 /** In hundredths, rounded down; never below the shortest price there is. */
-const shortened = (price: Decimal, by: number): Decimal =>
-  quote(Math.max(shortest * tenThousand, Math.floor((price * by) / 100) * 100), 'DEC')
+const shortened = (price: Decimal, by: number): Decimal => withinBounds(Math.floor((price * by) / 100) * 100)
 
 /** Everything that holds for a race now. */
 export const raceSnapshot = ({ changedAt: at, told }: ExchangeRace): FeedMessage[] =>

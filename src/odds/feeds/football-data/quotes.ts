@@ -3,6 +3,7 @@ import { drawOf } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { chanceAbove, leadOf } from '../../pricing/chances.ts'
 import { preMatchDistribution, withoutMargin } from '../../pricing/fit.ts'
+import { shortest } from '../../pricing/price.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import type { Offer, RealMarket } from './prices.ts'
 
@@ -83,8 +84,6 @@ const pricedLike = ({ prices }: Offer, home: number): readonly Decimal[] => {
     return quote(same ? prices[i]! : Math.max(shortest, Math.floor(price / step) * step), 'DEC')
   })
 }
-
-const shortest = 1.01 * tenThousand
 
 const between = (open: Offer, close: Offer, part: number): Decimal[] =>
   open.prices.map((from, i) => {

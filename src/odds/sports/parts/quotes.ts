@@ -3,7 +3,7 @@ import type { Line } from '#domain/market/line.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { chanceAbove, decidedAbove, meanOf, type Spread } from '../../pricing/chances.ts'
 import { marginOf } from '../../pricing/margins.ts'
-import { pricesFor } from '../../pricing/price.ts'
+import { paying, pricesFor } from '../../pricing/price.ts'
 import { oddOf } from '../../pricing/sums.ts'
 import type { PointsDistribution, Prospect } from './law.ts'
 
@@ -85,7 +85,7 @@ const twoWay = (type: FeedMarket['type'], line: Line, first: number, margin: num
   return priced.prices.every((price) => price !== null) ? [{ type, line, ...priced }] : []
 }
 
-const longest = 50
+const longest = paying(50)
 /** A line, or a money line, on which nearly every stake would be refunded is not offered. */
 const leastDecided = 0.02
 /** A line beside the main one is offered only while neither side is less likely than this. */

@@ -4,7 +4,7 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import type { MatchResult, Score, Side } from '#domain/market/result.ts'
 import type { Chance } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
-import { pricesFor } from '../../pricing/price.ts'
+import { paying, pricesFor } from '../../pricing/price.ts'
 import type { Show } from './round.ts'
 
 /** How a bout ends: stopped in a round, counted from 1, or decided by the judges after the last one. */
@@ -71,7 +71,7 @@ export const boutMarkets = (round: number): FeedMarket[] => {
   ]
 }
 
-const longest = 100
+const longest = paying(100)
 
 /** The ending that a number in [0, 1) draws. */
 export const drawnEnding = (endings: readonly BoutEnding[], draw: number): BoutEnding => {

@@ -2,7 +2,7 @@ import { racePlaced, seconds, secondsAndThirds } from '#domain/market/picks.ts'
 import type { Score } from '#domain/market/result.ts'
 import type { Chance } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
-import { priceOf, pricesFor } from '../../pricing/price.ts'
+import { paying, priceOf, pricesFor } from '../../pricing/price.ts'
 import type { Show } from './round.ts'
 
 /** Each runner's chance to win a race, in their order, adding up to 1: its class and its form that day weigh alike. */
@@ -65,7 +65,7 @@ export const placeChance = (chances: readonly number[], runner: number): number 
  */
 const margin = 0.165
 const margins = { place: 0.165, forecast: 0.175, tricast: 0.18 } as const
-const longest = { win: 100, place: 50, forecast: 500, tricast: 2_500 } as const
+const longest = { win: paying(100), place: paying(50), forecast: paying(500), tricast: paying(2_500) } as const
 
 /** What a pick of a forecast or a tricast names after the runner that wins; undefined where a runner is named twice. */
 const orderOf = (winner: number, pick: string): readonly number[] | undefined => {
