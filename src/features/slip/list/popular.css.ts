@@ -32,7 +32,7 @@ export const pick = style([
 ])
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const selection = style({ fontSize: 13.5, fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' })
-export const price = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'nowrap' })
+export const price = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'nowrap', textAlign: 'end' })
 export const match = style({ ...cut, fontSize: 12.5, color: color.muted })
 export const share = style({ fontSize: 12, color: color.muted, textAlign: 'end', whiteSpace: 'nowrap' })
 /** How much of its market backs it, along the lower edge. */
