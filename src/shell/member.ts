@@ -10,6 +10,7 @@ import { isSlipShown } from '#ui/frame/slip-visibility.ts'
 import { needTexts } from '#ui/text/text-parts.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { showToast } from '#ui/frame/toast.tsx'
+import { showWin } from '#ui/prices/last-win.ts'
 import { uplineNamed } from '#ui/upline.ts'
 import type { FeedHeartbeat } from './feed/followed.ts'
 import { everyBet } from './slip/every-bet.ts'
@@ -81,8 +82,9 @@ const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
   startLater(
     () => withLater(import('./slip/outcomes.ts')),
     ({ followOutcomes }) =>
-      followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
+      followOutcomes(platform, t, isSlipShown, ({ tone, key, values, won }) => {
         showToast(tone, t(key, values))
+        if (won !== undefined) showWin(won)
         platform.announcer.outcome(t(key, values))
       }),
   )

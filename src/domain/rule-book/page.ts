@@ -174,6 +174,10 @@ export const pageClauses = {
       ),
     ],
   },
+  'page.wins': {
+    plain:
+      'While a page is open, a bet that is won is announced with its match and what it brought; the balance counts up to it, and the bets in the header show it for some seconds. Nothing is shown so for a bet that only returned its stake, or less. A device that asks for less motion shows the new balance at once.',
+  },
   'page.popular': {
     plain:
       'While the slip is empty it shows at most {most} picks that members of the operator back most, of the latest {counted} bets within {hours} hours: by how many members backed each, one pick a market, with its part of the bets on that market. Only markets that take bets now count; no bet, member or amount is shown.',

@@ -13,6 +13,8 @@ export interface OutcomeNews {
   readonly tone: Tone
   readonly key: TextKey
   readonly values: Record<string, string>
+  /** Minor units that a won bet brought, its stake included. */
+  readonly won?: bigint
 }
 
 const sentences: Readonly<Record<OutcomeName, readonly [Tone, TextKey]>> = {
@@ -78,6 +80,10 @@ const newsOf = (
   const known = outcomes.find((one) => one === outcome)
   if (!known || !currency || !isCurrency(currency)) return undefined
   const [tone, key] = sentences[outcomeName(known, kind === 'single')]
-  const amount = printMoney(parseAmount(payout, currency) ?? 0n, currency)
-  return { tone, key, values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
+  const returned = parseAmount(payout, currency) ?? 0n
+  const values = {
+    match: legs.map((leg) => matchName(t, leg)).join(', '),
+    amount: printMoney(returned, currency),
+  }
+  return { tone, key, values, ...(tone === 'success' && returned > 0n && { won: returned }) }
 }

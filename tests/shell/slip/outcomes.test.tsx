@@ -89,6 +89,8 @@ test('§bet.told-once: a bet that ends is news with what came back, and it needs
     ['said.losePart', 'Ombak 对 Perdana', 'MYR 3.00'],
     ['said.void', 'Ombak 对 Perdana', 'MYR 10.00'],
   ])
+  // §page.wins
+  expect(news.map(({ won }) => won)).toEqual([undefined, 15_00n, undefined, undefined])
   end()
   platform.memberFeed.push(feedEvent(8, { bet: ended('won', '1.00') }))
   expect([news.length, ask.mock.calls]).toEqual([4, []])

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { featureAt, pages } from '#features/routes.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
+import { useLastWin } from '#ui/prices/last-win.ts'
 import { Amount } from '#ui/prices/money.tsx'
 import { useOpenBets } from '#ui/prices/open-bets.ts'
 import { askSlipPanel } from '#ui/frame/slip-panel.ts'
@@ -24,6 +25,7 @@ export const HeaderLater = ({ member }: { member: Profile }) => (
 const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
   const t = useText()
   const count = useOpenBets()
+  const win = useLastWin()
   const [path] = useLocation()
   const page = pageAt(path)
   const hasSlip = featureAt(path)?.hasSlip === true
@@ -33,7 +35,13 @@ const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
         {t('header.bets')} {count}
       </span>{' '}
       <span className={unseen}>{t('header.outstanding')}</span>
-      <b className={style.purseAmount}>
+      {/* The win itself is announced with its match. */}
+      {win !== null && (
+        <b aria-hidden className={style.won}>
+          +<Amount minor={win} currency={currency} />
+        </b>
+      )}
+      <b className={win === null ? style.purseAmount : unseen}>
         <Amount minor={balance.outstanding} currency={currency} />
       </b>
     </>

@@ -230,6 +230,10 @@ export const stakes = style([
 ])
 export const purseLabel = style({ fontSize: 12.5, fontWeight: 600, color: color.muted })
 export const purseAmount = style({ fontWeight: 700 })
+/** Figures of one width, so that nothing moves while they count. */
+export const counted = style({ fontVariantNumeric: 'tabular-nums' })
+/** What a won bet brought, in the place of what the open bets hold. */
+export const won = style({ fontWeight: 700, color: color.up })
 /** On a tablet the count is enough. */
 globalStyle(`${stakes} > ${purseAmount}`, { '@media': { '(max-width: 900px)': { display: 'none' } } })
 

@@ -1,16 +1,22 @@
 import type { Profile } from '#calls/member/member.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
+import { useCounted } from '#ui/prices/counted.ts'
+import { useLastWin } from '#ui/prices/last-win.ts'
 import { Amount } from '#ui/prices/money.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useSnapshot } from 'valtio'
 import * as style from './header.css.ts'
 
-/** The balance; a press covers it on this device, for a member who is not alone. */
+/**
+ * The balance; a press covers it on this device, for a member who is not alone. It counts up for a win, and is read
+ * out as it then is.
+ */
 export const Purse = ({ member: { balance, currency } }: { member: Profile }) => {
   const t = useText()
   const { preferences } = usePublicContext()
   const { hideBalance } = useSnapshot(preferences)
+  const shown = useCounted(balance.available, useLastWin() !== null)
   return (
     <button
       type="button"
@@ -24,7 +30,16 @@ export const Purse = ({ member: { balance, currency } }: { member: Profile }) =>
           <span className={style.purseLabel}>{currency}</span> <b className={style.purseAmount}>•••</b>
         </>
       ) : (
-        <Amount minor={balance.available} currency={currency} code />
+        <span className={style.counted}>
+          <span aria-hidden={shown !== balance.available || undefined}>
+            <Amount minor={shown} currency={currency} code />
+          </span>
+          {shown !== balance.available && (
+            <span className={unseen}>
+              <Amount minor={balance.available} currency={currency} code />
+            </span>
+          )}
+        </span>
       )}
     </button>
   )
