@@ -114,9 +114,10 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   },
   'the other lists of bets': async ({ page, language: { say } }) => {
     await page.getByRole('tab', { name: say('bets.accepted'), exact: true }).click()
-    const states = page.getByRole('combobox', { name: say('bets.status') })
-    for (const state of ['running', 'waiting', 'pending', 'rejected', 'void'] as const)
-      await states.selectOption(say(`bets.${state}`))
+    for (const state of ['running', 'waiting', 'pending', 'rejected', 'void'] as const) {
+      await page.locator('[aria-haspopup=listbox]').click()
+      await page.getByRole('option', { name: say(`bets.${state}`), exact: true }).click()
+    }
     await expect(page.getByText(say('bets.void.none'))).toBeVisible()
   },
   'the statement': async ({ page, language: { say } }) => {

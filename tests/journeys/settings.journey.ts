@@ -21,9 +21,15 @@ const choose = async (page: Page): Promise<void> => {
     const at = await focused(page)
     if (at.startsWith('radio')) await page.keyboard.press('ArrowRight')
     if (at.startsWith('checkbox') && !at.includes('Quick bet')) await page.keyboard.press('Space')
-    if (at.startsWith('combobox') && !at.includes('Language')) await page.keyboard.press('ArrowDown')
+    if ((await isList(page)) && !at.includes('Language')) {
+      for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+    }
   }
 }
+
+/** A list that opens on demand. */
+const isList = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup') === 'listbox')
 
 const type = async (page: Page, name: RegExp, text: string): Promise<void> => {
   await tabTo(page, name)

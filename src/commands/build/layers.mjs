@@ -25,6 +25,7 @@ const vendor = {
   },
   'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
   'aria-menu': aria('Menu', 'Popover'),
+  'aria-select': aria('Header', 'Select'),
   'aria-tabs': aria('Tabs'),
 }
 

@@ -130,3 +130,9 @@ export async function startOver({ page, url }: Visit) {
   await page.goto(`${url}/desktop`)
   await page.getByRole('grid').waitFor()
 }
+
+/** Opens a list of the product and chooses in it. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(` ${label}$`) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

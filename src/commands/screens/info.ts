@@ -1,4 +1,4 @@
-import { goTo, tab } from './acts.ts'
+import { choose, goTo, tab } from './acts.ts'
 import type { Visit } from './visit.ts'
 
 /** The pages around the match. */
@@ -16,7 +16,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('table').first().waitFor()
   },
   'results-match': async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Sport' }).selectOption('Soccer')
+    await choose(page, 'Sport', 'Soccer')
     // The last match of the day so far: the markets of the morning’s are not kept.
     await page
       .getByRole('button', { name: /^Details of / })
@@ -34,8 +34,8 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('table').first().waitFor()
   },
   'standings-share': async ({ page }) => {
-    const first = await page.locator('optgroup[label=Basketball] option').first().textContent()
-    await page.getByRole('combobox', { name: 'League' }).selectOption(first ?? '')
+    await page.getByRole('button', { name: / League$/ }).click()
+    await page.getByRole('group', { name: 'Basketball' }).getByRole('option').first().click()
     await page.getByRole('table', { name: /Ranked by share of matches won/ }).waitFor()
   },
   brackets: async ({ page, url, isPhone }) => {
@@ -63,7 +63,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('table').first().waitFor()
   },
   'virtual-results-fights': async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Game' }).selectOption('Boxing')
+    await choose(page, 'Game', 'Boxing')
     await page.getByRole('table').first().waitFor()
   },
   'racing-programme': async ({ page, url }) => {

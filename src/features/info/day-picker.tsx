@@ -1,3 +1,4 @@
+import { Select } from '#ui/forms/select.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { BookDay } from './book-day.tsx'
@@ -23,16 +24,17 @@ export const DayPicker = ({ days, day, today, onChange }: DayPickerProps) => {
       <Button isDisabled={place + 1 >= all.length} onPress={() => go(all[place + 1])}>
         {t('day.before')}
       </Button>
-      <label className={style.pick}>
-        <span className={style.unseenHead}>{t('day.pick')}</span>
-        <select value={day} onChange={(event) => onChange(event.target.value)} className={style.select}>
-          {all.map((one) => (
-            <option key={one} value={one}>
-              {one === today ? t('day.today', { day: printDay(one) }) : printDay(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('day.pick')}
+        isLabelHidden
+        value={day}
+        options={all.map((one) => ({
+          id: one,
+          label: one === today ? t('day.today', { day: printDay(one) }) : printDay(one),
+        }))}
+        onChange={onChange}
+        className={style.pick}
+      />
       <Button isDisabled={place <= 0} onPress={() => go(all[place - 1])}>
         {t('day.after')}
       </Button>

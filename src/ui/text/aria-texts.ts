@@ -15,6 +15,8 @@ const packages = {
     name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values),
   '@react-aria/grid': () => '',
   '@react-aria/menu': () => '',
+  // What a list says while nothing is chosen: the product's always have a choice.
+  'react-aria-components': () => '',
 }
 
 /**

@@ -1,8 +1,9 @@
 import { platformWinLose } from '#calls/report.ts'
-import { findByRole, findByText, fireEvent, getByRole } from '@testing-library/dom'
+import { findByRole, findByText, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
+import { choose } from '../../_kit/choose.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -92,10 +93,10 @@ describe('§page.bet-summary: the bet summary', () => {
     const { host } = openPages()
     await findByText(host, 'No bets settled in this period.')
     for (const [span, first] of [
-      ['30', '2026-01-27'],
-      ['366', '2025-02-25'],
-    ]) {
-      fireEvent.change(getByRole(host, 'combobox', { name: /Period/ }), { target: { value: span } })
+      ['Last 30 days', '2026-01-27'],
+      ['Last 366 days', '2025-02-25'],
+    ] as const) {
+      choose(host, 'Period', span)
       await eventually(() => expect(asked.at(-1)!.body).toMatchObject({ day: first, to: '2026-02-25' }))
     }
   })

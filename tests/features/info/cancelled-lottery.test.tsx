@@ -1,9 +1,10 @@
 import { gameResultLottery, gameResultSlots, listCancelledLottery } from '#calls/game-report.ts'
-import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, findByText, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
-import { act } from '../slip/harness.tsx'
+import { choose } from '../../_kit/choose.ts'
+
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
 
@@ -50,10 +51,10 @@ describe('§page.cancelled-lottery: cancelled bets on lotteries and mini games',
     const none = { ...ok, rounds: [], total: 0, staked: '0.00', won: '0.00', win_lose: '0.00', providers: [] }
     serve({ [gameResultSlots.path]: none, [gameResultLottery.path]: none })
     const { host } = openPages()
-    const category = await findByRole(host, 'combobox', { name: 'Category' })
     const main = () => getByRole(host, 'region', { name: 'Game results' })
+    await findByRole(host, 'button', { name: / Category$/ })
     expect(queryByRole(main(), 'link', { name: 'Cancelled lottery bets' })).toBeNull()
-    act(() => void fireEvent.change(category, { target: { value: 'lottery' } }))
+    choose(host, 'Category', 'Lottery and mini games')
     const link = await findByRole(main(), 'link', { name: 'Cancelled lottery bets' })
     expect(link.getAttribute('href')).toBe('/info/cancelled')
   })

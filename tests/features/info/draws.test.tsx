@@ -3,6 +3,7 @@ import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@test
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
+import { choose } from '../../_kit/choose.ts'
 import { act, bookNow } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -52,7 +53,7 @@ describe('§page.number-games: the past draws of lotteries', () => {
     const asked = serve({ [listDraws.path]: ({ game_id }) => page(game_id === '4d' ? fourD : keno) })
     const { host } = openPages()
     await findByText(host, '202602251423')
-    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Game' }), { target: { value: 'studio:4d' } }))
+    choose(host, 'Game', '4D')
     await findByRole(host, 'table', { name: 'Draws of 4D' })
     expect(asked.at(-1)?.body).toMatchObject({ provider_id: 'studio', game_id: '4d', page: 1 })
     expect([...host.querySelectorAll('tbody td > div > div')].map(({ textContent }) => textContent)).toEqual([

@@ -1,8 +1,9 @@
 import { gameResultCasino, gameResultSlots } from '#calls/game-report.ts'
-import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, findByText, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
+import { choose } from '../../_kit/choose.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -125,9 +126,9 @@ describe('§game.account: what rounds of games came to', () => {
     })
     const { host } = openPages()
     await findByText(host, 'Orchard')
-    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Provider' }), { target: { value: 'other' } }))
+    choose(host, 'Provider', 'other')
     await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ day: '2026-02-25', provider_id: 'other' }))
-    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Category' }), { target: { value: 'liveCasino' } }))
+    choose(host, 'Category', 'Casino')
     await findByText(host, 'No rounds on this day.')
     expect(queryByRole(host, 'table')).toBeNull()
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())

@@ -1,8 +1,9 @@
 import { listHighlightLeagues, listHighlights } from '#calls/highlight.ts'
-import { findAllByRole, findByRole, findByText, fireEvent, getAllByRole } from '@testing-library/dom'
+import { findAllByRole, findByRole, findByText, getAllByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
+import { choose } from '../../_kit/choose.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -44,7 +45,6 @@ describe('§page.highlight: the highlights', () => {
       }),
     })
     const { host } = openPages()
-    const choice = await findByRole(host, 'combobox', { name: 'League' })
     const links = await findAllByRole(host, 'link', { name: /^Home/ })
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Home 4 v Away 4 /desktop/match/4',
@@ -61,7 +61,7 @@ describe('§page.highlight: the highlights', () => {
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id }) => id),
     ).toEqual([])
-    act(() => fireEvent.change(choice, { target: { value: '12' } }))
+    choose(host, 'League', /^Hill League/)
     await eventually(() => expect(location.search).toBe('?league=12'))
     await eventually(() => expect(getAllByRole(host, 'link', { name: /^Home/ })).toHaveLength(1))
     expect(asked.at(-1)!.body).toMatchObject({ league_id: 12 })

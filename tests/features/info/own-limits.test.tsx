@@ -12,6 +12,7 @@ import {
 } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { choose } from '../../_kit/choose.ts'
 import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
 import { serve } from './server.ts'
@@ -90,8 +91,8 @@ describe('§account.own-limits: own limits', () => {
       field.getAttribute('aria-invalid'),
     ]).toEqual([true, 'true'])
     expect(page.sent()).toEqual([])
-    fireEvent.change(getByLabelText(page.host, 'Limit type'), { target: { value: 'loss' } })
-    fireEvent.change(getByLabelText(page.host, 'Period'), { target: { value: 'month' } })
+    choose(page.host, 'Limit type', 'Losses')
+    choose(page.host, 'Period', '30 days')
     page.type('200,5')
     page.press('Set limit')
     await eventually(() => expect(page.said).toEqual(['Your limit is set.']))

@@ -4,11 +4,12 @@ import { settingsMachine } from '#machines/account/settings.ts'
 import type { UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { type AccountSwitch, type StoredCashOuts, MemberFlowsContext } from '#ui/flows/member-flows.ts'
-import { fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import { getByRole, queryByRole } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
 import { keptGames, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
+import { listField } from '../../_kit/choose.ts'
 import { act, openSlipHarness, show } from '../slip/harness.tsx'
 
 /** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
@@ -61,7 +62,6 @@ export const openPages = ({
 export const openBets = (host: HTMLElement, name: string): void => {
   const tab = queryByRole(host, 'tab', { name })
   if (tab) return act(() => tab.click())
-  const states = getByRole<HTMLSelectElement>(host, 'combobox', { name: 'Status' })
-  const state = [...states.options].find(({ text }) => text === name)
-  act(() => void fireEvent.change(states, { target: { value: state?.value } }))
+  act(() => listField(host, 'Status').click())
+  act(() => getByRole(document.body, 'option', { name }).click())
 }

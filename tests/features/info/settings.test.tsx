@@ -12,6 +12,7 @@ import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole 
 import axe from 'axe-core'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { choose as chooseOf, listField } from '../../_kit/choose.ts'
 import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
 
@@ -87,14 +88,15 @@ describe('§settings.choices: the settings screen', () => {
       timeZone.set(houseZone)
     })
     const { host, preferences } = open()
-    const zone = getByRole<HTMLSelectElement>(host, 'combobox', { name: 'Time zone' })
-    expect([zone.value, zone.selectedOptions[0]?.textContent]).toEqual(['480', 'GMT+8'])
-    const names = [...zone.options].map(({ textContent }) => textContent)
+    act(() => listField(host, 'Time zone').click())
+    const options = getAllByRole(document.body, 'option')
+    expect(getByRole(document.body, 'option', { selected: true }).textContent).toBe('GMT+8')
+    const names = options.map(({ textContent }) => textContent)
     expect(names).toEqual(
       expect.arrayContaining(['GMT-12', 'GMT-3:30', 'GMT+0', 'GMT+5:45', 'GMT+6:30, this device', 'GMT+14']),
     )
-    expect([...zone.options].every(({ value }) => isZone(Number(value)))).toBe(true)
-    act(() => fireEvent.change(zone, { target: { value: '390' } }))
+    expect(options.every((option) => isZone(Number(option.dataset['key'])))).toBe(true)
+    act(() => getByRole(document.body, 'option', { name: 'GMT+6:30, this device' }).click())
     expect(preferences.timeZone).toBe(390)
     await isSound(host)
   })
@@ -109,7 +111,7 @@ describe('§settings.choices: the settings screen', () => {
     choose('Appearance', 'Dark')
     act(() => getByRole(host, 'checkbox', { name: 'Show alternative lines' }).click())
     act(() => getByRole(host, 'checkbox', { name: 'Show score map' }).click())
-    fireEvent.change(getByRole(host, 'combobox', { name: 'Page size' }), { target: { value: '50' } })
+    chooseOf(host, 'Page size', '50')
     expect(preferences).toMatchObject({
       oddsType: 'DEC',
       pageType: 'single',
@@ -238,9 +240,11 @@ describe('§settings.choices: the settings screen', () => {
     for (const part of ['Display', 'Betting']) {
       tab(part)
       names.push(
-        ...[...host.querySelectorAll('[role=radiogroup], input[type=checkbox], select')].map(
-          (one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? '',
-        ),
+        ...[
+          ...host.querySelectorAll(
+            '[role=radiogroup], input[type=checkbox]:not([aria-hidden]), [aria-haspopup=listbox]',
+          ),
+        ].map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? ''),
       )
     }
     // What stays on the device stands among them.

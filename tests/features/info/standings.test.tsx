@@ -1,8 +1,9 @@
 import { listStandings, loadStanding } from '#calls/standing.ts'
-import { findByRole, findByText, fireEvent, getByRole } from '@testing-library/dom'
+import { findByRole, findByText, getByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
+import { choose } from '../../_kit/choose.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -80,9 +81,9 @@ describe('§page.standing: the standings', () => {
     await findByRole(host, 'table', { name: /^Harbour League 2023-24/ })
     expect(asked.at(-1)!.body).toMatchObject({ league_id: 9, season: '2023-24', side: 'away' })
     act(() => getByRole(host, 'radio', { name: 'Home' }).click())
-    fireEvent.change(getByRole(host, 'combobox', { name: 'Season' }), { target: { value: '2024-25' } })
+    choose(host, 'Season', '2024-25')
     await eventually(() => expect(location.search).toBe('?league=9&season=2024-25&side=home'))
-    fireEvent.change(getByRole(host, 'combobox', { name: 'League' }), { target: { value: '12' } })
+    choose(host, 'League', 'Hill League')
     await eventually(() => expect(asked.at(-1)!.body).toMatchObject({ league_id: 12, side: 'home' }))
     expect(asked.at(-1)!.body).not.toHaveProperty('season')
     await findByRole(host, 'table', { name: /from 01\/02\/2026/ })

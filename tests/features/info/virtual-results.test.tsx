@@ -1,8 +1,9 @@
 import { gameResultVirtual, gameResultVirtualDetail } from '#calls/result.ts'
-import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, findByText, getByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
+import { choose } from '../../_kit/choose.ts'
 import { act, bookNow } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -86,7 +87,7 @@ describe('§page.virtual-results: the results of virtual games', () => {
     const asked = serve({ [gameResultVirtual.path]: ({ sport }) => (sport === 45 ? list() : list(short)) })
     const { host } = openPages()
     await findByText(host, 'Reds v Blues')
-    act(() => fireEvent.change(getByRole(host, 'combobox', { name: 'Game' }), { target: { value: '45' } }))
+    choose(host, 'Game', 'Horse racing')
     await findByText(host, 'No results on this day.')
     expect(queryByRole(host, 'table')).toBeNull()
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())

@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { dayOf } from '#domain/time.ts'
@@ -35,21 +36,18 @@ export const BetTabs = ({ member }: { member: Profile }) => {
         <h1 id="bets" tabIndex={-1} className={style.heading}>
           {t('page.betList')}
         </h1>
-        <select
-          aria-label={t('bets.status')}
+        <Select
+          label={t('bets.status')}
+          isLabelHidden
           value={mainTabs.includes(tab) ? '' : tab}
-          className={style.select}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{t('bets.status')}</option>
-          {betTabNames
-            .filter((one) => !mainTabs.includes(one))
-            .map((one) => (
-              <option key={one} value={one}>
-                {t(`bets.${one}`)}
-              </option>
-            ))}
-        </select>
+          options={[
+            { id: '', label: t('bets.status') },
+            ...betTabNames
+              .filter((one) => !mainTabs.includes(one))
+              .map((one) => ({ id: one as string, label: t(`bets.${one}`) })),
+          ]}
+          onChange={choose}
+        />
       </div>
       <Tabs selectedKey={tab} onSelectionChange={choose}>
         <TabList aria-label={t('bets.tabs')} className={style.tabs}>

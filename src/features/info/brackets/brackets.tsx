@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
@@ -83,38 +84,22 @@ const Cup = ({ cups, bracket, wanted: { view }, want }: CupProps) => {
   return (
     <>
       <div className={choice.choices}>
-        <label className={choice.choice}>
-          {t('bracket.cup')}
-          <select
-            className={style.select}
-            value={bracket.league_id}
-            onChange={({ target }) => want({ league: Number(target.value), season: null })}
-          >
-            {[...Map.groupBy(cups, ({ sport }) => sport)].map(([sport, ofSport]) => (
-              <optgroup key={sport} label={t(`sports.${sport}` as TextKey)}>
-                {ofSport.map((cup) => (
-                  <option key={cup.league_id} value={cup.league_id}>
-                    {cup.league}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label className={choice.choice}>
-          {t('standing.season')}
-          <select
-            className={style.select}
-            value={bracket.season}
-            onChange={({ target }) => want({ league: bracket.league_id, season: target.value })}
-          >
-            {bracket.seasons.map((one) => (
-              <option key={one} value={one}>
-                {seasonName(t, one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('bracket.cup')}
+          value={bracket.league_id}
+          options={[...Map.groupBy(cups, ({ sport }) => sport)].flatMap(([sport, ofSport]) =>
+            ofSport.map((cup) => ({ id: cup.league_id, label: cup.league, group: t(`sports.${sport}` as TextKey) })),
+          )}
+          onChange={(league) => want({ league, season: null })}
+          className={choice.choice}
+        />
+        <Select
+          label={t('standing.season')}
+          value={bracket.season}
+          options={bracket.seasons.map((one) => ({ id: one, label: seasonName(t, one) }))}
+          onChange={(season) => want({ league: bracket.league_id, season })}
+          className={choice.choice}
+        />
         <div className={choice.sides}>
           <Segments
             label={t('bracket.view')}

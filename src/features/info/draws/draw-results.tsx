@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
 import { Paging } from '#ui/frame/paging.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -41,20 +42,13 @@ export const DrawResults = ({ member }: { member: Profile }) => {
       <p className={style.caption}>{t('draws.about')}</p>
       <div className={style.tools}>
         {games.length > 1 && (
-          <label className={style.days}>
-            {t('rounds.game')}
-            <select
-              value={asked.game === '' && shown ? gameKey(shown) : asked.game}
-              className={style.select}
-              onChange={({ target }) => setAsked({ ...asked, game: target.value, page: 1 })}
-            >
-              {games.map((one) => (
-                <option key={gameKey(one)} value={gameKey(one)}>
-                  {one.game}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t('rounds.game')}
+            value={asked.game === '' && shown ? gameKey(shown) : asked.game}
+            options={games.map((one) => ({ id: gameKey(one), label: one.game }))}
+            onChange={(game) => setAsked({ ...asked, game, page: 1 })}
+            className={style.days}
+          />
         )}
         <search>
           <TextInput

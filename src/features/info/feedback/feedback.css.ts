@@ -1,7 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { input } from '#ui/forms/field.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
-import { select } from '../info.css.ts'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
@@ -15,7 +14,6 @@ export const form = style({
   maxWidth: 560,
   justifyItems: 'stretch',
 })
-globalStyle(`${form} ${select}`, { width: '100%', minWidth: 0 })
 export const words = style([input, { height: 'auto', padding: '10px 13px', resize: 'vertical', lineHeight: 1.45 }])
 export const cases = style({ borderTop: hairline })
 export const casesHead = style({ padding: '14px 14px 6px', fontSize: 15.5, fontWeight: 700 })

@@ -10,6 +10,7 @@ import {
 } from '#domain/member/feedback.ts'
 import { feedbackEvent, type FeedbackReplyEvent } from '#machines/account/feedback.replies.ts'
 import { feedbackMachine, type SentFeedback } from '#machines/account/feedback.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
@@ -24,7 +25,6 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { useStarted } from '#ui/flows/use-started.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { createActor, type SnapshotFrom } from 'xstate'
-import * as info from '../info.css.ts'
 import * as own from './feedback.css.ts'
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>
@@ -50,7 +50,7 @@ export const FeedbackForm = ({ member, onOpened }: { member: Profile; onOpened: 
     event.preventDefault()
     send({ type: 'feedback.submitted', key: crypto.randomUUID() })
     const { wrong: named } = flow.getSnapshot().context
-    if (named) form.current?.querySelector<HTMLElement>(`[name=${named}]`)?.focus()
+    if (named) form.current?.querySelector<HTMLElement>(`[name=${named}], [data-field=${named}]`)?.focus()
   }
   const errorOf = (field: FeedbackField): string | undefined => {
     const fault = wrong ? feedbackFault(field, typed[field]) : null
@@ -131,24 +131,20 @@ const Category = ({ value, error, onChange }: FieldProps) => {
   const tie = useField(error !== undefined)
   return (
     <div>
-      <label className={labelStyle} {...tie.label}>
-        {t('feedback.category')}
-      </label>
-      <select
-        {...tie.input}
-        name="category"
-        required
-        className={info.select}
+      <Select
+        label={t('feedback.category')}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{t('feedback.category.choose')}</option>
-        {feedbackCategories.map((one) => (
-          <option key={one} value={one}>
-            {t(`feedback.category.${one}`)}
-          </option>
-        ))}
-      </select>
+        options={[
+          { id: '', label: t('feedback.category.choose') },
+          ...feedbackCategories.map((one) => ({ id: one as string, label: t(`feedback.category.${one}`) })),
+        ]}
+        onChange={onChange}
+        labelClass={labelStyle}
+        name="category"
+        isRequired
+        isInvalid={error !== undefined}
+        describedBy={tie.input['aria-describedby']}
+      />
       {error !== undefined && (
         <span className={errorStyle} {...tie.error}>
           {error}

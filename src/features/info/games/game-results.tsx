@@ -2,6 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { type GamePlatform, gamePlatforms } from '#domain/game/games.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { dayOf } from '#domain/time.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { printDay, showClock } from '#ui/text/dates.ts'
 import { signedAmount } from '#ui/bets/index.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -58,29 +59,20 @@ const Rounds = ({ member, today }: { member: Profile; today: string }) => {
         <DayPicker days={daysTo(today)} day={day} today={today} onChange={setDay} />
       </div>
       <div className={style.tools}>
-        <label className={style.days}>
-          {t('rounds.kind')}
-          <select
-            value={platform}
-            className={style.select}
-            onChange={({ target }) => setPlatform(gamePlatforms.find((one) => one === target.value) ?? platform)}
-          >
-            {gamePlatforms.map((one) => (
-              <option key={one} value={one}>
-                {t(names[one])}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={style.days}>
-          {t('rounds.provider')}
-          <select value={provider} className={style.select} onChange={({ target }) => setProvider(target.value)}>
-            <option value="">{t('rounds.provider.all')}</option>
-            {providers.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('rounds.kind')}
+          value={platform}
+          options={gamePlatforms.map((one) => ({ id: one, label: t(names[one]) }))}
+          onChange={setPlatform}
+          className={style.days}
+        />
+        <Select
+          label={t('rounds.provider')}
+          value={provider}
+          options={[{ id: '', label: t('rounds.provider.all') }, ...providers.map((one) => ({ id: one, label: one }))]}
+          onChange={setProvider}
+          className={style.days}
+        />
         {platform === 'lottery' && (
           <Link href="~/info/cancelled" className={style.toResult}>
             {t('page.cancelledLottery')}

@@ -1,7 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { ring } from '#ui/frame/focus.css.ts'
-import { globalStyle, style } from '@vanilla-extract/css'
-import { select } from '../info.css.ts'
+import { style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 
@@ -13,7 +12,6 @@ export const choice = style({
   color: color.muted,
   fontSize: 12.5,
 })
-globalStyle(`${choice} > ${select}`, { width: '100%', minWidth: 0 })
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',

@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -41,23 +42,19 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
   const { reading, retry } = useReading((signal) => loadHighlights(member, league, signal), `${league}`, member.balance)
   return (
     <>
-      <label className={own.choice}>
-        {t('results.league')}
-        <select
-          className={style.select}
-          value={league ?? ''}
-          onChange={({ target }) =>
-            go(`~/highlight/home${target.value === '' ? '' : `?league=${target.value}`}`, { replace: true })
-          }
-        >
-          <option value="">{t('results.league.all')}</option>
-          {leagues.map(({ league_id, league: name, matches }) => (
-            <option key={league_id} value={league_id}>
-              {t('results.league.of', { league: name, count: matches })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('results.league')}
+        value={league ?? ''}
+        options={[
+          { id: '' as number | '', label: t('results.league.all') },
+          ...leagues.map(({ league_id, league: name, matches }) => ({
+            id: league_id,
+            label: t('results.league.of', { league: name, count: matches }),
+          })),
+        ]}
+        onChange={(id) => go(`~/highlight/home${id === '' ? '' : `?league=${id}`}`, { replace: true })}
+        className={own.choice}
+      />
       <Shown
         reading={reading}
         retry={retry}

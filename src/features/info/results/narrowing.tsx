@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useId } from 'react'
@@ -26,38 +27,29 @@ export const Narrowing = ({
   const isKnown = league === null || ofSport.some(({ league_id }) => league_id === league)
   return (
     <div role="search" aria-label={t('results.narrow')} className={own.narrowing}>
-      <label className={own.field}>
-        {t('results.sport')}
-        <select
-          className={style.select}
-          value={sport ?? ''}
-          onChange={({ target }) => ask({ sport: Number(target.value) || null, league: null, match: null })}
-        >
-          <option value="">{t('results.sport.all')}</option>
-          {played
-            .toSorted((a, b) => a - b)
-            .map((one) => (
-              <option key={one} value={one}>
-                {t(`sports.${one}` as TextKey)}
-              </option>
-            ))}
-        </select>
-      </label>
-      <label className={own.field}>
-        {t('results.league')}
-        <select
-          className={style.select}
-          value={isKnown ? (league ?? '') : ''}
-          onChange={({ target }) => ask({ league: Number(target.value) || null, match: null })}
-        >
-          <option value="">{t('results.league.all')}</option>
-          {ofSport.map(({ league_id, league: name, matches }) => (
-            <option key={league_id} value={league_id}>
-              {t('results.league.of', { league: name, count: matches })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('results.sport')}
+        value={sport ?? ''}
+        options={[
+          { id: '' as number | '', label: t('results.sport.all') },
+          ...played.toSorted((a, b) => a - b).map((one) => ({ id: one, label: t(`sports.${one}` as TextKey) })),
+        ]}
+        onChange={(id) => ask({ sport: id || null, league: null, match: null })}
+        className={own.field}
+      />
+      <Select
+        label={t('results.league')}
+        value={isKnown ? (league ?? '') : ''}
+        options={[
+          { id: '' as number | '', label: t('results.league.all') },
+          ...ofSport.map(({ league_id, league: name, matches }) => ({
+            id: league_id,
+            label: t('results.league.of', { league: name, count: matches }),
+          })),
+        ]}
+        onChange={(id) => ask({ league: id || null, match: null })}
+        className={own.field}
+      />
       <div className={own.field}>
         <label htmlFor={id}>{t('board.search')}</label>
         <input

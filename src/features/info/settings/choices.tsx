@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/member/settings.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { TextInput } from '#ui/forms/field.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
@@ -14,11 +15,15 @@ export const Row = ({
   name,
   why,
   htmlFor,
+  id = htmlFor,
   children,
 }: {
   name: string
   why?: string | undefined
+  /** Of the control that the name labels. */
   htmlFor?: string
+  /** Where the control has its name itself: the explanation is `${id}why`. */
+  id?: string
   children: ReactNode
 }) => (
   <div className={style.row}>
@@ -31,7 +36,7 @@ export const Row = ({
         </label>
       )}
       {why !== undefined && (
-        <p id={htmlFor && `${htmlFor}why`} className={style.why}>
+        <p id={id && `${id}why`} className={style.why}>
           {why}
         </p>
       )}
@@ -67,7 +72,7 @@ export const Choice = <Name extends NameOf<string>>({ setting, options, label, s
   )
 }
 
-/** One of many: the device's own list. */
+/** One of many. */
 export const ListChoice = ({
   setting,
   value,
@@ -82,20 +87,15 @@ export const ListChoice = ({
   const t = useText()
   const id = useId()
   return (
-    <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)} htmlFor={id}>
-      <select
-        id={id}
-        className={style.select}
+    <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)} id={id}>
+      <Select
+        label={t(`settings.${setting}`)}
+        isLabelHidden
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-        aria-describedby={`${id}why`}
-      >
-        {options.map((option) => (
-          <option key={option.id} value={option.id} lang={option.lang}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        options={options}
+        onChange={onChange}
+        describedBy={`${id}why`}
+      />
     </Row>
   )
 }

@@ -1,12 +1,13 @@
 import type { Currency } from '#domain/money/money.ts'
 import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#domain/member/protection.ts'
 import type { ownLimitMachine } from '#machines/account/own-limit.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { TextInput } from '#ui/forms/field.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { typedNumber } from '#ui/forms/typed-number.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import * as style from './settings.css.ts'
 
@@ -24,7 +25,6 @@ export const LimitForm = ({ currency, flow }: LimitFormProps) => {
   const [kind, setKind] = useState<LimitKind>('stake')
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const [amount, setAmount] = useState('')
-  const id = useId()
   const { isFaulty, reason } = snapshot.context
   const error = isFaulty ? t('protection.amount.wrong', { currency }) : reason ? reasonText(t, reason) : undefined
   return (
@@ -36,36 +36,18 @@ export const LimitForm = ({ currency, flow }: LimitFormProps) => {
         send({ type: 'limit.submitted', kind, period, amount })
       }}
     >
-      <div>
-        <label htmlFor={`${id}kind`}>{t('protection.kind')}</label>{' '}
-        <select
-          id={`${id}kind`}
-          className={style.select}
-          value={kind}
-          onChange={({ target }) => setKind(limitKinds.find((one) => one === target.value) ?? 'stake')}
-        >
-          {limitKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`protection.kind.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor={`${id}period`}>{t('protection.period')}</label>{' '}
-        <select
-          id={`${id}period`}
-          className={style.select}
-          value={period}
-          onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}
-        >
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {t(`protection.period.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        label={t('protection.kind')}
+        value={kind}
+        options={limitKinds.map((one) => ({ id: one, label: t(`protection.kind.${one}`) }))}
+        onChange={setKind}
+      />
+      <Select
+        label={t('protection.period')}
+        value={period}
+        options={periods.map((one) => ({ id: one, label: t(`protection.period.${one}`) }))}
+        onChange={setPeriod}
+      />
       <TextInput
         label={t('protection.amount', { currency })}
         value={amount}

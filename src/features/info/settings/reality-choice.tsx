@@ -1,3 +1,4 @@
+import { Select } from '#ui/forms/select.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { realityMinutes } from '#ui/preferences.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -14,20 +15,18 @@ export const RealityChoice = () => {
   const id = useId()
   return (
     <div className={style.rows}>
-      <Row name={t('reality.every')} why={t('reality.every.why')} htmlFor={id}>
-        <select
-          id={id}
-          className={style.select}
+      <Row name={t('reality.every')} why={t('reality.every.why')} id={id}>
+        <Select
+          label={t('reality.every')}
+          isLabelHidden
           value={realityCheck}
-          aria-describedby={`${id}why`}
-          onChange={({ target }) => void (preferences.realityCheck = Number(target.value))}
-        >
-          {realityMinutes.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {t('reality.minutes', { minutes })}
-            </option>
-          ))}
-        </select>
+          options={realityMinutes.map((minutes) => ({
+            id: minutes as number,
+            label: t('reality.minutes', { minutes }),
+          }))}
+          onChange={(minutes) => void (preferences.realityCheck = minutes)}
+          describedBy={`${id}why`}
+        />
       </Row>
     </div>
   )

@@ -36,21 +36,6 @@ export const choice = style({
 })
 globalStyle(`${choice} [role=radiogroup]`, { flexWrap: 'wrap' })
 
-export const select = style([
-  ring,
-  {
-    width: 360,
-    maxWidth: '100%',
-    minHeight: 40,
-    padding: '0 12px',
-    border: `1px solid ${vars.field}`,
-    borderRadius: radius.control,
-    background: color.surface,
-    color: color.ink,
-    fontWeight: 600,
-  },
-])
-
 export const flag = style({ display: 'inline-flex', alignItems: 'center', minHeight: 44, cursor: 'pointer' })
 /** A check box that looks like the switch it is. */
 export const box = style([

@@ -1,6 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
-import { select } from '../info.css.ts'
 
 const { color } = vars
 const hairline = `1px solid ${color.line}`
@@ -16,7 +15,6 @@ export const choices = style({
   '@media': { [phone]: { gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr)' } },
 })
 export const choice = style({ display: 'grid', gap: 4, minWidth: 0, color: color.muted, fontSize: 12.5 })
-globalStyle(`${choice} > ${select}`, { width: '100%', minWidth: 0 })
 export const sides = style({ '@media': { [phone]: { gridColumn: '1 / -1' } } })
 export const order = style({ display: 'block', fontSize: 12.5 })
 

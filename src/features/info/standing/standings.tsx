@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { tableSides } from '#domain/market/standing.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
@@ -75,38 +76,26 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly TableL
   return (
     <>
       <div className={own.choices}>
-        <label className={own.choice}>
-          {t('results.league')}
-          <select
-            className={style.select}
-            value={league}
-            onChange={({ target }) => want({ league: Number(target.value), season: null })}
-          >
-            {[...sports].map(([sport, ofSport]) => (
-              <optgroup key={sport} label={t(`sports.${sport}` as TextKey)}>
-                {ofSport.map(({ league_id, league: name }) => (
-                  <option key={league_id} value={league_id}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label className={own.choice}>
-          {t('standing.season')}
-          <select
-            className={style.select}
-            value={season ?? seasons[0] ?? ''}
-            onChange={({ target }) => want({ season: target.value })}
-          >
-            {seasons.map((one) => (
-              <option key={one} value={one}>
-                {seasonName(t, one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('results.league')}
+          value={league}
+          options={[...sports].flatMap(([sport, ofSport]) =>
+            ofSport.map(({ league_id, league: name }) => ({
+              id: league_id,
+              label: name,
+              group: t(`sports.${sport}` as TextKey),
+            })),
+          )}
+          onChange={(id) => want({ league: id, season: null })}
+          className={own.choice}
+        />
+        <Select
+          label={t('standing.season')}
+          value={season ?? seasons[0] ?? ''}
+          options={seasons.map((one) => ({ id: one, label: seasonName(t, one) }))}
+          onChange={(one) => want({ season: one })}
+          className={own.choice}
+        />
         <div className={own.sides}>
           <Segments
             label={t('standing.side')}

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { dayOf } from '#domain/time.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
@@ -50,20 +51,13 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
       </h1>
       <BookDay />
       <div className={style.tools}>
-        <label className={style.days}>
-          {t('statement.span')}
-          <select
-            value={span}
-            className={style.select}
-            onChange={({ target }) => setSpan(spans.find((one) => String(one) === target.value) ?? span)}
-          >
-            {spans.map((one) => (
-              <option key={one} value={one}>
-                {t('statement.span.days', { count: one })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('statement.span')}
+          value={span}
+          options={spans.map((one) => ({ id: one, label: t('statement.span.days', { count: one }) }))}
+          onChange={setSpan}
+          className={style.days}
+        />
         <Download
           sheets={[daySheet]}
           currency={member.currency}

@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { dayOf } from '#domain/time.ts'
+import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Paging } from '#ui/frame/paging.tsx'
 import { Shown } from '#ui/text/reading.tsx'
@@ -63,21 +64,19 @@ const Rounds = ({ member, kind, title, level, today }: RoundResultsProps & { rea
           hasAll={false}
           onChange={(to) => pick({ day: to === today ? null : to, sport, page: 1 })}
         />
-        <label className={style.days}>
-          {t('rounds.game')}
-          <select
-            value={sport}
-            className={style.select}
-            onChange={({ target }) => pick({ ...picked, sport: Number(target.value), page: 1 })}
-          >
-            <option value={0}>{t('games.all')}</option>
-            {[...new Set([...played, ...(sport === 0 ? [] : [sport])])].map((one) => (
-              <option key={one} value={one}>
-                {t(`sports.${one}` as TextKey)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('rounds.game')}
+          value={sport}
+          options={[
+            { id: 0, label: t('games.all') },
+            ...[...new Set([...played, ...(sport === 0 ? [] : [sport])])].map((one) => ({
+              id: one as number,
+              label: t(`sports.${one}` as TextKey),
+            })),
+          ]}
+          onChange={(to) => pick({ ...picked, sport: to, page: 1 })}
+          className={style.days}
+        />
         <Download
           sheets={[virtualSheet]}
           currency={member.currency}

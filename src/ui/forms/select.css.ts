@@ -1,0 +1,65 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+import { ring } from '../frame/focus.css.ts'
+
+const { color, radius } = vars
+const phone = '(max-width: 720px)'
+
+export const select = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minWidth: 0 })
+export const label = style({})
+export const field = style([
+  ring,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    minWidth: 0,
+    maxWidth: '100%',
+    height: 36,
+    padding: '0 10px',
+    borderRadius: radius.control,
+    border: `1px solid ${vars.field}`,
+    background: color.surface,
+    color: color.ink,
+    fontSize: 14,
+    fontWeight: 600,
+    textAlign: 'start',
+    '@media': { [phone]: { height: 44 } },
+  },
+])
+export const value = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const sign = style({ flex: 'none', fill: 'none', stroke: 'currentcolor', strokeWidth: 2 })
+export const popover = style({
+  display: 'flex',
+  minWidth: 'var(--trigger-width)',
+  maxWidth: 'min(420px, calc(100vw - 16px))',
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.panel,
+  boxShadow: vars.shade,
+})
+export const list = style({
+  flex: 1,
+  minWidth: 0,
+  maxHeight: 'inherit',
+  padding: 6,
+  overflowY: 'auto',
+  outline: 'none',
+})
+export const group = style({ padding: '8px 10px 4px', fontSize: 12.5, fontWeight: 600, color: color.muted })
+export const option = style({
+  minHeight: 36,
+  padding: '8px 10px',
+  borderRadius: 8,
+  fontWeight: 550,
+  cursor: 'pointer',
+  outline: 'none',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[data-focus-visible]': { outline: `2.5px solid ${color.ink}`, outlineOffset: -2 },
+    '&[data-focused], &[data-hovered]': { background: color.raised },
+    '&[data-selected]': { color: color.accent, fontWeight: 650 },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: 44, paddingBlock: 12 } },
+})

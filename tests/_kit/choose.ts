@@ -1,0 +1,12 @@
+import { getByRole } from '@testing-library/dom'
+import { act } from '../features/slip/harness.tsx'
+
+/** The field of a list: its name is what is chosen, then what it is a choice of. */
+export const listField = (host: HTMLElement, label: string): HTMLElement =>
+  getByRole(host, 'button', { name: (name) => name === label || name.endsWith(` ${label}`) })
+
+/** Opens a list of the product and chooses an option by its words, as a member does. */
+export const choose = (host: HTMLElement, label: string, option: string | RegExp): void => {
+  act(() => listField(host, label).click())
+  act(() => getByRole(getByRole(document.body, 'listbox'), 'option', { name: option }).click())
+}
