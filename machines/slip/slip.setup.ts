@@ -2,6 +2,7 @@ import type { Consent } from '#domain/bet/consent.ts'
 import type { Leg, LegPrice } from '#domain/bet/leg.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
 import { type Part, singleOf, type Ticket, type Way } from '#domain/bet/slip-ticket.ts'
+import { isOfOneLeg } from '#domain/bet/ticket.ts'
 import { type AnyEventObject, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 import { type BoardPrices, type ParlayChange, parlayMachine } from './parlay.ts'
@@ -66,7 +67,7 @@ export interface SlipInput {
   readonly mostPending?: number
 }
 
-export const partOfTicket = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
+export const partOfTicket = ({ kind }: Ticket): Part => (isOfOneLeg(kind) ? 'single' : 'parlay')
 
 /**
  * The actors follow the bets: one is spawned for each that is new, and stopped for each that is gone. The parlay

@@ -104,6 +104,7 @@ export const errors = {
   betKeyClosed: 'dialog',
   boostEnded: 'inline',
   boostUsed: 'inline',
+  eachWayUnavailable: 'inline',
   // Cash-out
   cashOutAmountRequired: 'inline',
   invalidCashOutAmount: 'inline',

@@ -158,6 +158,7 @@ describe('one concept, one word', () => {
 const amounts: Readonly<Record<string, readonly string[]>> = {
   'typed in the stake field': ['slip.stake'],
   'staked on each line of a system': ['slip.unit'],
+  'staked on each half of an each-way bet': ['slip.eachWay.stake'],
   'debited when the bet is placed': ['slip.risk', 'bets.risk', 'bets.risked'],
   'the profit if it wins': ['slip.win', 'slip.toWin', 'bets.toWin', 'bets.winnable'],
   'the return with the stake': ['slip.returns'],

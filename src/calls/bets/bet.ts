@@ -3,13 +3,22 @@ import { ticketKinds } from '#domain/bet/ticket.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from '../call.ts'
 import { pagedIfAsked } from '../listing.ts'
-import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
+import {
+  checked,
+  eachWayTerms,
+  placed,
+  placementErrors,
+  placing,
+  scoreAt,
+  selectionErrors,
+  singleSelection,
+} from './placement.ts'
 import { receiptFields } from './receipt.ts'
 
 /** Asks for a selection's price and limits before the member confirms. Nothing is guaranteed. */
 export const checkBet = memberCall('/bet/betcheck', {
   needs: 'act',
-  body: selection,
+  body: singleSelection,
   answer: checked,
   errors: selectionErrors,
 })
@@ -20,7 +29,7 @@ export const checkBet = memberCall('/bet/betcheck', {
  */
 export const placeBet = memberCall('/bet/betsingle', {
   needs: 'act',
-  body: { ...selection, ...placing },
+  body: { ...singleSelection, ...placing },
   answer: placed,
   errors: placementErrors,
   wallet: 'cash',
@@ -60,6 +69,8 @@ export const legRow = Type.Object({
       withdrawn: Type.Array(Type.Object({ runner: Type.String(), percent: Type.String() })),
     }),
   ),
+  /** The terms of a runner backed each way; left out for all else (§bet.each-way). */
+  each_way: Type.Optional(eachWayTerms),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
   /** The clause of the rule book that decided it; left out until decided (§settlement.told). */

@@ -23,6 +23,15 @@ export const selection = {
   boost_id: Type.Optional(fields.id),
 }
 
+/** Each-way terms: how many places are paid, and at which part of the odds, 4 for a quarter (§bet.each-way). */
+export const eachWayTerms = Type.Object(
+  { places: Type.Integer({ minimum: 1, maximum: 9 }), part: Type.Integer({ minimum: 1, maximum: 9 }) },
+  { additionalProperties: false },
+)
+
+/** A selection of a single: a runner of an outright or a race may be backed each way, at the terms the member saw. */
+export const singleSelection = { ...selection, each_way: Type.Optional(eachWayTerms) }
+
 /**
  * A selection in a Myanmar market; `price` is the goal line and the percent as members read them: `1+50`
  * (§myanmar.price).
@@ -137,6 +146,7 @@ export const selectionErrors = [
   'marketTypeChanged',
   'boostEnded',
   'boostUsed',
+  'eachWayUnavailable',
 ] as const
 
 /**

@@ -12,6 +12,7 @@ import {
   placing,
   selection,
   selectionErrors,
+  singleSelection,
 } from './placement.ts'
 
 /**
@@ -20,7 +21,7 @@ import {
  */
 export const checkSpecial = memberCall('/bet/betcheckspecial', {
   needs: 'act',
-  body: selection,
+  body: singleSelection,
   answer: checked,
   errors: selectionErrors,
 })
@@ -31,7 +32,12 @@ export const checkMany = memberCall('/bet/betcheckmultispecial', {
   errors: selectionErrors,
 })
 
-const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
+const single = {
+  needs: 'act' as const,
+  body: { ...singleSelection, ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
 /**
  * Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`;
  * `oddsChanged` has the current `prices` of all legs.

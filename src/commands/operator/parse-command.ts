@@ -87,6 +87,7 @@ export const usage = (): string =>
     '  first half, the match, with overtime and of a shoot-out; --goals home,away,home in order of play',
     '  a runner: --winners win, and those it tied with; --places how many places they share (1): two that tie for third are',
     '  --winners win,NAME --places 1, and a clear second of three places is --winners win alone; of one that lost it is --winners and who won',
+    '  for each-way bets, a runner that is placed behind the winner: --winners place, and those it tied with',
     'with every act: --reason text, why it is done, and --key uuid (generated and printed if omitted)',
     'who: --as name, whose key is in the folder of keys, or --key-file file; if neither is given, the only key in the folder is used',
     'first: npm run operator -- enrol --operator name --roles admin makes your key and enrols you, in the data folder of the server;',

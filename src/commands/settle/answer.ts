@@ -1,3 +1,4 @@
+import { eachWayReturn } from '#domain/settlement/settle-each-way.ts'
 import { settleSelection, partsOf, singleReturn } from '#domain/settlement/settle-selection.ts'
 import { type ForeignOddsType, isForeignOddsType, writeAmerican, writeFraction } from '#domain/odds/foreign-odds.ts'
 import { type Currency, isCurrency, writeAmount } from '#domain/money/money.ts'
@@ -62,12 +63,13 @@ const single = (fields: Fields): object => {
   const { bet, accepted, result } = parseSelection(fields, currency, policies)
   const settled = settleSelection(bet, accepted, result, policies)
   if (settled === 'running') return { result: 'running' }
-  const { risk, toWin } = partsOf(entered, accepted)
+  const { risk, toWin } = partsOf(entered, accepted, bet.eachWay)
+  const back = bet.eachWay ? eachWayReturn(entered, settled.factor) : singleReturn(entered, accepted, settled)
   return {
     result: settled.outcome,
     risk: write(risk),
     toWin: write(toWin),
-    return: write(capped(singleReturn(entered, accepted, settled), most)),
+    return: write(capped(back, most)),
   }
 }
 

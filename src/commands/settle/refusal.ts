@@ -34,6 +34,7 @@ export const refusals = {
     'the place each runner finished in, by name: two that tie for third both have 3, and nobody has 4; the winners beside them are those with a paid place',
   invalidReductions:
     'of an outright: a list of percents above zero and below a hundred, each of the price or the winnings; by the table also the decimal price of the withdrawn runner',
+  invalidEachWay: 'of a single on an outright: its places and the part of the odds, whole numbers from one',
   invalidLegs: 'a list',
   invalidSizes: 'sizes from one to the number of legs, none twice; above ten legs only all of them',
   atLeastTwoMatchToBetParlay: 'a ticket has two legs or more',

@@ -11,6 +11,8 @@ import { ruleFour } from '#domain/settlement/rule-four.ts'
 import { decimalOf } from '#domain/odds/odds.ts'
 import { soccer } from '#domain/market/sports.ts'
 import { at, field, type Fields, has, open, partsIn, textOf, whole, wholeOf } from './fields.ts'
+import type { EachWayTerms } from '#domain/bet/each-way.ts'
+import { eachWayResult } from './each-way.ts'
 import { placingBy, positionsOf } from './placing.ts'
 import { priceOf } from './price.ts'
 import { refuse } from './refusal.ts'
@@ -25,6 +27,7 @@ export interface ResultSource {
   readonly period: Period
   readonly pick: string
   readonly reduction: ReductionPolicy
+  readonly eachWay: EachWayTerms | undefined
 }
 
 /** Reads the result of a selection; `winners` and `places` are in it or beside it. */
@@ -45,11 +48,12 @@ export const parseResult = (selection: Fields, asked: ResultSource): MatchResult
   if (named && !isOutright)
     return { status, action: 1, ht: noGoals, ft: noGoals, winners: namesOf(fields, winners, positions), ...reductions }
   if (!isOutright) return { status, action: 1, ...playOf(fields, asked, status), ...reductions }
-  return {
+  const result = {
     action: 1,
     ...placedResult(status, placingBy(asked.pick, { winners, positions, places }), asked.pick),
     ...reductions,
   }
+  return asked.eachWay ? eachWayResult(fields, result, asked.pick, positions, asked.eachWay) : result
 }
 
 /** A place that its result leaves open waits for one that says who tied. */

@@ -12,6 +12,7 @@ import { at, field, type Fields, has, partsIn, textOf, wholeOf } from './fields.
 import type { LinePolicies } from './policies.ts'
 import { foreignPriceOf, priceOf } from './price.ts'
 import { refuse } from './refusal.ts'
+import { eachWayOf } from './each-way.ts'
 import { countOf, follows, parseResult, scoreOf } from './result.ts'
 
 /** The fields of a leg; a single has the same ones beside its stake. */
@@ -29,6 +30,7 @@ export const selectionFields = [
   'winners',
   'places',
   'favourite',
+  'eachWay',
 ] as const
 
 /** A selection of the line, with its price and its result. */
@@ -51,14 +53,25 @@ export const parseSelection = (fields: Fields, currency: Currency, { reduction }
   const accepted = acceptedOf(fields, odds, market, pick, currency)
   const sport = has(fields, 'sport') ? wholeOf(fields, 'sport', 1, 'invalidSport') : soccer
   if (!isSupported(sport)) refuse('invalidSport', at(fields, 'sport'))
-  const result = parseResult(fields, { sport, market, period, pick, reduction })
+  const eachWay = eachWayOf(fields)
+  if (eachWay && !isOutright) refuse('invalidEachWay', at(fields, 'eachWay'))
+  const result = parseResult(fields, { sport, market, period, pick, reduction, eachWay })
   const live = has(fields, 'live') && liveOf(fields)
   // In play a handicap of soccer counts from the score at acceptance; before the match it was 0–0.
   const score =
     has(fields, 'at') || (live && market === 'hdp' && sport === soccer)
       ? scoreOf(fields, 'at', 'invalidAt')
       : ([0, 0] as const)
-  const bet = { market, period, pick, line: lineOf(fields, market, pick, accepted), sport, live, at: score }
+  const bet = {
+    market,
+    period,
+    pick: eachWay ? 'win' : pick,
+    line: lineOf(fields, market, pick, accepted),
+    sport,
+    live,
+    at: score,
+    ...(eachWay && { eachWay }),
+  }
   if (!isOutright) checkReached(fields, bet, result)
   return { bet, accepted, result }
 }

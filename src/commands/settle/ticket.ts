@@ -9,7 +9,8 @@ import type { LinePolicies } from './policies.ts'
 import { refuse } from './refusal.ts'
 import { type SettleSelection, parseSelection, selectionFields } from './selection.ts'
 
-const known: ReadonlySet<string> = new Set(selectionFields)
+/** An each-way bet is a single (§bet.each-way). */
+const known: ReadonlySet<string> = new Set(selectionFields.filter((name) => name !== 'eachWay'))
 
 /** The settled legs of a ticket, each on its own, and the factor of each. */
 export interface Legs {

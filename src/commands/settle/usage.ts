@@ -17,6 +17,8 @@ A result has what its market needs: ft, the score; ht for markets of the first h
 order of play, for the first and the last goal; winners for an outright, and the picks that won, [] for none, of plc,
 fc, tc, mv and rb. In play live is true, and at is the score when a handicap of soccer was struck.
 
+Each way, an outright has eachWay, its terms as {"places": 2, "part": 4}, the stake of each half, and positions in the result.
+
 Optional: sport (1), maxPayout, the policies abandoned (void or decided), deadHeat (standard or profit-split)
 and reduction (exchange or table: rule 4),
 favourite (required for Myanmar handicaps), winners and places (1) of an outright, in the result or beside it,

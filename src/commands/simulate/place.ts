@@ -180,6 +180,8 @@ const betOf = (
         home_score: score?.[0] ?? null,
         away_score: score?.[1] ?? null,
         incident,
+        places: null,
+        part: null,
         sport,
         outcome: null,
         factor_n: null,

@@ -21,6 +21,7 @@ const marketCode = (type: BookType): string => {
 /** `BT_HDPH` for a single on a market of the board, `BS_PARLAY` for a bet of several legs. */
 export const ticketBetType = (kind: TicketKind, first: BookType): string => {
   if (kind === 'single' || kind === 'mmo') return marketCode(first)
+  if (kind === 'eachWay') return `${betTypePrefixes.combined}EACH_WAY`
   return `${betTypePrefixes.combined}${kind === 'mmoParlay' ? 'MMO_PARLAY' : kind.toUpperCase()}`
 }
 

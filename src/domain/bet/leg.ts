@@ -1,4 +1,5 @@
 import type { Boost } from './booster.ts'
+import type { EachWayTerms } from './each-way.ts'
 import type { MarketType, Pick } from '../market/kinds.ts'
 import type { Line } from '../market/line.ts'
 import type { Subject } from '../market/rows.ts'
@@ -25,6 +26,8 @@ export interface Leg {
   readonly kickoff: number
   /** The booster whose price is meant, if any; for singles only (§odds.boost). */
   readonly boost?: Boost
+  /** The each-way terms at which a runner is backed, if it is; for singles only (§bet.each-way). */
+  readonly eachWay?: EachWayTerms
 }
 
 /** The price of a leg: a quote of its odds type, or a Myanmar percent on its line. */

@@ -1,5 +1,6 @@
 import { type Consent, covers, coversPercent } from './consent.ts'
 import { maxStake as maxSingle } from '../money/clamp.ts'
+import { halves } from './each-way.ts'
 import type { Leg, LegPrice } from './leg.ts'
 import { acceptedAt } from './leg-price.ts'
 import type { BetLimit } from './limits.ts'
@@ -31,7 +32,7 @@ export interface Ticket {
 }
 
 export const singleOf = (leg: Leg): Ticket => ({
-  kind: leg.oddsType === 'MM' ? 'mmo' : 'single',
+  kind: leg.oddsType === 'MM' ? 'mmo' : leg.eachWay ? 'eachWay' : 'single',
   legs: [leg],
   sizes: null,
 })
@@ -75,12 +76,17 @@ export interface EntryBounds {
 
 /**
  * The most that may be entered, which may be below the minimum. A single is bounded by its maximum bet and its payout.
- * The return of several legs, or at Myanmar odds, is capped at the maximum payout (§settlement.max-payout), so only the
- * maximum bet bounds those. The balance covers the risk of each (§stake.within-balance).
+ * The return of several legs, each way or at Myanmar odds, is capped at the maximum payout (§settlement.max-payout), so
+ * only the maximum bet bounds those, both halves of an each-way bet together. The balance covers the risk of each
+ * (§stake.within-balance).
  */
 export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], { limits, available }: EntryBounds): bigint => {
   const single = singlePrice(ticket, prices)
-  const byLimits = single ? maxSingle(limits, single.price, single.odds) : limits.maxBet
+  const byLimits = single
+    ? maxSingle(limits, single.price, single.odds)
+    : ticket.kind === 'eachWay'
+      ? limits.maxBet / halves
+      : limits.maxBet
   if (available === null) return byLimits
   const money = available > 0n ? available : 0n
   const byBalance = single ? stakeForRisk(money, single.price) : money / linesOf(ticket)
@@ -107,5 +113,6 @@ export const clampEntry = (
   return entered < bounds.limits.minBet ? bounds.limits.minBet : entered
 }
 
-/** A system stakes what is entered on each of its lines. */
-const linesOf = ({ legs, sizes }: Ticket): bigint => (sizes === null ? 1n : systemLines(legs.length, sizes))
+/** A system stakes what is entered on each of its lines, an each-way bet on each half. */
+const linesOf = ({ kind, legs, sizes }: Ticket): bigint =>
+  kind === 'eachWay' ? halves : sizes === null ? 1n : systemLines(legs.length, sizes)

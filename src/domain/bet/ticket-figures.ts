@@ -37,6 +37,7 @@ export const figuresOf = (
   const { risk, toWin } = ticketParts(
     { kind, entered, legs: legs.length, sizes, price: single?.price ?? null, maxPayout, deductions: off },
     accepted,
+    legs[0]?.eachWay ?? null,
   )
   return { risk, win: toWin, returns: single ? returnOf(entered, single.price, single.odds, 'won') : risk + toWin }
 }

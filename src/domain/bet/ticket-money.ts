@@ -1,5 +1,7 @@
 import { exact, type Exact, times } from '../money/exact.ts'
 import type { Accepted } from '../settlement/settle-selection.ts'
+import { type EachWayTerms, halves } from './each-way.ts'
+import { eachWaySettled } from '../settlement/settle-each-way.ts'
 import { afterDeduction, type Deductions } from '../odds/myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
 import { type Factor, parlayReturn, roundedReturn, systemLines, systemReturn } from './parlay.ts'
@@ -11,7 +13,7 @@ import type { TicketKind } from './ticket.ts'
 /** What decides a ticket's money, apart from the outcomes of its legs; amounts in minor units. */
 export interface TicketMoney {
   readonly kind: TicketKind
-  /** What the member entered; for a system, the unit on each line. */
+  /** What the member entered; for a system, the unit on each line, and each way, on each half. */
   readonly entered: bigint
   readonly legs: number
   /** The chosen sizes of a system, null for others. */
@@ -44,12 +46,20 @@ export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): b
  * Risk, and profit if every leg wins, of a ticket as it is accepted. A single is not capped: one above the maximum
  * payout is refused.
  */
-export const ticketParts = (ticket: TicketMoney, legs: readonly Accepted[]): StakeParts => {
+export const ticketParts = (
+  ticket: TicketMoney,
+  legs: readonly Accepted[],
+  eachWay: EachWayTerms | null = null,
+): StakeParts => {
   const { kind, entered, sizes } = ticket
   const [only] = legs
   if (kind === 'single' && only && only.odds !== 'MM') return stakeParts(entered, only.price, only.odds)
-  const risk = sizes === null ? entered : entered * systemLines(legs.length, sizes)
-  const best = ticketReturn(ticket, legs.map(bestFactor))
+  const risk =
+    kind === 'eachWay' ? entered * halves : sizes === null ? entered : entered * systemLines(legs.length, sizes)
+  const best = ticketReturn(
+    ticket,
+    legs.map((leg) => bestFactor(leg, eachWay)),
+  )
   return { entered, risk, toWin: best === 'running' || best < risk ? 0n : best - risk }
 }
 
@@ -71,15 +81,20 @@ export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odd
 
 /** What a ticket returns, exactly: before rounding, the cap and any deduction. */
 export const exactReturn = (
-  { entered, sizes, price, risk }: TicketMoney,
+  { kind, entered, sizes, price, risk }: TicketMoney,
   factors: readonly Factor[],
 ): Exact | 'running' => {
   if (sizes !== null) return systemReturn(entered, factors, sizes)
   const back = parlayReturn(1n, factors)
   if (back === 'running') return back
+  if (kind === 'eachWay') return times(exact(entered * halves), back)
   if (price === null) return times(exact(entered), back)
   return backOnRisk(risk ?? riskOf(entered, price), exactRisk(entered, price), back)
 }
 
-const bestFactor = (accepted: Accepted): Exact =>
-  accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds)
+const bestFactor = (accepted: Accepted, eachWay: EachWayTerms | null): Exact => {
+  if (accepted.odds === 'MM') return exact(2n)
+  const decimal = decimalOf(accepted.price, accepted.odds)
+  const won = { outcome: 'won' } as const
+  return eachWay ? eachWaySettled(won, won, decimal, eachWay).factor : decimal
+}

@@ -1,9 +1,18 @@
 import { combinationCutoff, liveParlayMin, myanmarParlayTickets, parlayTickets } from './limits.ts'
 import { isSpecial } from '../market/sports.ts'
 
-/** What a ticket is: `mmo` and `mmoParlay` are a single and a parlay at Myanmar odds. */
-export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay'] as const
+/**
+ * What a ticket is: `mmo` and `mmoParlay` are a single and a parlay at Myanmar odds, `eachWay` is a runner backed to
+ * win and to be placed.
+ */
+export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay', 'eachWay'] as const
 export type TicketKind = (typeof ticketKinds)[number]
+
+/** Whether a ticket has one leg. */
+export const isOfOneLeg = (kind: TicketKind): boolean => kind === 'single' || kind === 'mmo' || kind === 'eachWay'
+
+/** Bets at Myanmar odds and each way have no cash-out (§cash-out.unavailable). */
+export const hasCashOut = (kind: TicketKind): boolean => kind !== 'mmo' && kind !== 'mmoParlay' && kind !== 'eachWay'
 
 /** What the rules of a ticket read of a leg. */
 export interface TicketLeg {

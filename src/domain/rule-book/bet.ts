@@ -5,9 +5,11 @@ import { isIncident } from '../market/incident.ts'
 import type { Score } from '../market/result.ts'
 import type { Live } from '../market/rows.ts'
 import { basketball, soccer } from '../market/sports.ts'
+import { eachWayOffer, eachWayRows, eachWayTerms, halves, placeOdds } from '../bet/each-way.ts'
 import { ticketKinds } from '../bet/ticket.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
+import { decimalOf, writeExact } from '../odds/odds.ts'
 import { price } from './reading.ts'
 
 const covered = (given: { readonly consent: Consent; readonly agreed: string; readonly offered: string }): boolean =>
@@ -23,6 +25,13 @@ interface Played {
 
 const incident = ({ sport, before, after }: Played): boolean =>
   isIncident(sport, { ...playing, score: before }, { ...playing, score: after })
+
+const termsOf = (given: { readonly runners: number; readonly win: string; readonly place: string }): string => {
+  const [win, place] = [given.win, given.place].map((odds) => decimalOf(price(odds, 'DEC'), 'DEC'))
+  const placed = eachWayTerms(given.runners)?.places ?? 0
+  const terms = eachWayOffer({ runners: given.runners, placed }, win!, place!)
+  return terms ? `${terms.places} places at 1/${terms.part}, ${writeExact(placeOdds(win!, terms))}` : 'not offered'
+}
 
 export const betClauses = {
   'bet.types': {
@@ -52,8 +61,19 @@ export const betClauses = {
       'The slip is a list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never replaces another: each has a single of its own, with its stake, its question and its outcome, and so do the picks together. A pick that cannot be combined with the others is named with the reason and stays in the list. The picks of a parlay leave the list when it is accepted. The next bet may be begun while the last one is still on its way, and a bet on its way cannot be removed.',
   },
   'bet.kinds': {
-    plain: 'A ticket is a single, a parlay or a system, or a single or a parlay at Myanmar odds.',
+    plain: 'A ticket is a single, a parlay, a system or an each-way bet, or a single or a parlay at Myanmar odds.',
     constants: { kinds: ticketKinds },
+  },
+  'bet.each-way': {
+    plain:
+      'A runner of a race or an outright may be backed each way: the stake is bet to win, and as much again to be placed, at a part of the odds to win. The places that are paid and the part follow from the runners of the field, and the bet keeps those it was accepted with. A runner is not offered each way where its field is too small, where its source does not report places, or where the place half would pay more than the runner’s own price to be placed, so that no stakes on a field pay back more than they cost. An each-way bet is a single.',
+    constants: { terms: eachWayRows, halves: Number(halves) },
+    examples: [
+      example({ runners: 4, win: '8.00', place: '3.00' }, termsOf, 'not offered'),
+      example({ runners: 6, win: '8.00', place: '3.00' }, termsOf, '2 places at 1/4, 2.75'),
+      example({ runners: 6, win: '8.00', place: '2.70' }, termsOf, 'not offered'),
+      example({ runners: 12, win: '8.00', place: '3.00' }, termsOf, '3 places at 1/5, 2.40'),
+    ],
   },
   'bet.life': {
     plain:

@@ -69,7 +69,7 @@ export const cashOutClauses = {
   },
   'cash-out.unavailable': {
     plain:
-      'Nothing is offered while a market of the bet is suspended or its feed is silent, and nothing at all for a parlay with a lost leg or a bet at Myanmar odds.',
+      'Nothing is offered while a market of the bet is suspended or its feed is silent, and nothing at all for a parlay with a lost leg, an each-way bet or a bet at Myanmar odds.',
   },
   'cash-out.shown-amount': {
     plain:

@@ -48,7 +48,7 @@ export const feedClauses = {
   },
   'feed.title-race': {
     plain:
-      'Who ends the season of the house’s first leagues first is an outright with a price for every team: from {runs} seasons played to their end under the law that prices the matches, the results so far included. Prices are shown and locked from before the first match of a day of play until its results are known.',
+      'Who ends the season of the house’s first leagues first is an outright with a price for every team, and another to be placed where each-way bets are paid on places: from {runs} seasons played to their end under the law that prices the matches, the results so far included. Prices are shown and locked from before the first match of a day of play until its results are known.',
     constants: { runs: seasonRuns },
   },
   'feed.moving-prices': {

@@ -13,6 +13,7 @@ import { returnOf } from '../settlement/payout.ts'
 import { placingOf } from '../settlement/placing.ts'
 import { ruleFourBounds, ruleFourPrices } from '../settlement/rule-four.ts'
 import { leastFactor, reducedPrice, type Reduction, writeFactor } from '../settlement/reduction.ts'
+import { eachWayReturn, resultByPlaces } from '../settlement/settle-each-way.ts'
 import { settleSelection, singleReturn } from '../settlement/settle-selection.ts'
 import { settle } from '../settlement/settlement.ts'
 import { outcomes, type Outcome } from '../settlement/outcome.ts'
@@ -82,6 +83,22 @@ const shareOf = (given: {
   if (placing === undefined || placing === 'unclear' || placing.places === 0) return 'no place'
   const { tied, places } = placing
   return places >= tied.length ? 'paid in full' : `${places} place for ${tied.length}`
+}
+
+/** An each-way bet on the runner called Own in a field of six, by the places that runners finish in. */
+const eachWayBack = (given: {
+  readonly stake: string
+  readonly odds: string
+  readonly positions: Readonly<Record<string, number>>
+}): string => {
+  const eachWay = { places: 2, part: 4 }
+  const settled = settleSelection(
+    { market: 'outright', period: 'ft', pick: 'win', line: 0, sport: 45, live: false, at: [0, 0], eachWay },
+    { odds: 'DEC', price: price(given.odds, 'DEC') },
+    resultByPlaces('Own', new Map(Object.entries(given.positions)), eachWay),
+  )
+  if (settled === 'running') return settled
+  return `${settled.outcome} ${written(eachWayReturn(amount(given.stake), settled.factor))}`
 }
 
 interface Named {
@@ -221,6 +238,18 @@ export const settlementClauses = {
       example({ places: 3, positions: { A: 1, B: 2, C: 3, D: 3 }, runner: 'B' }, shareOf, 'paid in full'),
       example({ places: 3, positions: { A: 1, B: 2, C: 3, D: 3 }, runner: 'D' }, shareOf, '1 place for 2'),
       example({ places: 2, positions: { A: 1, B: 1, C: 3 }, runner: 'C' }, shareOf, 'no place'),
+    ],
+  },
+  'settlement.each-way': {
+    plain:
+      'The halves of an each-way bet are settled each by itself and paid together: the win half at the odds, the place half, where the runner is among the places that are paid, at its part of them. A dead heat and a withdrawn runner count for each half by its own rule: those that tie for first take all the places before them, a reduction is made of the odds to win first. Where the halves differ, the money decides the outcome.',
+    examples: [
+      example({ stake: '10.00', odds: '8.00', positions: { Own: 1, Other: 2 } }, eachWayBack, 'won 107.50'),
+      example({ stake: '10.00', odds: '8.00', positions: { Other: 1, Own: 2 } }, eachWayBack, 'won 27.50'),
+      example({ stake: '10.00', odds: '3.00', positions: { Other: 1, Own: 2 } }, eachWayBack, 'loseHalf 15.00'),
+      example({ stake: '10.00', odds: '8.00', positions: { A: 1, Own: 2, B: 2 } }, eachWayBack, 'loseHalf 13.75'),
+      example({ stake: '10.00', odds: '8.00', positions: { Own: 1, A: 1, B: 3 } }, eachWayBack, 'won 67.50'),
+      example({ stake: '10.00', odds: '8.00', positions: { A: 1, B: 2, Own: 3 } }, eachWayBack, 'lost 0.00'),
     ],
   },
   'settlement.withdrawn': {

@@ -1,3 +1,4 @@
+import type { EachWayTerms } from '../bet/each-way.ts'
 import type { MarketCode, Period } from '../market/catalogue.ts'
 import type { Line } from '../market/line.ts'
 import type { Score } from '../market/result.ts'
@@ -16,4 +17,6 @@ export interface Backed {
   readonly at: Score
   /** The match's incident number at acceptance; left out, it is lower than any. */
   readonly incident?: number
+  /** Of a runner backed each way: half of the bet is on its place (§bet.each-way). */
+  readonly eachWay?: EachWayTerms
 }

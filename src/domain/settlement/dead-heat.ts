@@ -6,10 +6,14 @@ export const deadHeatPolicies = ['standard', 'profit-split'] as const
 export type DeadHeatPolicy = (typeof deadHeatPolicies)[number]
 
 /** The share of a winning outright that is paid: k places for N that tie are k/N. Undefined where each had a place. */
-export const deadHeatShare = ({ winners = [], places = 1 }: MatchResult): Exact | undefined => {
-  const tied = winners.filter((name) => !isOfRace(name)).length
+export const deadHeatShare = (result: MatchResult): Exact | undefined => {
+  const { places = 1 } = result
+  const tied = tiedNames(result).length
   return tied > places ? exact(BigInt(places), BigInt(tied)) : undefined
 }
+
+/** The names of a result that share a place: `win` is the runner itself, where it won. */
+export const tiedNames = ({ winners = [] }: MatchResult): readonly string[] => winners.filter((name) => !isOfRace(name))
 
 /**
  * A name of a result that is a pick of a race's other markets, `place`, `3` or `3-5`, and no runner that tied

@@ -13,6 +13,7 @@ export const decidingClauses = [
   'settlement.bout',
   'settlement.race',
   'settlement.dead-heat',
+  'settlement.each-way',
   'settlement.withdrawn',
   'settlement.void-match',
   'settlement.abandoned',
@@ -35,11 +36,12 @@ export interface Decided {
   readonly sport: number
   readonly live: boolean
   readonly isVoid: boolean
+  readonly isEachWay?: boolean
 }
 
 /** The clause that decided a selection; `result` is undefined where the match never had one. */
 export const decidingClause = (
-  { type, line, sport, live, isVoid }: Decided,
+  { type, line, sport, live, isVoid, isEachWay = false }: Decided,
   result: MatchResult | undefined,
 ): DecidingClause => {
   const { kind, period } = marketTypes[plainType(type)]
@@ -48,6 +50,7 @@ export const decidingClause = (
   if (result.status === 'abandoned1H' || result.status === 'abandoned2H') {
     if (isVoid || verdictFor(result, period) === 'void') return 'settlement.abandoned'
   }
+  if (isEachWay && !isVoid) return 'settlement.each-way'
   if (kind === 'outright') return ofOutright(result, sport, isVoid)
   if (isVoid && (verdictFor(result, period) === 'void' || result.status === 'refund1H')) return 'settlement.void-match'
   if (marketOf(kind).named) return isRace(sport) ? 'settlement.race' : 'settlement.bout'

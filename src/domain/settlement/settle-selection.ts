@@ -5,10 +5,12 @@ import { type ForeignOddsType, isForeignOddsType } from '../odds/foreign-odds.ts
 import type { MyanmarPrice } from '../odds/myanmar.ts'
 import { myanmarFactor, settleMyanmar } from './settle-myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
+import type { EachWayTerms } from '../bet/each-way.ts'
 import { factorOf } from '../bet/parlay.ts'
 import { backFrom, type DeadHeat } from './payout.ts'
 import { defaultPolicies, type Policies } from '../policies.ts'
 import { reducedPrice, reductionsAfter } from './reduction.ts'
+import { eachWayParts, eachWaySettled, type Half, placeShare } from './settle-each-way.ts'
 import { scoreFor, settleBacked } from './settlement.ts'
 import type { Backed } from './backed.ts'
 import type { Outcome } from './outcome.ts'
@@ -49,10 +51,15 @@ export const settleSelection = (
   if (accepted.odds === 'MM') return settleMyanmarSelection(bet, accepted.price, accepted.favourite, result)
   const outcome = settleBacked(bet, result, policies.abandoned)
   if (outcome === 'running') return outcome
-  const share = bet.market === 'outright' && outcome === 'won' ? deadHeatShare(result) : undefined
-  const tie = share && { share, policy: policies.deadHeat }
-  const decimal = isForeign(accepted) ? accepted.price : decimalOf(accepted.price, accepted.odds)
+  const tie = tieOf(bet.market === 'outright' && outcome === 'won' ? deadHeatShare(result) : undefined, policies)
+  const decimal = decimalIn(accepted)
   const reduced = reducedPrice(decimal, reductionsAfter(result.reductions, bet.incident))
+  if (bet.eachWay) {
+    const place = placeHalf(bet, bet.eachWay, result, policies)
+    if (place === 'running') return place
+    const settled = eachWaySettled({ outcome, tie }, place, reduced, bet.eachWay)
+    return { ...settled, ...(reduced !== decimal && { reduced }) }
+  }
   return {
     outcome,
     factor: factorOf(outcome, reduced, tie),
@@ -60,6 +67,26 @@ export const settleSelection = (
     ...(reduced !== decimal && { reduced }),
   }
 }
+
+const decimalIn = (accepted: Exclude<Priced, { readonly odds: 'MM' }>): Exact =>
+  isForeign(accepted) ? accepted.price : decimalOf(accepted.price, accepted.odds)
+
+/** A runner that won is placed, whether its result says so or not. */
+const placeHalf = (
+  bet: Backed,
+  terms: EachWayTerms,
+  result: MatchResult,
+  policies: SettlingPolicies,
+): Half | 'running' => {
+  const outcome = settleBacked({ ...bet, market: 'plc', pick: 'place' }, result, policies.abandoned)
+  if (outcome === 'running') return outcome
+  const isPlaced = outcome === 'won' || (outcome === 'lost' && result.winners?.includes('win') === true)
+  if (!isPlaced) return { outcome }
+  return { outcome: 'won', tie: tieOf(placeShare(result, terms), policies) }
+}
+
+const tieOf = (share: Exact | undefined, { deadHeat }: SettlingPolicies): DeadHeat | undefined =>
+  share && { share, policy: deadHeat }
 
 const settleMyanmarSelection = (
   bet: Backed,
@@ -81,7 +108,8 @@ const settleMyanmarSelection = (
 }
 
 /** The three amounts of an accepted single. A Myanmar stake wins as much as it risks. */
-export const partsOf = (entered: bigint, accepted: Priced): StakeParts => {
+export const partsOf = (entered: bigint, accepted: Priced, eachWay?: EachWayTerms): StakeParts => {
+  if (eachWay && accepted.odds !== 'MM') return eachWayParts(entered, decimalIn(accepted), eachWay)
   if (accepted.odds === 'MM') return { entered, risk: entered, toWin: entered }
   if (isForeign(accepted)) return { entered, risk: entered, toWin: round(gainOf(entered, accepted.price)) }
   return stakeParts(entered, accepted.price, accepted.odds)

@@ -1,6 +1,7 @@
 import { listAccepted } from '#calls/bets/bet-list.ts'
 import { checkCashOut } from '#calls/bets/cash-out.ts'
 import type { Profile } from '#calls/member/member.ts'
+import { hasCashOut } from '#domain/bet/ticket.ts'
 import { isMarketType, myanmarTypes, plainType, type BookType } from '#domain/market/kinds.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { ask } from '#ui/flows/ask.ts'
@@ -27,9 +28,7 @@ const most = 20
 const loadRunning = async (t: Translate, member: Profile, signal: AbortSignal): Promise<readonly RunningBet[]> => {
   const listed = await ask(listAccepted, { ...identityOf(member), page: 1, page_size: most }, signal)
   if (listed.kind !== 'answered') return []
-  const bets = listed.answer.bets.filter(
-    ({ bet_status: status, kind }) => status === 'running' && !kind.startsWith('mmo'),
-  )
+  const bets = listed.answer.bets.filter(({ bet_status: status, kind }) => status === 'running' && hasCashOut(kind))
   if (bets.length === 0) return []
   const asked = await ask(checkCashOut, { ...identityOf(member), bet_ids: bets.map(({ bet_id: id }) => id) }, signal)
   const offers = new Map(

@@ -111,9 +111,10 @@ export const quickOf = ({ limits, available, ticket, prices, currency }: SlipBet
 
 /**
  * The stake's name: at negative odds the entered amount is the amount to win (§stake.negative-odds), for a system it
- * is the unit on each line.
+ * is the unit on each line, each way the stake on each half.
  */
 export const stakeKey = ({ ticket, prices }: SlipBet) => {
   const single = singlePrice(ticket, prices)
+  if (ticket.kind === 'eachWay') return 'slip.eachWay.stake'
   return ticket.kind === 'system' ? 'slip.unit' : single && entersToWin(single.price) ? 'slip.toWin' : 'slip.stake'
 }

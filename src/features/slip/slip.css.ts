@@ -87,6 +87,8 @@ export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })
 globalStyle(`${sizeList} legend`, { padding: 0, fontSize: 13.5, fontWeight: 560 })
 globalStyle(`${sizeList} input`, { width: 16, height: 16, margin: 0, accentColor: color.accent })
+export const eachWay = style({ padding: '12px 14px 0' })
+
 export const size = style({
   display: 'flex',
   alignItems: 'center',

@@ -10,17 +10,36 @@ export interface Runner {
   readonly markets: readonly Odds[]
 }
 
-/** Stakes over all runners of a race that win in whatever order they come in; undefined if no stakes do. */
-export const raceArbitrage = (runners: readonly Runner[]): Arbitrage | undefined =>
-  arbitrageOf(
-    runners.flatMap(({ number, markets }) =>
+/** A runner offered each way: its decimal odds to win, and the part of them that its place half is at. */
+export interface EachWayRunner {
+  readonly number: number
+  readonly win: number
+  readonly part: number
+}
+
+/**
+ * Stakes over all runners of a race, on their markets and each way, that win in whatever order they come in; undefined
+ * if no stakes do.
+ */
+export const raceArbitrage = (
+  runners: readonly Runner[],
+  eachWay: readonly EachWayRunner[] = [],
+): Arbitrage | undefined =>
+  arbitrageOf([
+    ...runners.flatMap(({ number, markets }) =>
       markets
         .flatMap(pricedPicks)
         .map(({ pick, price }) =>
           Float64Array.from(orders, (places) => (runnerPicks(places, number - 1).includes(pick) ? price : 0)),
         ),
     ),
-  )
+    ...eachWay.map(({ number, win, part }) =>
+      Float64Array.from(orders, (places) => {
+        const picks = runnerPicks(places, number - 1)
+        return ((picks.includes('win') ? win : 0) + (picks.includes('place') ? 1 + (win - 1) / part : 0)) / 2
+      }),
+    ),
+  ])
 
 /** The place of each runner, once for each first, second and third there may be. */
 const orders: readonly (readonly number[])[] = threes().map((first) => {

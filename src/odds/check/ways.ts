@@ -37,7 +37,10 @@ const byTotal: readonly MarketType[] = ['OU', 'OE', 'OUH', 'OEH']
  * are priced. Elsewhere handicaps and money lines see a lead alone, totals a sum.
  */
 export const groupsOf = (match: Playing, markets: readonly BookOdds[]): readonly Group[] => {
-  const told = markets.filter(({ type }) => type !== 'ORZ' && !isByOrder(type))
+  // A runner of an outright is judged with its field.
+  const told = markets.filter(
+    ({ type }) => type !== 'ORZ' && !isByOrder(type) && (type !== 'PLC' || isRace(match.sport)),
+  )
   if (match.sport === soccer && match.subject === 'match')
     return [{ markets: told, ...soccerEnds(match) }, ...(['ft', 'ht'] as const).flatMap(orderedIn(match, markets))]
   if (isRace(match.sport)) return [{ markets: told, ...ends(`race ${match.order}`, () => raceWays(match.order - 1)) }]

@@ -30,6 +30,16 @@ export const quoteRunners = (chances: readonly number[]): readonly RunnerQuote[]
   return nearest.map((price, place) => ({ price, locked: chances[place]! * price > tenThousand }))
 }
 
+/**
+ * A price for every runner to be among the first so many, from the chances, which add up to as many: each has the book
+ * of the winner's prices on it, whatever the others have. One that its chance is worth more than is locked.
+ */
+export const quotePlaces = (chances: readonly number[]): readonly RunnerQuote[] =>
+  pricesAt(
+    chances.map((chance) => Math.max(least, cautious(chance))),
+    book,
+  ).map((price, place) => ({ price, locked: chances[place]! * price > tenThousand }))
+
 const offBook = (prices: readonly Decimal[]): number => Math.abs(sumOf(prices) - book)
 
 const pricesAt = (weights: readonly number[], factor: number): readonly Decimal[] =>

@@ -39,35 +39,44 @@ export interface SeasonTable {
   readonly ranking: Ranking
 }
 
+/** Each club's chance to finish first, and to be among the first so many; they add up to 1, and to so many. */
+export interface SeasonChances {
+  readonly first: readonly number[]
+  readonly placed: readonly number[]
+}
+
 /**
- * Each club's chance to finish first, by simulating the rest of the season under the law that prices its matches. Adds
- * up to 1. At the end of a season all have played as often, so the share of matches won ranks as points do.
+ * The chances of the clubs at the end of a season, by simulating the rest of it under the law that prices its matches.
+ * At the end of a season all have played as often, so the share of matches won ranks as points do.
  */
 export const seasonChances = (
   { clubs, ranking }: SeasonTable,
   played: readonly PlayedFixture[],
   toCome: readonly ToCome[],
   chance: Chance,
-): readonly number[] => {
+  places: number,
+): SeasonChances => {
   const start = tableOf({ clubs, ranking }, played)
   const counted = pointsOfEnds[ranking]
-  const firsts = new Float64Array(clubs)
+  const [first, placed] = [new Float64Array(clubs), new Float64Array(clubs)]
   const table = new Int32Array(start.length)
   for (let run = 0; run < seasonRuns; run++) {
     table.set(start)
     for (const { home, away, law } of toCome) enter(table, home, away, law.scores[drawn(law.upTo, chance())]!, counted)
-    firsts[leaderOf(table)]! += 1 / seasonRuns
+    const leaders = leadersOf(table, places)
+    first[leaders[0]!]! += 1 / seasonRuns
+    for (const club of leaders) placed[club]! += 1 / seasonRuns
   }
-  return [...firsts]
+  return { first: [...first], placed: [...placed] }
 }
 
 /** Raises a simulated chance by how far it may lie below the true one; the book prices with it. */
 export const cautious = (chance: number): number =>
   chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / seasonRuns))
 
-/** The club that finishes first: by points, difference, what it scored, and then by place in the list. */
-export const championOf = (season: SeasonTable, played: readonly PlayedFixture[]): number =>
-  leaderOf(tableOf(season, played))
+/** The clubs that finish first: by points, difference, what they scored, and then by place in the list. */
+export const firstOf = (season: SeasonTable, played: readonly PlayedFixture[], places: number): readonly number[] =>
+  leadersOf(tableOf(season, played), places)
 
 /** Points, difference and what was scored of each club in turn. */
 type Table = Int32Array
@@ -95,15 +104,20 @@ const enter = (
   table[a + 2]! += conceded
 }
 
-const leaderOf = (table: Table): number => {
-  let best = 0
-  for (let club = columns; club < table.length; club += columns) {
-    const off =
-      table[club]! - table[best]! || table[club + 1]! - table[best + 1]! || table[club + 2]! - table[best + 2]!
-    if (off > 0) best = club
+const leadersOf = (table: Table, places: number): readonly number[] => {
+  const leaders: number[] = []
+  while (leaders.length < places) {
+    let best = -1
+    for (let club = 0; club < table.length; club += columns)
+      if (!leaders.includes(club / columns) && (best < 0 || isAhead(table, club, best))) best = club
+    if (best < 0) break
+    leaders.push(best / columns)
   }
-  return best / columns
+  return leaders
 }
+
+const isAhead = (table: Table, a: number, b: number): boolean =>
+  (table[a]! - table[b]! || table[a + 1]! - table[b + 1]! || table[a + 2]! - table[b + 2]!) > 0
 
 const drawn = (upTo: readonly number[], at: number): number => {
   let low = 0,

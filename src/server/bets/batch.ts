@@ -109,6 +109,8 @@ export const ticketLegs = composite('ticket_leg', [
   'market_limit',
   'boost',
   'boost_percent',
+  'places',
+  'part',
 ])
 
 const ticketRow = (item: Item, n: number) => {
@@ -159,7 +161,7 @@ const ticketRow = (item: Item, n: number) => {
 const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
 const legRow = (
-  { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number],
+  { match, market, type, pick, line, oddsType, eachWay }: TicketAsked['legs'][number],
   { price, version, incident, live, score, limits, boost }: ValidatedTicket['terms']['offers'][number],
   n: number,
 ) => ({
@@ -180,4 +182,6 @@ const legRow = (
   market_limit: limits.marketLimit,
   boost: boost?.id ?? null,
   boost_percent: boost?.percent ?? null,
+  places: eachWay?.places ?? null,
+  part: eachWay?.part ?? null,
 })

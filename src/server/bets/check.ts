@@ -11,7 +11,7 @@ import { type Offer, offerOn, type OfferRefusal } from './offer.ts'
 import { struckOf, writePrice } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import { accountRefusal, combined, termsOn, writeTerms } from './acceptance/terms.ts'
-import { groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
+import { askedOf, groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
@@ -28,7 +28,7 @@ export const checkSelection = async (
   selection: SelectionAsked | string,
 ): Promise<CheckAnswer> => {
   if (typeof selection === 'string') return badField(selection)
-  const context = await ask({ member, legs: [selection], group: groupOf([selection]) })
+  const context = await ask({ member, legs: [askedOf(selection)], group: groupOf([selection]) })
   const terms = termsOn(context, [selection])
   if ('code' in terms || !context) return refuse('code' in terms ? terms.code : 'account_not_exists')
   const [offer] = terms.offers

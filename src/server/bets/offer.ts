@@ -1,9 +1,11 @@
 import { boostedAs } from '#domain/bet/booster.ts'
+import { eachWayOffer, sameTerms } from '#domain/bet/each-way.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { type BookType, marketTypes, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Period } from '#domain/market/catalogue.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
-import { type Decimal, quoteAs } from '#domain/odds/odds.ts'
+import { type Decimal, decimalOf, quote, quoteAs } from '#domain/odds/odds.ts'
+import type { Exact } from '#domain/money/exact.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance/acceptance-row.ts'
 import { isInPlay, waitSecondsOf } from './acceptance/danger.ts'
 import type { LegContext, LegLimits, MatchContext } from './pricing-context.ts'
@@ -150,6 +152,13 @@ export const legRows = [
     code: 'boostUsed',
     rule: 'odds.boost',
   },
+  {
+    id: 'ACC-35',
+    plain: 'The runner is not offered each way, or at other terms than the member saw.',
+    when: ({ context, selection }) => selection.eachWay !== undefined && !isEachWay(context, selection),
+    code: 'eachWayUnavailable',
+    rule: 'bet.each-way',
+  },
 ] as const satisfies readonly AcceptanceRow<LegAsked>[]
 
 export type OfferRefusal = (typeof legRows)[number]['code']
@@ -175,6 +184,17 @@ export const offerOn = (context: LegContext, selection: Selection): Offer | Offe
     room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),
   }
 }
+
+/** Whether a runner is offered each way at the requested terms (§bet.each-way). */
+const isEachWay = (context: LegContext, selection: Selection): boolean => {
+  const price = priceOn(context, selection)
+  if (!context.field || price === null || !selection.eachWay) return false
+  const { place, ...field } = context.field
+  const terms = eachWayOffer(field, decimal(price), place === null ? null : decimal(place))
+  return terms !== undefined && sameTerms(terms, selection.eachWay)
+}
+
+const decimal = (price: number): Exact => decimalOf(quote(price, 'DEC'), 'DEC')
 
 /** The price in the selection's odds type; a Myanmar market has one percent for both picks. */
 const priceOn = ({ market, boost }: LegContext, { type, pick, oddsType }: Selection): number | null => {

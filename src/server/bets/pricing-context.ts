@@ -10,13 +10,19 @@ import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import { liveOf, type LiveColumns, parseResult, type ResultColumns } from '../book/records.ts'
+import { eachWayFields, type FieldContext } from './each-way-field.ts'
 import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 
 /** What a price or a placement asks about. */
 export interface Question {
   readonly member: bigint
-  readonly legs: readonly { readonly match: number; readonly market: number; readonly boost?: number }[]
+  readonly legs: readonly {
+    readonly match: number
+    readonly market: number
+    readonly boost?: number
+    readonly isEachWay?: true
+  }[]
   /** The group that the ticket's commission belongs to. */
   readonly group: CommissionGroup
   /** The placement's key and the hash of its body. */
@@ -54,6 +60,8 @@ export interface LegContext {
   readonly market: MarketContext | undefined
   /** Undefined when the question names no booster, or the market has no such booster. */
   readonly boost: BoostContext | undefined
+  /** The field of a runner, where the question is about an each-way bet. */
+  readonly field?: FieldContext
 }
 
 export interface BoostContext {
@@ -162,11 +170,20 @@ export const loadPricingContexts = async (
   )
   const { rows } =
     await sql<Row>`select * from facts_of(${questionRows.write(asked)}::question[]) order by n, place`.execute(db)
+  const fields = await eachWayFields(
+    db,
+    questions.flatMap(({ legs }) => legs.filter(({ isEachWay }) => isEachWay).map(({ match }) => match)),
+  )
   let next = 0
-  return questions.map(({ legs }) => contextOf(rows.slice(next, (next += legs.length))))
+  return questions.map(({ legs }) =>
+    contextOf(
+      rows.slice(next, (next += legs.length)),
+      legs.map(({ match, isEachWay }) => (isEachWay ? fields.get(match) : undefined)),
+    ),
+  )
 }
 
-const contextOf = (rows: readonly Row[]): PricingContext | undefined => {
+const contextOf = (rows: readonly Row[], fields: readonly (FieldContext | undefined)[]): PricingContext | undefined => {
   const [row] = rows
   if (row === undefined || row.state === null) return undefined
   return {
@@ -177,7 +194,7 @@ const contextOf = (rows: readonly Row[]): PricingContext | undefined => {
     commissionRate: row.commission_rate ?? undefined,
     keyStatus: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
     refusal: row.refusal,
-    legs: rows.map(legContext),
+    legs: rows.map((leg, place) => ({ ...legContext(leg), ...(fields[place] && { field: fields[place] }) })),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { decimalOf, oddsTypeIds, quoteExact, writeQuote } from '#domain/odds/odds.ts'
 import { type Reduction, reducedPrice, reductionsAfter, writeFactor } from '#domain/settlement/reduction.ts'
+import { eachWaySettled } from '#domain/settlement/settle-each-way.ts'
 import { ticketReturn } from '#domain/bet/ticket-money.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
@@ -123,16 +124,30 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     odds_type: leg.odds_type,
     price: writePrice(leg),
     ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
+    ...eachWayOf(leg),
     ...reducedOf(leg),
     outcome: leg.outcome ?? '',
     ...(leg.outcome !== null && {
       clause: decidingClause(
-        { type: leg.market_type, line: leg.line, sport: leg.sport, live: leg.live, isVoid: leg.outcome === 'void' },
+        {
+          type: leg.market_type,
+          line: leg.line,
+          sport: leg.sport,
+          live: leg.live,
+          isVoid: leg.outcome === 'void',
+          isEachWay: leg.places !== null,
+        },
         result,
       ),
     }),
   }
 }
+
+const won = { outcome: 'won' } as const
+
+/** The terms of a runner backed each way (§bet.each-way). */
+const eachWayOf = ({ places, part }: ShownLeg): Pick<BetRow['legs'][number], 'each_way'> =>
+  places === null || part === null ? {} : { each_way: { places, part } }
 
 /** The decimal price of a leg after the runners withdrawn since it was struck; undefined where there are none. */
 const reductionOf = (leg: ShownLeg): { price: Exact; own: readonly Reduction[] } | undefined => {
@@ -166,7 +181,10 @@ const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): big
   const factors = legs.map((leg, n) => {
     if (leg.factor_n !== null && leg.factor_d !== null) return exact(leg.factor_n, leg.factor_d)
     const accepted = acceptedAt(leg)
-    return reductions[n]?.price ?? (accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds))
+    const price =
+      reductions[n]?.price ?? (accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds))
+    const { each_way: terms } = eachWayOf(leg)
+    return terms ? eachWaySettled(won, won, price, terms).factor : price
   })
   const back = ticketReturn(moneyOf({ ...bet, rows: legs }), factors)
   return back === 'running' ? undefined : back - bet.risk

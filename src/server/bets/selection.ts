@@ -1,6 +1,7 @@
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import type { placeMyanmar } from '#calls/bets/ticket.ts'
+import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { type BookType, hasPick, myanmarTypes, oddsTypeFor, type Pick as BetPick } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { parsePercent } from '#domain/odds/myanmar.ts'
@@ -14,6 +15,8 @@ export interface Selection {
   readonly oddsType: AnyOddsType
   /** The booster whose price the member asks for, if any. */
   readonly boost?: number
+  /** The each-way terms that the member asks for, if any. */
+  readonly eachWay?: EachWayTerms
 }
 
 /** A selection with the price that its member saw. */
@@ -27,7 +30,7 @@ export interface SelectionAsked extends Selection {
 /** A selection as calls carry it. */
 export type SelectionBody = Pick<
   Body<typeof placeBet>,
-  'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price' | 'boost_id'
+  'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price' | 'boost_id' | 'each_way'
 >
 export type MyanmarBody = Pick<
   Body<typeof placeMyanmar>,
@@ -35,15 +38,27 @@ export type MyanmarBody = Pick<
 >
 
 /** Reads a selection from a call, or names the field that is inconsistent with the others. */
-export const parseSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
-  const { match_id: match, odds_id: market, market_type: type, pick, line, boost_id: boost } = body
+export const parseSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' | 'each_way' => {
+  const { match_id: match, odds_id: market, market_type: type, pick, line, boost_id: boost, each_way: eachWay } = body
   const oddsType = oddsTypeNamed(body.odds_type)
   if (!hasPick(type, pick)) return 'pick'
   if (oddsTypeFor(type, oddsType) !== oddsType) return 'odds_type'
+  // Only a runner to win has a place as well, at a price that no booster changed.
+  if (eachWay && (type !== 'ORZ' || boost !== undefined)) return 'each_way'
   const price = parseQuote(body.price, oddsType)
   return price === undefined
     ? 'price'
-    : { match, market, type, pick, line, oddsType, price, ...(boost !== undefined && { boost }) }
+    : {
+        match,
+        market,
+        type,
+        pick,
+        line,
+        oddsType,
+        price,
+        ...(boost !== undefined && { boost }),
+        ...(eachWay && { eachWay }),
+      }
 }
 
 /** Reads a selection at Myanmar odds; its price names the goals of its line. */

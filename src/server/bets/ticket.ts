@@ -35,7 +35,7 @@ export const parseSingle = (body: PlacingBody & SelectionBody): TicketAsked | st
   const selection = parseSelection(body)
   return typeof selection === 'string'
     ? selection
-    : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
+    : { ...placingOf(body), kind: selection.eachWay ? 'eachWay' : 'single', legs: [selection], sizes: null }
 }
 
 /**
@@ -107,10 +107,11 @@ export const questionOf = (member: bigint, ticket: TicketAsked): Question & { re
   legs: ticket.legs.map(askedOf),
 })
 
-const askedOf = ({ match, market, boost }: SelectionAsked): Question['legs'][number] => ({
+export const askedOf = ({ match, market, boost, eachWay }: SelectionAsked): Question['legs'][number] => ({
   match,
   market,
   ...(boost !== undefined && { boost }),
+  ...(eachWay && { isEachWay: true }),
 })
 
 export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
@@ -129,7 +130,7 @@ const hashOf = ({ kind, legs, sizes, stake, accept, quick }: TicketAsked): strin
         stake,
         accept,
         quick,
-        legs.map(({ match, market, type, pick, line, oddsType, price, boost }) => [
+        legs.map(({ match, market, type, pick, line, oddsType, price, boost, eachWay }) => [
           match,
           market,
           type,
@@ -138,6 +139,7 @@ const hashOf = ({ kind, legs, sizes, stake, accept, quick }: TicketAsked): strin
           oddsType,
           price,
           ...(boost === undefined ? [] : [boost]),
+          ...(eachWay ? [eachWay.places, eachWay.part] : []),
         ]),
       ]),
     )

@@ -11,6 +11,7 @@ import {
   priceOfPart,
   split,
 } from '#domain/cash-out/cash-out.ts'
+import { hasCashOut } from '#domain/bet/ticket.ts'
 import { chancesOf, pricedBy } from '#domain/cash-out/cash-out-chances.ts'
 import { type Exact, exact, round } from '#domain/money/exact.ts'
 import { isHalfOver } from '#domain/market/half.ts'
@@ -53,7 +54,7 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, ask
     cashed: { risk: 0n, toWin: 0n },
     basis: { markets: [], matches: [] },
   }
-  if (bet.state !== 'running' || bet.kind === 'mmo' || bet.kind === 'mmoParlay') return none
+  if (bet.state !== 'running' || !hasCashOut(bet.kind)) return none
   const legs = bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
   if (legs.includes('never')) return none
   const known = legs.filter((leg) => leg !== 'never')

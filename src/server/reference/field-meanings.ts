@@ -16,8 +16,10 @@ export const fieldMeanings = byName<string>({
   price:
     'The price in the odds type, as a decimal string: `1.95`, `-0.96`; at Myanmar odds the goal line and the percent: `1+50`.',
   accept: 'Which changed price is accepted: none, a better one, or any.',
-  stake: 'A decimal string in the member’s currency; of a system, the unit stake of each line.',
+  stake: 'A decimal string in the member’s currency; of a system, the unit stake of each line; each way, of each half.',
   boost_id: 'The booster whose price is meant: the first value of a row of `/uxboost`.',
+  each_way:
+    'Each-way terms: `places` that are paid, at 1/`part` of the odds to win. By the runners of the field: 2 at 1/4 from 5, 3 at 1/5 from 8.',
   sizes: 'The sizes of the system’s lines: 2 doubles, 3 trebles, and so on.',
   quick: 'Whether it was placed with one press, without a slip.',
   sport: 'The sport’s id; `/developers/codes` lists them.',

@@ -88,6 +88,7 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   betKeyClosed: 'The key was closed before a bet came: nothing is ever placed under it.',
   boostEnded: 'The booster has ended.',
   boostUsed: 'The member has used the booster.',
+  eachWayUnavailable: 'The runner is not offered each way, or at other terms than those sent.',
   invalidCashOutAmount: 'The amount is not that of the offer.',
   invalidCashOutTime: 'The offer is too old: ask for a new one.',
   cashOutNotOffered: 'The bet cannot be cashed out.',

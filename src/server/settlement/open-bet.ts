@@ -50,6 +50,8 @@ export const legColumns = [
   'away_score',
   'incident',
   'boost_percent',
+  'places',
+  'part',
   'outcome',
   'factor_n',
   'factor_d',
@@ -89,6 +91,8 @@ export const backedOf = ({
   away_score,
   sport,
   incident,
+  places,
+  part,
 }: OpenLeg): Backed => ({
   ...backedOn({
     marketType: plainType(market_type),
@@ -99,4 +103,5 @@ export const backedOf = ({
     sport,
   }),
   incident,
+  ...(places !== null && part !== null && { eachWay: { places, part } }),
 })

@@ -54,7 +54,7 @@ export const check = async (
       sentBy(request, member),
     )
   const [leg] = legsOf(request)
-  if (request.ticket.kind === 'single')
+  if (isSingle(request))
     return checkEvent(
       await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal),
       sentBy(request, member),
@@ -94,10 +94,13 @@ const send = (request: PlacementRequest, member: Profile, signal: AbortSignal): 
     return ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal)
   }
   const legs = legsOf(request)
-  if (kind === 'single') return ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal)
+  if (isSingle(request)) return ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal)
   if (sizes) return ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal)
   return ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal)
 }
+
+/** A runner backed each way is placed as a single is. */
+const isSingle = ({ ticket: { kind } }: PlacementRequest): boolean => kind === 'single' || kind === 'eachWay'
 
 const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
   isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
@@ -145,7 +148,7 @@ export const watch = (
 
 const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
   legs.flatMap((leg, at) => {
-    const { matchId, oddsId, marketType, pick, line, oddsType, boost } = leg
+    const { matchId, oddsId, marketType, pick, line, oddsType, boost, eachWay } = leg
     const price = writeLegPrice(leg, prices[at]!)
     return oddsType === 'MM'
       ? []
@@ -159,6 +162,7 @@ const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
             odds_type: oddsType,
             price,
             ...(boost && { boost_id: boost.id }),
+            ...(eachWay && { each_way: eachWay }),
           },
         ]
   })

@@ -1,5 +1,6 @@
 import type { Leg, LegPrice } from '#domain/bet/leg.ts'
 import type { Boost } from '#domain/bet/booster.ts'
+import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { consents } from '#domain/bet/consent.ts'
 import { isLegPrice } from '#domain/bet/leg-price.ts'
 import { hasPick, isMarketType } from '#domain/market/kinds.ts'
@@ -31,6 +32,7 @@ const leg = shape<Leg>({
   away: text,
   kickoff: whole,
   boost: maybe(shape<Boost>({ id: whole, percent: whole })),
+  eachWay: maybe(shape<EachWayTerms>({ places: whole, part: whole })),
 })
 
 const ticket = shape<Ticket>({

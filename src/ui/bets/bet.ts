@@ -1,6 +1,7 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bets/bet-list.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
+import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { parseLegPrice } from '#domain/bet/leg-price.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import { type Subject, subjects } from '#domain/market/rows.ts'
@@ -39,6 +40,8 @@ export interface BetLeg extends NamedSelection {
   readonly boost: number
   /** The price after runners were withdrawn, and the percent for each; null without withdrawals. */
   readonly reduced: Row['legs'][number]['reduced'] | null
+  /** The terms of a runner backed each way; null for all else. */
+  readonly eachWay: EachWayTerms | null
 }
 
 /** A bet as lists show it; amounts in minor units, times in book milliseconds. */
@@ -184,10 +187,11 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     price: isMyanmar ? null : (at as Quote),
     share: isMyanmar ? percentFor(at, pick) : null,
     printed: printLegPrice(leg, at),
-    outcome: outcomeOf(row.outcome, !isMyanmar),
+    outcome: outcomeOf(row.outcome, !isMyanmar && !row.each_way),
     clause: row.clause,
     boost: row.boost ?? 0,
     reduced: row.reduced ?? null,
+    eachWay: row.each_way ?? null,
   }
 }
 

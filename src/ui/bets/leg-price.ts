@@ -1,11 +1,20 @@
-import { isOddsType, parseQuote } from '#domain/odds/odds.ts'
-import { priceText } from '../prices/price-text.ts'
+import { placeOdds } from '#domain/bet/each-way.ts'
+import { decimalOf, isOddsType, parseQuote } from '#domain/odds/odds.ts'
+import { priceText, productText } from '../prices/price-text.ts'
 import type { Translate } from '../text/text.tsx'
 import type { BetLeg } from './bet.ts'
 
 /** The accepted price of a leg, as the member reads odds. */
 export const betLegPrice = (t: Translate, { price, oddsType, printed }: BetLeg): string =>
   price !== null && isOddsType(oddsType) ? priceText(t, price, oddsType) : printed
+
+/** The terms of a runner backed each way, with the odds of its place half at the price it has now. */
+export const eachWayText = (t: Translate, { eachWay, price, reduced }: BetLeg): string => {
+  const own = reduced ? parseQuote(reduced.price, 'DEC') : price
+  return eachWay && own
+    ? t('slip.eachWay.terms', { ...eachWay, price: productText(placeOdds(decimalOf(own, 'DEC'), eachWay)) })
+    : ''
+}
 
 /** Its price after runners were withdrawn, as the row has it. */
 export const reducedPrice = (t: Translate, { oddsType }: BetLeg, reduced: NonNullable<BetLeg['reduced']>): string => {

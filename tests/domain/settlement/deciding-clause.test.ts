@@ -20,6 +20,7 @@ interface Case {
   readonly sport?: number
   readonly live?: true
   readonly isVoid?: true
+  readonly isEachWay?: true
   readonly status?: ResultStatus | 'none'
   readonly winners?: readonly string[]
 }
@@ -42,6 +43,8 @@ const cases: readonly (readonly [Case, DecidingClause])[] = [
   [{ type: 'MM_HDP', line: 4 }, 'myanmar.on-the-line'],
   [{ type: 'ORZ', winners: ['win'] }, 'settlement.markets'],
   [{ type: 'ORZ', winners: ['win', 'another'] }, 'settlement.dead-heat'],
+  [{ type: 'ORZ', isEachWay: true, winners: ['win'] }, 'settlement.each-way'],
+  [{ type: 'ORZ', isEachWay: true, sport: 45, isVoid: true, status: 'cancelled' }, 'settlement.withdrawn'],
   [{ type: 'ORZ', sport: 45, isVoid: true, status: 'cancelled' }, 'settlement.withdrawn'],
   [{ type: 'ORZ', isVoid: true, status: 'cancelled' }, 'settlement.void-match'],
   [{ type: 'HDP', isVoid: true, status: 'cancelled' }, 'settlement.void-match'],

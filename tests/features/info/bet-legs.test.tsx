@@ -1,4 +1,4 @@
-import { findByRole, getByRole } from '@testing-library/dom'
+import { findAllByRole, findByRole, getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
@@ -6,6 +6,56 @@ import { betList, paths, row, serve } from './server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/betlist'))
 afterEach(() => vi.unstubAllGlobals())
+
+test('§bet.each-way: a bet says what it is, its stake on each half, and the terms at the odds it has now', async () => {
+  const runner = {
+    market_type: 'ORZ',
+    pick: 'win',
+    line: 0,
+    odds_type: 'DEC',
+    price: '8.60',
+    home: 'Green Lamp',
+    away: '',
+  }
+  const each_way = { places: 2, part: 4 }
+  serve({
+    [paths.waiting]: betList([]),
+    [paths.running]: betList([
+      row(
+        'b8',
+        { kind: 'eachWay', stake: '10.00', risk: '20.00', to_win: '95.00' },
+        {
+          ...runner,
+          sport: 45,
+          each_way,
+          reduced: { price: '7.21', withdrawn: [{ runner: 'Donkey', percent: '16.2' }] },
+        },
+      ),
+      row(
+        'b9',
+        { kind: 'eachWay', stake: '10.00', risk: '20.00', to_win: '95.00' },
+        { ...runner, sport: 45, each_way },
+      ),
+    ]),
+  })
+  const { host } = openPages()
+  const told = async (n: number) => {
+    const [button] = (await findAllByRole(host, 'button', { name: /^Details of/ })).slice(n)
+    act(() => button!.click())
+    const pairs = [...host.querySelectorAll(`#bet-b${n + 8} dt`)].map((dt) => [
+      dt.textContent,
+      dt.nextElementSibling?.textContent,
+    ])
+    return Object.fromEntries(pairs) as Record<string, string>
+  }
+  expect(await told(0)).toMatchObject({
+    'Bet type': 'Each way',
+    'Each way': 'Half of the bet is to win, half to be placed: 2 places at 1/4 of the odds, 2.5525.',
+    'Stake on each half, MYR': '10.00',
+  })
+  expect((await told(1))['Each way']).toMatch(/ 2\.90\.$/)
+  expect(host.textContent).not.toContain('Cash out')
+})
 
 test('§settlement.reduction: a bet on a race says what it was reduced by and why, and no place that is not told', async () => {
   const reduced = { price: '7.21', withdrawn: [{ runner: 'Coughing Donkey', percent: '16.2' }] }

@@ -1,10 +1,11 @@
 import type { MarketType } from '#domain/market/kinds.ts'
-import { raceRunners } from '#domain/market/picks.ts'
+import { eachWayOffer, eachWayTerms } from '#domain/bet/each-way.ts'
+import { racePlaced, raceRunners } from '#domain/market/picks.ts'
 import type { Odds } from '#domain/market/rows.ts'
-import { quote, tenThousand } from '#domain/odds/odds.ts'
+import { decimalOf, quote, tenThousand } from '#domain/odds/odds.ts'
 import { raceArbitrage, type Runner } from '#odds/check/race.ts'
 import { betfairFeed } from '#odds/feeds/betfair/betfair.ts'
-import { runnerMarkets } from '#odds/sports/virtual/race.ts'
+import { placeChance, runnerMarkets } from '#odds/sports/virtual/race.ts'
 import { chanceOf } from '#odds/chance.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,6 +61,46 @@ describe('§feed.no-sure-profit: across the runners of a race', () => {
       )
       expect(raceArbitrage(runners)).toBeUndefined()
     }
+  })
+
+  test('§bet.each-way: with every each-way bet that is offered they pay nobody for sure; the place halves that are worth more than they cost are refused', () => {
+    const chance = chanceOf('each way')
+    const counts = { offered: 0, refused: 0, generous: 0 }
+    for (let run = 0; run < 30; run++) {
+      // One strong favourite: its rivals' place odds are worth more than a part of their odds to win.
+      const weights = Array.from({ length: raceRunners }, (_, at) =>
+        at === 0 ? 1 + 4 * chance() : 0.05 + chance() / 4,
+      )
+      const whole = weights.reduce((sum, weight) => sum + weight, 0)
+      const chances = weights.map((weight) => weight / whole)
+      const runners = field((n) =>
+        runnerMarkets(chances, n - 1).map(({ type, line, prices }) => ({ ...market(type), line, prices })),
+      )
+      const bets = runners.map(({ number, markets }) => {
+        const [win, place] = (['ORZ', 'PLC'] as const).map(
+          (type) => markets.find((one) => one.type === type)!.prices[0]!,
+        )
+        const terms = eachWayTerms(raceRunners)!
+        const offered = eachWayOffer(
+          { runners: raceRunners, placed: racePlaced },
+          decimalOf(win!, 'DEC'),
+          decimalOf(place!, 'DEC'),
+        )
+        return { number, win: win! / tenThousand, part: terms.part, isOffered: offered !== undefined }
+      })
+      const found = raceArbitrage(
+        runners,
+        bets.filter(({ isOffered }) => isOffered),
+      )
+      expect(found).toBeUndefined()
+      counts.offered += bets.filter(({ isOffered }) => isOffered).length
+      counts.refused += bets.filter(({ isOffered }) => !isOffered).length
+      const isGenerous = ({ number, win, part }: (typeof bets)[number]) =>
+        placeChance(chances, number - 1) * (1 + (win - 1) / part) > 1
+      expect(bets.filter(({ isOffered }) => isOffered).filter(isGenerous)).toEqual([])
+      counts.generous += bets.filter(isGenerous).length
+    }
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
   })
 })
 

@@ -85,7 +85,7 @@ describe('who ends a season first', () => {
     const last: number[] = []
     for (const runners of byLeague.values()) {
       const quotes = runners.map(({ match }) => only(told, 'prices').filter((message) => message.match === match))
-      const champion = quotes[runners.findIndex(({ match }) => results.get(match)?.winners?.length === 1)]
+      const champion = quotes[runners.findIndex(({ match }) => results.get(match)?.winners?.includes('win'))]
       const shown = champion?.flatMap(({ markets }) => markets[0]?.prices[0] ?? []) ?? []
       if (shown.length > 1) last.push(shown.at(-1)! / 10_000)
     }

@@ -72,6 +72,10 @@ const spoils: Readonly<Record<string, Spoil>> = {
   'ACC-32': { says: { homePrice: null } },
   'ACC-33': { says: { boost: 'over' } },
   'ACC-34': { says: { boost: 'used' }, slip: { accept: 'any' } },
+  'ACC-35': {
+    market: { type: 'ORZ' },
+    slip: { market_type: 'ORZ', pick: 'win', each_way: { places: 2, part: 4 } },
+  },
   'ACC-40': { says: { more: 'none' } },
   'ACC-41': { says: { more: 'live' } },
   'ACC-42': { says: { more: 'twelve' } },
@@ -120,10 +124,11 @@ const both = (one: Spoil, other: Spoil): Spoil | undefined => {
     Object.keys(one[part] ?? {}).some((key) => key !== 'limits' && key in (other[part] ?? {})),
   )
   const ofMany = (spoil: Spoil) => spoil.says?.more !== undefined
-  const ofOne = (spoil: Spoil) => spoil.says?.boost !== undefined || spoil.says?.odds !== undefined
+  const ofOne = (spoil: Spoil) =>
+    spoil.says?.boost !== undefined || spoil.says?.odds !== undefined || spoil.slip?.each_way !== undefined
   const limits = { ...one.someone?.limits, ...other.someone?.limits }
   if (clashes || (ofMany(one) && ofOne(other)) || (ofOne(one) && ofMany(other))) return undefined
-  if (one.says?.boost && other.says?.odds) return undefined
+  if (ofOne(one) && ofOne(other)) return undefined
   if (limits.minBet !== undefined && limits.maxBet !== undefined) return undefined
   return {
     ...Object.fromEntries(parts.map((part) => [part, { ...one[part], ...other[part] }])),

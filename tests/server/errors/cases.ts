@@ -286,6 +286,19 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   },
   boostEnded: boosted(false),
   boostUsed: boosted(true),
+  // Its field has one runner.
+  eachWayUnavailable: async (harness) => {
+    const { match_id, odds_id } = await harness.pick({ away: '' })
+    await harness.tell({ markets: [market(odds_id + 1, match_id, [5], { type: 'ORZ' })] })
+    return single({
+      match_id,
+      odds_id: odds_id + 1,
+      market_type: 'ORZ',
+      pick: 'win',
+      price: '5.00',
+      each_way: { places: 2, part: 4 },
+    })(harness)
+  },
   cashOutAmountRequired: selling({ amount: undefined }),
   invalidCashOutAmount: selling({ amount: '158.34' }),
   cashOutTimeRequired: selling({ time: undefined }),

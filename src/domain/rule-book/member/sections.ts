@@ -54,6 +54,8 @@ export const memberSections = {
     'sport.rounds',
     'settlement.bout',
     'settlement.race',
+    'bet.each-way',
+    'settlement.each-way',
     'settlement.dead-heat',
     'settlement.withdrawn',
     'settlement.reduction',

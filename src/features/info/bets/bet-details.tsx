@@ -90,14 +90,17 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
 }
 
 /**
- * The entered amount: at negative odds the amount to win (§stake.negative-odds), for a system the unit on each line.
+ * The entered amount: at negative odds the amount to win (§stake.negative-odds), for a system the unit on each line,
+ * each way the stake on each half.
  */
 const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
   kind === 'system'
     ? 'slip.unit'
-    : kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price)
-      ? 'slip.toWin'
-      : 'slip.stake'
+    : kind === 'eachWay'
+      ? 'slip.eachWay.stake'
+      : kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price)
+        ? 'slip.toWin'
+        : 'slip.stake'
 
 /** The deduction from a win at Myanmar odds, and what a single returns if the match ends on its line. */
 const myanmarDetails = (

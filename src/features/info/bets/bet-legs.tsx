@@ -8,7 +8,7 @@ import { oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
-import { type Bet, type BetLeg, betLegPrice, reducedPrice } from '#ui/bets/index.ts'
+import { type Bet, type BetLeg, betLegPrice, eachWayText, reducedPrice } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
 import { clauseText } from '../clause-text.ts'
 import * as style from '../info.css.ts'
@@ -59,6 +59,12 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
           <>
             <dt>{t('bets.boost')}</dt>
             <dd>{t('slip.boost', { percent: leg.boost })}</dd>
+          </>
+        )}
+        {leg.eachWay && (
+          <>
+            <dt>{t('slip.eachWay')}</dt>
+            <dd>{eachWayText(t, leg)}</dd>
           </>
         )}
         {leg.reduced && (

@@ -10,7 +10,10 @@ import { type SlipBet, soleOf } from '../slip-bet.ts'
 /** The short name of a bet: its selection, `Parlay of 5`, or `System 2/3 of 5`. */
 export const betName = (t: Translate, bet: SlipBet): string => {
   const sole = soleOf(bet)
-  if (sole) return selectionName(t, sole.leg)
+  if (sole) {
+    const selection = selectionName(t, sole.leg)
+    return sole.leg.eachWay ? t('slip.name.eachWay', { selection }) : selection
+  }
   const { legs, sizes } = bet.ticket
   return sizes === null
     ? t('slip.name.parlay', { count: legs.length })

@@ -8,6 +8,7 @@ import { Said } from '#ui/text/said.tsx'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { type ReactNode, Suspense } from 'react'
+import { termsText } from '../stake/each-way.tsx'
 import type { Placed } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
 
@@ -41,6 +42,7 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
       </p>
       <p className={style.about}>{matchName(t, leg)}</p>
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
+      {leg.eachWay && <p className={style.about}>{`${t('slip.eachWay')}. ${termsText(t, leg, price, leg.eachWay)}`}</p>}
       {leg.oddsType === 'MM' && (
         <Suspense>
           <OnTheLine leg={leg} price={price} />

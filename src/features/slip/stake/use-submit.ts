@@ -14,7 +14,7 @@ export const useSubmit = (bet: SlipBet) => {
   const { announcer, preferences } = usePlatform()
   const { can, send } = useFlow(useBet())
   const { ticket, entered, currency } = bet
-  const due = ticket.kind === 'system' ? figuresOf(bet)?.risk : entered
+  const due = ticket.kind === 'system' || ticket.kind === 'eachWay' ? figuresOf(bet)?.risk : entered
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!can({ type: 'slip.submitted' })) return sayWhyNot(event.currentTarget)

@@ -9,6 +9,7 @@ import { ConsentChoice } from './consent.tsx'
 import { CopyLink } from '../list/copy-link.tsx'
 import { FiguresList } from '../stake/figures.tsx'
 import { AvailabilityNote } from '../list/availability-note.tsx'
+import { EachWay } from '../stake/each-way.tsx'
 import { QuickOdds } from '../stake/quick-odds.tsx'
 import { isLive, type SlipBet } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
@@ -29,6 +30,9 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
         {t('slip.choosing.title')}
       </Title>
       {showQuickOdds && ticket.kind === 'single' && ticket.legs[0] && <QuickOdds leg={ticket.legs[0]} />}
+      {ticket.legs.length === 1 && ticket.legs[0]?.marketType === 'ORZ' && (
+        <EachWay leg={ticket.legs[0]} price={bet.prices[0]!} />
+      )}
       <StakeField key={stakeFieldKey(ticket)} bet={bet} />
       <FiguresList bet={bet} />
       <ConsentChoice />

@@ -10,6 +10,7 @@ import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
 import { betName } from '../list/named.ts'
+import { termsText } from '../stake/each-way.tsx'
 import { deductionRows, returnRows } from '../stake/figures.tsx'
 import { type SlipBet, stakeKey } from '../slip-bet.ts'
 
@@ -38,6 +39,9 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
             }),
             true,
           ],
+          ...(leg.eachWay
+            ? [[t('slip.eachWay'), termsText(t, leg, receipt.prices[place]!, leg.eachWay)] satisfies Row]
+            : []),
           ...(leg.oddsType === 'MM'
             ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] satisfies Row]
             : []),

@@ -68,7 +68,7 @@ const useHeldMatches = (): string => {
 
 /**
  * While the slip holds a leg of a market that no board carries, its match is loaded, so that the slip follows its
- * price.
+ * price; and that of a runner, which may be backed each way by its price to be placed (§bet.each-way).
  */
 const useHeldDetails = (): void => {
   const platform = usePlatform()
@@ -82,6 +82,6 @@ const useHeldDetails = (): void => {
 
 const besideBoard = (legs: readonly Leg[]): string =>
   legs
-    .filter(({ marketType, sport }) => !isMainType(marketType, sport))
+    .filter(({ marketType, sport }) => marketType === 'ORZ' || !isMainType(marketType, sport))
     .map(({ group }) => group)
     .join()

@@ -4,8 +4,16 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMarket } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
-import { quoteRunners, type RunnerQuote } from '../../pricing/outright.ts'
-import { championOf, expectedLead, type PlayedFixture, type ScoreLaw, seasonChances } from '../../pricing/season.ts'
+import { quotePlaces, quoteRunners, type RunnerQuote } from '../../pricing/outright.ts'
+import { eachWayTerms } from '#domain/bet/each-way.ts'
+import {
+  firstOf,
+  expectedLead,
+  type PlayedFixture,
+  type ScoreLaw,
+  type SeasonChances,
+  seasonChances,
+} from '../../pricing/season.ts'
 import type { Programme } from '../programme.ts'
 import { ballRaces } from './ball-games.ts'
 import { eSportsRaces } from './e-sports.ts'
@@ -80,18 +88,21 @@ const createSeason = (source: Source, race: TitleRace, number: number, lawOf: La
   const { clubs, shuts, known } = race
   const rounds = roundsOf(race)
   const table = { clubs: clubs.length, ranking: rankingOf(race.league.sport) }
+  const terms = eachWayTerms(clubs.length)
   const days = Array.from({ length: rounds }, (_, round) => dayOf(race, number * rounds + round))
   const results: (readonly PlayedFixture[])[] = []
   const resultsOf = (round: number, at: number) => (results[round] ??= playedOn(source, race, days[round]!, at))
   let latest: (Record<'markets' | 'locked', readonly (readonly FeedMarket[])[]> & { readonly done: number }) | undefined
   const marketsAfter = (done: number, at: number) => {
     if (latest?.done !== done) {
-      const markets = quoteRunners(chancesAfter(done, at)).map(runnerMarket)
+      const { first, placed } = chancesAfter(done, at)
+      const places = terms ? quotePlaces(placed) : []
+      const markets = quoteRunners(first).map((quote, club) => runnerMarkets(quote, places[club]))
       latest = { done, markets, locked: markets.map((own) => own.map((market) => ({ ...market, locked: true }))) }
     }
     return latest
   }
-  const chancesAfter = (done: number, at: number): readonly number[] => {
+  const chancesAfter = (done: number, at: number): SeasonChances => {
     const played = days.slice(0, done).flatMap((_, round) => resultsOf(round, at))
     const toCome = days.slice(done).flatMap((_, n) =>
       race.pairsOf(source, number * rounds + done + n).map(({ home, away }) => ({
@@ -100,7 +111,13 @@ const createSeason = (source: Source, race: TitleRace, number: number, lawOf: La
         law: lawOf(home, away),
       })),
     )
-    return seasonChances(table, played, toCome, source.streamOf(`${race.league.name}/${number}/${done}`))
+    return seasonChances(
+      table,
+      played,
+      toCome,
+      source.streamOf(`${race.league.name}/${number}/${done}`),
+      terms?.places ?? 1,
+    )
   }
   const marketsOf =
     (club: number) =>
@@ -110,10 +127,11 @@ const createSeason = (source: Source, race: TitleRace, number: number, lawOf: La
       // A round that has begun is not counted yet: its prices are shown, but nobody bets at them.
       return marketsAfter(done, at)[at >= days[done]! + shuts ? 'locked' : 'markets'][club]!
     }
-  const champion = (at: number) =>
-    championOf(
+  const first = (at: number) =>
+    firstOf(
       table,
       days.flatMap((_, round) => resultsOf(round, at)),
+      terms?.places ?? 1,
     )
   const opens = dayOf(race, number * rounds - 1) + known
   const kickoff = days.at(-1)! + shuts + begins
@@ -130,7 +148,7 @@ const createSeason = (source: Source, race: TitleRace, number: number, lawOf: La
       halves: false,
       gameAt: () => null,
       pricesAt: marketsOf(at),
-      result: (moment) => resultOf(at === champion(moment)),
+      result: (moment) => resultOf(first(moment).indexOf(at) + 1),
       confirmAfter: days.at(-1)! + known - kickoff,
     }
   }
@@ -139,9 +157,16 @@ const createSeason = (source: Source, race: TitleRace, number: number, lawOf: La
 
 const none: readonly FeedMarket[] = []
 
-const runnerMarket = ({ price, locked }: RunnerQuote): readonly FeedMarket[] => [
-  { type: 'ORZ', line: 0, prices: [price], ...(locked && { locked }) },
-]
+/** A club is backed to finish first, and to be placed where its league is large enough (§feed.title-race). */
+const runnerMarkets = (win: RunnerQuote, place: RunnerQuote | undefined): readonly FeedMarket[] =>
+  (
+    [
+      ['ORZ', win],
+      ['PLC', place],
+    ] as const
+  ).flatMap(([type, quote]) =>
+    quote ? [{ type, line: 0, prices: [quote.price], ...(quote.locked && { locked: true }) }] : [],
+  )
 
 /** The start of the GMT+8 day on which a league plays a round; rounds are counted from the very first one. */
 const dayOf = (race: TitleRace, round: number): number => dayStart(0) + race.dayOfRound(round) * dayLength
@@ -174,11 +199,11 @@ const outrightLeague = (league: FeedLeague): FeedLeague => ({
   type: 3,
 })
 
-/** The book treats a result as complete when it has a final score, so the winner has one. */
-const resultOf = (hasWon: boolean): MatchResult => ({
+/** The book treats a result as complete when it has a final score. `place`: 0 of a club that is not placed. */
+const resultOf = (place: number): MatchResult => ({
   status: 'completed',
   ht: null,
-  ft: [hasWon ? 1 : 0, 0],
-  winners: hasWon ? ['win'] : [],
+  ft: [place === 1 ? 1 : 0, 0],
+  winners: place === 1 ? ['win', 'place'] : place > 1 ? ['place'] : [],
   action: 1,
 })

@@ -1,3 +1,4 @@
+import { halves } from '#domain/bet/each-way.ts'
 import type { PricingContext } from '../pricing-context.ts'
 import { type HouseTerms, ticketLiability } from './validate-ticket.ts'
 import type { SelectionAsked } from '../selection.ts'
@@ -14,9 +15,15 @@ export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   house: HouseTerms,
 ): T => {
   const isMyanmar = legs[0]?.oddsType === 'MM'
-  const kind = legs.length > 1 ? (isMyanmar ? 'mmoParlay' : 'parlay') : isMyanmar ? 'mmo' : 'single'
-  const takes = (stake: bigint) =>
-    house.takes(ticketLiability(context, { kind, legs, sizes: null }, stake, terms, house.deductions).liabilities)
+  const isEachWay = legs[0]?.eachWay !== undefined
+  const one = isMyanmar ? 'mmo' : isEachWay ? 'eachWay' : 'single'
+  const kind = legs.length > 1 ? (isMyanmar ? 'mmoParlay' : 'parlay') : one
+  // Each way half of an amount is what the member enters.
+  const entered = (amount: bigint) => (isEachWay ? amount / halves : amount)
+  const takes = (amount: bigint) =>
+    house.takes(
+      ticketLiability(context, { kind, legs, sizes: null }, entered(amount), terms, house.deductions).liabilities,
+    )
   return { ...terms, maxBet: mostTaken(terms.maxBet, takes) }
 }
 

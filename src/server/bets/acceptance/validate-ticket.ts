@@ -5,6 +5,7 @@ import { type Currency, parseAmount } from '#domain/money/money.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { StakeParts } from '#domain/bet/stake.ts'
+import { isOfOneLeg } from '#domain/bet/ticket.ts'
 import { ticketParts } from '#domain/bet/ticket-money.ts'
 import type { Liability } from '../../exposure/exposure.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
@@ -19,7 +20,7 @@ import { isOver, type Terms, termsOn, type TermsRefusal } from './terms.ts'
 export interface ValidatedTicket {
   readonly terms: Terms
   readonly parts: StakeParts
-  /** The amount that counts against limits: the entered stake, or for a system its whole risk. */
+  /** The amount that counts against limits: the entered stake, or for a system and each way the whole risk. */
   readonly staked: bigint
   readonly currency: Currency
   /** The house's liability from this ticket, leg by leg. */
@@ -51,7 +52,7 @@ export const validateTicket = (
   const terms = termsOn(context, ticket.legs)
   if ('code' in terms) return terms
   const { currency } = context!
-  const isMany = ticket.kind !== 'single' && ticket.kind !== 'mmo'
+  const isMany = !isOfOneLeg(ticket.kind)
   const together = isMany ? legsRefusal(context!, ticket.legs, terms.offers) : undefined
   if (together) return { code: together }
   const entered = parseAmount(ticket.stake, currency)
@@ -60,7 +61,7 @@ export const validateTicket = (
   if (entered === undefined) throw new Error('a stake that is not an amount was not refused')
   if (refusalIn(priceRows, { ticket, terms })) return { code: 'oddsChanged', fresh: terms }
   const { parts, liabilities, deductions } = ticketLiability(context!, ticket, entered, terms, house.deductions)
-  const staked = ticket.kind === 'system' ? parts.risk : entered
+  const staked = ticket.kind === 'system' || ticket.kind === 'eachWay' ? parts.risk : entered
   const limit = refusalIn(amountRows, {
     context: context!,
     terms,
@@ -229,5 +230,6 @@ const partsOf = (
   return ticketParts(
     { kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions },
     accepted,
+    legs[0]?.eachWay ?? null,
   )
 }

@@ -143,6 +143,8 @@ export interface LegTable {
   incident: number
   boost_id: BigOrNull
   boost_percent: number | null
+  places: number | null
+  part: number | null
   outcome: Outcome | null
   factor_n: BigOrNull
   factor_d: BigOrNull

@@ -1,3 +1,4 @@
+import { hasCashOut } from '#domain/bet/ticket.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { CashOutContext } from '#machines/bet/cash-out.ts'
 import { selectionName } from '#ui/prices/selection.ts'
@@ -13,6 +14,4 @@ export interface CashOutView extends CashOutContext {
 
 export const betName = (t: Translate, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
-/** Bets at Myanmar odds have no cash-out (§myanmar.markets): it needs current odds, which they do not have. */
-export const mayCashOut = ({ status, kind }: Bet): boolean =>
-  status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'
+export const mayCashOut = ({ status, kind }: Bet): boolean => status === 'running' && hasCashOut(kind)
