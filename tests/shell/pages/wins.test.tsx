@@ -62,7 +62,7 @@ describe('§page.wins: a win is seen where the money is', () => {
   test.each([
     ['a device that asks for less motion', true, true],
     ['money that no bet won', false, false],
-  ])('the new balance stands at once for %s', (_, isCalm, wins) => {
+  ])('the new balance is there at once for %s', (_, isCalm, wins) => {
     calm = isCalm
     const { purse, shown, pay } = open()
     act(() => {
