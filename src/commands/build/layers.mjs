@@ -79,6 +79,7 @@ const uiBase = [
   'flows/load-part.ts',
   'flows/network.ts',
   'frame/notice.tsx',
+  'prices/decimal-format.ts',
   'prices/odds-host.ts',
   'prices/odds-store.ts',
   'prices/playing.ts',
