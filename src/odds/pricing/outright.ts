@@ -1,5 +1,5 @@
 import { type Decimal, tenThousand } from '#domain/odds/odds.ts'
-import { longest, priceOf, shortest, multipleOf } from './price.ts'
+import { longest, priceOf, shortest, paidBy } from './price.ts'
 import { cautious } from './season.ts'
 
 /** A runner's price. A locked one is shown and takes no bet: it would pay more than the runner's chance is worth. */
@@ -44,7 +44,7 @@ const offBook = (prices: readonly Decimal[]): number => Math.abs(sumOf(prices) -
 
 const pricesAt = (weights: readonly number[], factor: number): readonly Decimal[] =>
   weights.map(
-    (weight) => priceOf(Math.min(1 / multipleOf(shortest), Math.max(1 / multipleOf(longest), weight * factor)), 0, longest)!,
+    (weight) => priceOf(Math.min(1 / paidBy(shortest), Math.max(1 / paidBy(longest), weight * factor)), 0, longest)!,
   )
 
 const sumOf = (prices: readonly Decimal[]): number => prices.reduce((sum, price) => sum + tenThousand / price, 0)

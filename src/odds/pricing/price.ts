@@ -1,6 +1,6 @@
 import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
 
-/** The price that pays this many times the stake: 1.01 is 10,100 ten-thousandths. Only laws compute so. */
+/** The price that pays this many times the stake: 1.01 is 10,100 ten-thousandths. Only laws compute with such factors. */
 export const paying = (times: number): Decimal => quote(Math.round(times * tenThousand), 'DEC')
 
 /** A price is quoted between these; a market of many picks may exceed the longest. */
@@ -38,13 +38,13 @@ export const pricesFor = (chances: readonly number[], margin: number, most: Deci
 const leastMargin = 0.005
 
 /** How many times the stake a price pays. */
-export const multipleOf = (price: Decimal): number => price / tenThousand
+export const paidBy = (price: Decimal): number => price / tenThousand
 
 const inverseSum = (prices: readonly (Decimal | null)[]): number =>
   prices.reduce((sum, price) => (price === null ? sum : sum + tenThousand / price), 0)
 
 /** A chance for which the shortest price is hardly below the fair one, and may be above it before prices move again. */
-export const isSure = (chance: number): boolean => chance * multipleOf(shortest) > 0.995 && chance < 1 - impossible
+export const isSure = (chance: number): boolean => chance * paidBy(shortest) > 0.995 && chance < 1 - impossible
 
 /** Whether something that is bet on with these picks may still go either way. */
 export const isOpen = (chances: readonly number[]): boolean =>
@@ -56,7 +56,7 @@ export const isOpen = (chances: readonly number[]): boolean =>
  */
 export const priceOf = (chance: number, margin: number, most: Decimal): Decimal | null => {
   if (!(chance > impossible && chance < 1 - impossible)) return null
-  const price = Math.max(multipleOf(shortest), Math.min(1 / (chance * (1 + margin)), multipleOf(most)))
+  const price = Math.max(paidBy(shortest), Math.min(1 / (chance * (1 + margin)), paidBy(most)))
   const step = steps.find(({ below }) => price < below)?.hundredths ?? 500
   // A floating-point shortest price is not to fall below itself.
   return quote(Math.floor((price * 100 + 1e-9) / step) * step * 100, 'DEC')
