@@ -3,17 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { leftRoundHours } from '#domain/bet/limits.ts'
 import { type Deliveries, naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
 import { type Draws, openDraws } from './draws.ts'
-import type { StudioGame } from './game.ts'
 import { studioGames } from './games.ts'
 import { coversOf, exceedsHighestWin } from './highest-win.ts'
-import type { Draw } from './laws/draw.ts'
-import { fairDraw } from './laws/hmac.ts'
-import { costOfRound, isLawfulRound, paidByRound, type Stake, stakeRefusal } from './stakes.ts'
-import { stakesOf } from './stakes-of.ts'
+import { costOfRound, isLawfulRound, type Stake, stakeRefusal } from './stakes.ts'
 import type { StudioSession, StudioStore } from './store.ts'
 import type { StudioRound } from './store-rounds.ts'
 import type { StudioSeed } from './store-seeds.ts'
 import type { SendToWallet, WalletAnswer } from './wallet-client.ts'
+import { type OpenRound, type FoundRound, findRound, after, movesOf, shownOpen } from './found-round.ts'
 
 export interface RoundParts {
   readonly store: StudioStore
@@ -135,55 +132,6 @@ export type PlayedRound =
   | { readonly is: 'unanswered'; readonly id: string }
   | FoundRound
 
-/** A round that waits for its draw. */
-export interface WaitingRound {
-  readonly is: 'waiting'
-  readonly id: string
-  readonly draw: number
-}
-
-/** An open round: its state after a number of moves. */
-export interface OpenRound {
-  readonly is: 'open'
-  readonly id: string
-  readonly outcome: unknown
-  readonly moves: number
-  readonly stakes: readonly Stake[]
-}
-
-/** A round that was requested before; `returned` if its stake was given back or never sent. */
-export type FoundRound =
-  | OpenRound
-  | WaitingRound
-  | {
-      readonly is: 'over' | 'paying'
-      readonly id: string
-      readonly outcome: unknown
-      readonly paid: bigint
-      readonly isHeld?: boolean
-    }
-  | { readonly is: 'refused'; readonly id: string; readonly refusal: string }
-  | { readonly is: 'unanswered' | 'returned'; readonly id: string }
-
-const findRound = (store: StudioStore, session: Pick<StudioSession, 'member'>, id: string): FoundRound => {
-  const round = store.round(id)
-  if (!round) store.bar(session.member, id)
-  if (!round || round.member !== session.member) return { is: 'returned', id }
-  const { state, outcome, paid, refusal, held } = round
-  if (state === 'open') return shownOpen(store, round)
-  if (state === 'waiting') return { is: 'waiting', id, draw: round.draw! }
-  if (state === 'over' || state === 'taken')
-    return {
-      is: state === 'over' ? 'over' : 'paying',
-      id,
-      outcome: JSON.parse(outcome),
-      paid: BigInt(paid),
-      ...(held === 1 && { isHeld: true }),
-    }
-  if (state === 'refused') return { is: 'refused', id, refusal }
-  return { is: state === 'returned' ? 'returned' : 'unanswered', id }
-}
-
 const openSession = async (
   { store, send }: RoundParts,
   launch: string,
@@ -295,24 +243,6 @@ const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigi
   return { is: 'over', id, outcome, paid, ...(balance !== undefined && { balance }), ...(isHeld && { isHeld }) }
 }
 
-/** The state of a round after these moves, drawn from its seeds each time, and its end if they end it. */
-const after = (store: StudioStore, round: StudioRound, moves: readonly string[]) => {
-  const { game, stakes } = partsOf(round)
-  const bets = stakes.map(({ bet }) => bet)
-  const outcome = game.play(bets, drawOf(store, round), moves)
-  const isOver = game.steps?.isOver(outcome) !== false
-  const end = isOver && { outcome: JSON.stringify(outcome), paid: String(paidByRound(game, stakes, outcome)) }
-  return { outcome, steps: game.steps, end: end || undefined }
-}
-
-const movesOf = ({ moves }: StudioRound): readonly string[] => JSON.parse(moves) as string[]
-
-const shownOpen = (store: StudioStore, round: StudioRound): OpenRound => {
-  const moves = movesOf(round)
-  const { outcome } = after(store, round, moves)
-  return { is: 'open', id: round.id, outcome, moves: moves.length, stakes: partsOf(round).stakes }
-}
-
 const moveRound = async (
   parts: RoundParts,
   session: StudioSession,
@@ -339,14 +269,4 @@ const endLeft = (store: StudioStore, round: StudioRound): void => {
   const move = steps?.left(outcome)
   if (move === undefined) store.move(round.id, 'open', 'returning')
   else store.addMove(round.id, moves.length, move, after(store, round, [...moves, move]).end)
-}
-
-const partsOf = (round: StudioRound): { readonly game: StudioGame; readonly stakes: readonly Stake[] } => ({
-  game: studioGames[round.game]!,
-  stakes: stakesOf(round),
-})
-
-const drawOf = (store: StudioStore, { seed, nonce }: StudioRound): Draw => {
-  const { server, client } = store.seed(seed)!
-  return fairDraw(Buffer.from(server, 'hex'), { client, nonce })
 }

@@ -1,65 +1,14 @@
 import { voidWithoutResultHours } from '#domain/bet/limits.ts'
 import { isHalfOnly, waitsForPlacing } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
-import type { FeedLeague, FeedMessage } from '../feed.ts'
-import { idOf } from '../ids.ts'
+import type { FeedMessage } from '../feed.ts'
 import { longestMatch } from '../play/plan.ts'
-import type {
-  LeagueRecord,
-  MarketRecord,
-  MatchRecord,
-  TraderCommand,
-  ResultRecord,
-  StoredBook,
-  StoredElsewhere,
-} from '../store.ts'
-import type { PriceCause } from './price-causes.ts'
+import type { TraderCommand, StoredBook, StoredElsewhere } from '../store.ts'
 import { changedMarkets, type Desk, matchRecord, type Quiet } from './derive.ts'
-import {
-  wholeResultOf,
-  type HeldMatch,
-  isFinal,
-  type MatchMessage,
-  newMatch,
-  restored,
-  settleStop,
-  applyMessage,
-  applyCommand,
-} from './held.ts'
+import { wholeResultOf, type HeldMatch, isFinal, restored, settleStop, applyCommand } from './held.ts'
 import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
-
-/**
- * The book in memory: what the feed reported and the records derived from it. Only the functions of this file change
- * it.
- */
-export interface Book {
-  readonly matches: Map<number, HeldMatch>
-  readonly leagues: Map<number, LeagueRecord>
-  /** The children of each match, by the match's id. They are derived again together with it. */
-  readonly children: Map<number, Set<HeldMatch>>
-  /** Matches with news since records were last derived. */
-  readonly touched: Set<HeldMatch>
-  /** Not committed yet. */
-  readonly pending: Pending
-  quiet: Quiet
-  day: number
-}
-
-/**
- * Rows by id, so that a row that changes twice before a commit is written once; and the matches whose board rows may
- * differ.
- */
-export interface Pending {
-  readonly leagues: Map<number, LeagueRecord>
-  readonly matches: Map<number, MatchRecord>
-  readonly markets: Map<number, MarketRecord>
-  readonly results: Map<number, ResultRecord>
-  /** Why each market changed, by its id. */
-  readonly causes: Map<number, PriceCause>
-  readonly derived: Set<HeldMatch>
-  /** Matches that have had no whole result for longer than any match is played: they wait for the operator. */
-  readonly late: Set<HeldMatch>
-}
+import type { Book } from './state.ts'
+import { take, adopt, forget } from './take.ts'
 
 /** A match without a final result this long after its kick-off is void, whatever the reason. */
 const resultPatience = voidWithoutResultHours * 3_600_000
@@ -251,63 +200,7 @@ const voidUnresolved = (match: HeldMatch, at: number): void => {
       : { match: match.id, at, result: { ...kept, status: 'cancelled', ht: null, ft: null, action } }
 }
 
-const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
-  const match = book.matches.get(idOf('match', message.match))
-  if (message.kind === 'fixture') return takeFixture(book, match, message)
-  if (match) applyMessage(match, message)
-  return match
-}
-
-/** A match told again has its latest kick-off, and keeps its markets and so its bets (§settlement.postponed). */
-const takeFixture = (
-  book: Book,
-  held: HeldMatch | undefined,
-  told: Extract<MatchMessage, { kind: 'fixture' }>,
-): HeldMatch => {
-  const { match: key, league, home, away, kickoff, order, parent, subject = 'match', season, stage } = told
-  const fixture: HeldMatch['fixture'] = {
-    key,
-    league: takeLeague(book, league),
-    sport: league.sport,
-    order,
-    home,
-    away,
-    kickoff,
-    parent: parent === undefined ? null : idOf('match', parent),
-    subject,
-    ...(season !== undefined && { season }),
-    ...(stage !== undefined && { stage }),
-  }
-  const match = held ?? newMatch(fixture)
-  match.fixture = fixture
-  match.known = true
-  book.matches.set(match.id, match)
-  adopt(book, match)
-  return match
-}
-
-/** From here on the child is derived together with its match. */
-const adopt = ({ children }: Book, match: HeldMatch): void => {
-  const { parent } = match.fixture
-  if (parent !== null) children.set(parent, (children.get(parent) ?? new Set()).add(match))
-}
-
-const forget = ({ matches, children }: Book, match: HeldMatch): void => {
-  matches.delete(match.id)
-  const { parent } = match.fixture
-  const own = parent === null ? undefined : children.get(parent)
-  if (own?.delete(match) && own.size === 0) children.delete(parent!)
-}
-
 /** The matches that were touched, and the children of each. */
 const withChildren = ({ touched, children }: Book): readonly HeldMatch[] => [
   ...new Set([...touched].flatMap((match) => [match, ...(children.get(match.id) ?? [])])),
 ]
-
-const takeLeague = (book: Book, { key, ...league }: FeedLeague): number => {
-  const record = { id: idOf('league', key), ...league }
-  if (JSON.stringify(book.leagues.get(record.id)) !== JSON.stringify(record))
-    book.pending.leagues.set(record.id, record)
-  book.leagues.set(record.id, record)
-  return record.id
-}

@@ -1,6 +1,6 @@
 import { type Decimal, quote, tenThousand } from '#domain/odds/odds.ts'
 
-/** The price that pays this many times the stake: 1.01 is 10,100 ten-thousandths. Only laws compute with such factors. */
+/** The price that pays this many times the stake: 1.01 is 10,100 ten-thousandths. Laws compute with such factors. */
 export const paying = (times: number): Decimal => quote(Math.round(times * tenThousand), 'DEC')
 
 /** A price is quoted between these; a market of many picks may exceed the longest. */

@@ -1,22 +1,14 @@
-import type { Currency } from '#domain/money/money.ts'
-import { writeAmount } from '#domain/money/money.ts'
-import { roomPoints } from '#domain/bet/limits.ts'
-import { entryRange } from '#domain/room/terms.ts'
 import { specialSports } from '#domain/market/sports.ts'
+import { writeAmount } from '#domain/money/money.ts'
+import { entryRange } from '#domain/room/terms.ts'
 import { randomInt } from 'node:crypto'
 import type { SignedIn } from '../contract/handler.ts'
-import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { create } from '../rooms/create.ts'
 import { openFreeRoom } from '../rooms/free.ts'
-import { join } from '../rooms/join.ts'
-import { predictIn, predictionOf } from '../rooms/predict.ts'
-import { Refusal } from '../rooms/refused.ts'
-import type { RoomTransaction } from '../rooms/room-store.ts'
-import { roomTransaction } from '../rooms/room-transaction.ts'
 import { lockRoom, takeStep } from '../rooms/step.ts'
-import { matchesIn } from '../rooms/views.ts'
-import { roomCurrencies, type RoomPlayerParts, roomPlayers, topUp } from './room-players.ts'
+import { roomCurrencies, type RoomPlayerParts, roomPlayers } from './room-players.ts'
+import { type Lobby, type Opened, takePart, paid } from './room-player.ts'
 
 /** Keeps the demonstration's rooms going. */
 export interface DemoRooms {
@@ -30,7 +22,9 @@ export interface DemoRooms {
 }
 
 const minute = 60_000
+
 const hour = 60 * minute
+
 const day = 24 * hour
 
 export const openDemoRooms = (parts: RoomPlayerParts): DemoRooms => {
@@ -54,20 +48,6 @@ export const openDemoRooms = (parts: RoomPlayerParts): DemoRooms => {
       }
     },
   }
-}
-
-interface Lobby {
-  readonly db: Tabled
-  readonly clock: RoomPlayerParts['clock']
-  readonly currency: Currency
-  readonly own: readonly SignedIn[]
-  readonly book: number
-}
-
-/** A room that was opened, with the PIN it opens with. */
-interface Opened {
-  readonly id: bigint
-  readonly pin?: string
 }
 
 interface Plan {
@@ -142,16 +122,20 @@ const ownerIs = ({ own }: Lobby, place: number) => own[place]!.id
 const short = owned({ type: 1, owner: 0, times: 1n, matches: 3, seats: 12, joiners: 5 }, async (lobby) => {
   return !(await roomOf(lobby, { type: 1, state: 'open', owner: ownerIs(lobby, 0) }))
 })
+
 const long = owned({ type: 1, owner: 1, times: 5n, matches: 8, seats: 30, joiners: 6 }, async (lobby) => {
   return !(await roomOf(lobby, { type: 1, state: 'open', owner: ownerIs(lobby, 1) }))
 })
+
 const hidden = owned({ type: 2, owner: 2, times: 2n, matches: 5, seats: 8, joiners: 4 }, async (lobby) => {
   return !(await roomOf(lobby, { type: 2, owner: ownerIs(lobby, 2), isOver: false }))
 })
+
 /** Too few join it: it is cancelled, unless a visitor joins. */
 const lonely = owned({ type: 1, owner: 3, times: 3n, matches: 4, seats: 5, joiners: 1 }, async (lobby) => {
   return !(await roomOf(lobby, { type: 1, owner: ownerIs(lobby, 3), since: lobby.book - 6 * hour }))
 })
+
 /** Its owner thinks better of it. */
 const closed: Plan = {
   ...owned({ type: 1, owner: 4, times: 4n, matches: 3, seats: 6, joiners: 0 }, async (lobby) => {
@@ -225,87 +209,4 @@ const upcoming = async (db: Tabled, from: number, to: number, length: 'short' | 
     .limit(10)
     .execute()
   return rows.map(({ id, league_id }) => ({ id: Number(id), league: Number(league_id) }))
-}
-
-/** A member joins, if not seated yet, and puts points on a selection of each match. */
-const takePart = async (lobby: Lobby, { id, pin }: Opened, player: SignedIn): Promise<void> => {
-  const { db, clock } = lobby
-  const seated = await db
-    .selectFrom('room_player')
-    .select('seat')
-    .where('room_id', '=', id)
-    .where('member_id', '=', player.id)
-    .executeTakeFirst()
-  const body = { room_key: crypto.randomUUID(), room_id: Number(id), ...(pin !== undefined && { room_password: pin }) }
-  if (!seated && (await paid({ db, clock }, player, () => join({ db, clock }, player, body, ''))) === undefined) return
-  const room = await db.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const matches = await matchesIn(db, room, lobby.book)
-  const most = Math.floor(roomPoints / matches.length)
-  await db.transaction().execute(async (step) => {
-    const work = askedOnce(roomTransaction(step))
-    const at = { book: clock.book(), real: clock.real() }
-    for (const match of matches) await predictOn(work, { id, match, most, player }, at)
-  })
-}
-
-/**
- * The same transaction, which asks once for what it has locked: the room, its players and who predicts. Nothing has a
- * key made here.
- */
-const askedOnce = (work: RoomTransaction): RoomTransaction => {
-  const [hold, players, lockWallet] = [once(work.hold), once(work.players), once(work.lockWallet)]
-  const none = () => Promise.resolve(undefined)
-  const expectActing = once(work.expectActing)
-  return { ...work, hold, players, lockWallet, expectActing, predictionUnder: none, closedKey: none }
-}
-
-const once = <Asked, Answer>(ask: (asked: Asked) => Promise<Answer>): ((asked: Asked) => Promise<Answer>) => {
-  let answer: Promise<Answer> | undefined
-  return (asked) => (answer ??= ask(asked))
-}
-
-interface Predicting {
-  readonly id: bigint
-  readonly match: Awaited<ReturnType<typeof matchesIn>>[number]
-  /** The most to put on a selection. */
-  readonly most: number
-  readonly player: SignedIn
-}
-
-const predictOn = async (work: RoomTransaction, { id, match, most, player }: Predicting, at: Moment): Promise<void> => {
-  const picks = match.markets.flatMap(({ odds_id, market_type, line, picks: offered }) =>
-    offered.map((offer) => ({ odds_id, market_type, line, ...offer })),
-  )
-  if (picks.length === 0) return
-  const asked = predictionOf(player, {
-    room_id: Number(id),
-    bet_key: crypto.randomUUID(),
-    match_id: match.match_id,
-    points: 1 + randomInt(most),
-    ...picks[randomInt(picks.length)]!,
-  })
-  // A refusal comes before anything is written.
-  await predictIn(work, player, asked, at).catch(refused)
-}
-
-/** Does what costs an entry; a player whose money does not cover it is given more and tries once more. */
-const paid = async <Answer>(
-  parts: Pick<Lobby, 'db' | 'clock'>,
-  player: SignedIn,
-  act: () => Promise<Answer>,
-): Promise<Answer | undefined> => {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code !== 'insufficient_balance') return undefined
-    await topUp(parts, player)
-    return act().catch(refused)
-  }
-}
-
-/** Somebody else was quicker, or the price moved: the next round makes up for it. */
-const refused = (error: unknown): undefined => {
-  if (!(error instanceof Refusal)) throw error
-  return undefined
 }

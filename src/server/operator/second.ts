@@ -1,64 +1,32 @@
-import {
-  type Decision,
-  mayDo,
-  maySecond,
-  type OperatorActName,
-  secondWithin,
-  startingFourEyes,
-} from '#domain/operator.ts'
-import type { EventKind } from '#domain/significant-event.ts'
-import { printShort } from '#domain/time.ts'
+import { mayDo, maySecond, secondWithin, startingFourEyes } from '#domain/operator.ts'
 import type { Tabled } from '../database/database.ts'
-import type { PendingActTable } from '../database/tables/operator.tables.ts'
-import { noteEvent } from '../records/significant-events.ts'
 import type { OperatorActEvent } from '#machines/operator/operator-act.ts'
-import { type Selectable, sql } from 'kysely'
 import { actAfter } from './life.ts'
 import type { OperatorParts } from './parts.ts'
 import { isSamePerson, personOf } from './people.ts'
 import type { Person } from './person.ts'
-import {
-  type Act,
-  actUnder,
-  askingOf,
-  type Asking,
-  type Done,
-  type Approval,
-  holdKey,
-  type RecordedState,
-  writeAct,
-} from './record.ts'
+import { type Act, actUnder, askingOf, type Asking, type Done, type Approval, holdKey, writeAct } from './record.ts'
 import { shownHash } from './approval.ts'
 import { OperatorRefusal, refuseAct } from './refusal.ts'
 import { hashOfRequest } from './request.ts'
 import { isSignedBy, signedFor } from './signature.ts'
 import { holdPerson, needsSecond, refuseAboveRole, seenBy } from './weigh.ts'
+import {
+  type Pending,
+  type Row,
+  RolledBack,
+  keepPending,
+  pendingUnder,
+  type Deciding,
+  hasEnded,
+  lockPending,
+  settle,
+  close,
+  note,
+} from './pending.ts'
 
-/** An act that waits, or waited, for a second operator. */
-export interface Pending {
-  readonly pending: bigint
-  readonly key: string
-  readonly act: OperatorActName
-  readonly state: Row['state']
-  readonly until: number
-  /** The state as the try found it, and as the act would leave it. */
-  readonly before: RecordedState
-  readonly after: RecordedState
-}
-
-type Row = Selectable<PendingActTable>
 /** Does the work of an act in a transaction, for the person who asked for it. */
 export type ActWork = (step: Tabled, asking: Asking) => Promise<Done>
-
-/** Rolls back the transaction of a try whose act is not kept. */
-class RolledBack extends Error {
-  readonly done: Done
-
-  constructor(done: Done) {
-    super('rolled back')
-    this.done = done
-  }
-}
 
 /**
  * Does an act once: the work and its record are one transaction, under a key. The same key and request answer the
@@ -91,75 +59,6 @@ export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWor
     if (!(error instanceof RolledBack)) throw error
     return keepPending(parts, asking, error)
   }
-}
-
-const keepPending = (
-  { database: { db }, clock }: OperatorParts,
-  { request, key, bodyHash, who }: Asking,
-  { done }: RolledBack,
-): Promise<Pending> =>
-  db.transaction().execute(async (step) => {
-    await holdKey(step, key)
-    const stands = await pendingUnder(step, { key, bodyHash })
-    if (stands) return stands
-    const real = clock.real()
-    const row = await step
-      .insertInto('pending_act')
-      .values({
-        key,
-        body_hash: bodyHash,
-        act: request.act,
-        operator_id: who!.id,
-        reason: request.reason,
-        fields: JSON.stringify(request.fields),
-        signed_real: request.at,
-        signature: Buffer.from(request.signature, 'base64url'),
-        before: JSON.stringify(done.before),
-        after: JSON.stringify(done.after),
-        weight: done.weight ?? 0n,
-        seen: seenBy(done),
-        asked_real: real,
-        expires_real: real + secondWithin,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await noteEvent(step, {
-      kind: 'act.pending',
-      member: done.member,
-      operator: who!.login,
-      details: { pending: Number(row.id), act: request.act },
-      real,
-    })
-    return shown(row)
-  })
-
-const pendingUnder = async (step: Tabled, { key, bodyHash }: Pick<Asking, 'key' | 'bodyHash'>) => {
-  const row = await step.selectFrom('pending_act').selectAll().where('key', '=', key).executeTakeFirst()
-  if (!row) return undefined
-  if (Buffer.compare(row.body_hash, bodyHash) !== 0) refuseAct('keyTaken', 'key')
-  return shown(row)
-}
-
-const shown = (row: Row): Pending => ({
-  pending: row.id,
-  key: row.key,
-  act: row.act,
-  state: row.state,
-  until: Number(row.expires_real),
-  before: row.before as RecordedState,
-  after: row.after as RecordedState,
-})
-
-export interface Deciding {
-  readonly decision: Decision
-  readonly pending: bigint
-  readonly who: Person
-  readonly reason: string
-  /** Of the decision itself. */
-  readonly at: number
-  readonly signature: string
-  /** With an approval: the hash of what was shown (`shownHash`). */
-  readonly hash?: string | undefined
 }
 
 /** Decides a waiting act for a person; answers the act if the decision did it. */
@@ -238,17 +137,6 @@ const isAsSigned = (row: Row, request: Asking['request'], { publicKey }: Person)
   Buffer.compare(row.seen, seenBy(row)) === 0 &&
   Number(row.expires_real) <= request.at + signedFor + secondWithin
 
-/** Whether the log says that the wait of an act is over, whatever its row says. */
-const hasEnded = async (db: Tabled, { id, state }: Row): Promise<boolean> =>
-  state === 'pending' &&
-  (await db
-    .selectFrom('significant_event')
-    .select('seq')
-    .where('kind', 'in', [...Object.values(eventOf), 'act.approved'])
-    .where(sql<boolean>`details @> ${JSON.stringify({ pending: Number(id) })}::jsonb`)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 const requestOf = (row: Row, asker: Person): Asking['request'] => ({
   act: row.act,
   key: row.key,
@@ -258,62 +146,6 @@ const requestOf = (row: Row, asker: Person): Asking['request'] => ({
   reason: row.reason,
   fields: row.fields as Record<string, string>,
 })
-
-const lockPending = async (step: Tabled, id: bigint): Promise<Row> => {
-  const row = await step
-    .selectFrom('pending_act')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.state === 'pending' ? row : refuseAct('pendingOver', 'pending')
-}
-
-const eventOf: Partial<Record<Row['state'], EventKind>> = {
-  rejected: 'act.rejected',
-  withdrawn: 'act.withdrawn',
-  outdated: 'act.outdated',
-  forged: 'act.forged',
-  expired: 'act.expired',
-}
-
-/** Ends the wait of an act as its machine says; refuses if the act no longer waits. */
-const settle = (
-  { database: { db }, clock }: OperatorParts,
-  id: bigint,
-  event: OperatorActEvent,
-  deciding?: Deciding,
-): Promise<Pending> =>
-  db.transaction().execute(async (step) => {
-    const row = await lockPending(step, id)
-    const state = actAfter('pending', event) as Row['state'] | undefined
-    if (state === undefined) return refuseAct('pendingOver', 'pending')
-    await close(step, id, state, deciding, clock.real())
-    await note(step, row, eventOf[state]!, deciding, clock.real())
-    return shown({ ...row, state })
-  })
-
-const close = async (step: Tabled, id: bigint, state: Row['state'], deciding: Deciding | undefined, real: number) => {
-  await step
-    .updateTable('pending_act')
-    .set({
-      state,
-      decided_by: deciding?.who.id ?? null,
-      decided_reason: deciding?.reason ?? null,
-      decided_real: real,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-const note = async (step: Tabled, row: Row, kind: EventKind, deciding: Deciding | undefined, real: number) => {
-  await noteEvent(step, {
-    kind,
-    operator: deciding?.who.login,
-    details: { pending: Number(row.id), act: row.act, ...(deciding && { reason: deciding.reason }) },
-    real,
-  })
-}
 
 /** Ends the wait of every act that nobody approved in time. */
 export const expireDue = async (parts: OperatorParts): Promise<void> => {
@@ -329,6 +161,3 @@ export const expireDue = async (parts: OperatorParts): Promise<void> => {
       if (!(error instanceof OperatorRefusal)) throw error
     })
 }
-
-/** The time until which an act waits, in readable form. */
-export const untilOf = ({ until }: Pick<Pending, 'until'>): string => printShort(until)

@@ -1,5 +1,5 @@
 import { parseStreamUrl } from '../../config/media.ts'
-import { done, lockMatchNamed } from './matches.ts'
+import { done, lockMatchNamed } from './match-act.ts'
 import type { ActHandler } from '../parts.ts'
 import { refuseAct } from '../refusal.ts'
 

@@ -1,4 +1,4 @@
-import { done, lockMatchNamed } from './matches.ts'
+import { done, lockMatchNamed } from './match-act.ts'
 import type { ActHandler } from '../parts.ts'
 import { refuseAct } from '../refusal.ts'
 

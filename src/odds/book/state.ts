@@ -1,0 +1,37 @@
+import type { LeagueRecord, MarketRecord, MatchRecord, ResultRecord } from '../store.ts'
+import type { PriceCause } from './price-causes.ts'
+import type { Quiet } from './derive.ts'
+import type { HeldMatch } from './held.ts'
+
+/**
+ * The book in memory: what the feed reported and the records derived from it. Only the functions of `book.ts` and
+ * `take.ts` change it.
+ */
+export interface Book {
+  readonly matches: Map<number, HeldMatch>
+  readonly leagues: Map<number, LeagueRecord>
+  /** The children of each match, by the match's id. They are derived again together with it. */
+  readonly children: Map<number, Set<HeldMatch>>
+  /** Matches with news since records were last derived. */
+  readonly touched: Set<HeldMatch>
+  /** Not committed yet. */
+  readonly pending: Pending
+  quiet: Quiet
+  day: number
+}
+
+/**
+ * Rows by id, so that a row that changes twice before a commit is written once; and the matches whose board rows may
+ * differ.
+ */
+export interface Pending {
+  readonly leagues: Map<number, LeagueRecord>
+  readonly matches: Map<number, MatchRecord>
+  readonly markets: Map<number, MarketRecord>
+  readonly results: Map<number, ResultRecord>
+  /** Why each market changed, by its id. */
+  readonly causes: Map<number, PriceCause>
+  readonly derived: Set<HeldMatch>
+  /** Matches that have had no whole result for longer than any match is played: they wait for the operator. */
+  readonly late: Set<HeldMatch>
+}
