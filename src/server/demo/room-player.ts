@@ -21,13 +21,13 @@ export interface Lobby {
 }
 
 /** A room that was opened, with the PIN it opens with. */
-export interface Opened {
+export interface OpenedRoom {
   readonly id: bigint
   readonly pin?: string
 }
 
 /** A member joins, if not seated yet, and puts points on a selection of each match. */
-export const takePart = async (lobby: Lobby, { id, pin }: Opened, player: SignedIn): Promise<void> => {
+export const takePart = async (lobby: Lobby, { id, pin }: OpenedRoom, player: SignedIn): Promise<void> => {
   const { db, clock } = lobby
   const seated = await db
     .selectFrom('room_player')

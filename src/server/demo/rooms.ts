@@ -8,7 +8,7 @@ import { create } from '../rooms/create.ts'
 import { openFreeRoom } from '../rooms/free.ts'
 import { lockRoom, takeStep } from '../rooms/step.ts'
 import { roomCurrencies, type RoomPlayerParts, roomPlayers } from './room-players.ts'
-import { type Lobby, type Opened, takePart, paid } from './room-player.ts'
+import { type Lobby, type OpenedRoom, takePart, paid } from './room-player.ts'
 
 /** Keeps the demonstration's rooms going. */
 export interface DemoRooms {
@@ -54,7 +54,7 @@ interface Plan {
   /** How many of the players take part. */
   readonly joiners: number
   readonly isWanted: (lobby: Lobby) => Promise<boolean>
-  readonly open: (lobby: Lobby) => Promise<Opened | undefined>
+  readonly open: (lobby: Lobby) => Promise<OpenedRoom | undefined>
 }
 
 /** A free room on rounds that last five minutes: one is played at any time, and one ends every few minutes. */

@@ -21,7 +21,7 @@ export interface Taking {
   readonly balance: bigint
 }
 
-export const stepOf = (
+export const gameStepOf = (
   { provider }: Taking,
   from: GameBetState,
   isRoundOpen: boolean,
@@ -117,7 +117,7 @@ export const closeRound = async (taking: Taking, { id }: RoundRow): Promise<void
     .where('state', '=', 'running')
     .execute()
   for (const bet of running) {
-    const allowed = stepOf(taking, bet.state, true, { type: 'round.closed' })
+    const allowed = gameStepOf(taking, bet.state, true, { type: 'round.closed' })
     if (allowed) await moveBet(taking, bet, allowed, 0n)
   }
 }

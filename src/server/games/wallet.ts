@@ -9,7 +9,7 @@ import { holdWin, noteHeldWin } from './held-wins.ts'
 import {
   type RoundRow,
   type Taking,
-  stepOf,
+  gameStepOf,
   betOf,
   roundOf,
   roundById,
@@ -156,7 +156,8 @@ const takeDebit = async (taking: Taking): Promise<Taken> => {
   if (found?.state === 'barred') throw new GameRefusal('betRolledBack')
   if (found) throw new GameRefusal('duplicate')
   const open = await roundOf(taking)
-  if (!stepOf(taking, 'unknown', open?.state !== 'closed', { type: 'debit.came' })) throw new GameRefusal('roundClosed')
+  if (!gameStepOf(taking, 'unknown', open?.state !== 'closed', { type: 'debit.came' }))
+    throw new GameRefusal('roundClosed')
   await coverStake(taking, amount)
   const round = open ?? (await openRound(taking))
   const { id: bet } = await step
@@ -194,7 +195,7 @@ const takeCredit = async (taking: Taking): Promise<Taken> => {
   if (!bet || !round) throw new GameRefusal('betUnknown')
   const event = (isAbove: boolean): GameBetEvent =>
     amount > 0n ? { type: 'win.came', isAbove } : { type: 'loss.came' }
-  const step = (isAbove: boolean) => stepOf(taking, bet.state, round.state === 'open', event(isAbove))
+  const step = (isAbove: boolean) => gameStepOf(taking, bet.state, round.state === 'open', event(isAbove))
   const { above, weight } = await weigh(taking, round, amount, () => step(false)?.effect === 'payWin')
   const allowed = step(above !== undefined)
   if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
@@ -260,7 +261,7 @@ const takeRollback = async (taking: Taking): Promise<Taken> => {
   if (bet.state === 'returned' || bet.state === 'barred')
     return { bet: bet.id, round: bet.round_id ?? undefined, moved: 0n, balance }
   const round = await roundById(taking, bet.round_id!)
-  const allowed = stepOf(taking, bet.state, round.state === 'open', { type: 'rollback.came' })
+  const allowed = gameStepOf(taking, bet.state, round.state === 'open', { type: 'rollback.came' })
   if (!allowed) throw new GameRefusal('betSettled')
   const { wrongRefund } = provider.policies
   if (wrongRefund === 'refused' && command.amount !== undefined && command.amount !== bet.amount)
