@@ -6,6 +6,7 @@ import { limitsFlow } from './flows/account/limits.ts'
 import { nicknameFlow } from './flows/account/nickname.ts'
 import { ownLimitFlow } from './flows/account/own-limit.ts'
 import { passwordFlow } from './flows/account/password.ts'
+import { pushFlow } from './flows/account/push.ts'
 import { realityCheckFlow } from './flows/account/reality-check.ts'
 import { settingsFlow } from './flows/account/settings.ts'
 import { timeOutFlow } from './flows/account/time-out.ts'
@@ -59,6 +60,7 @@ export const flows: readonly Flow[] = [
   nicknameFlow,
   feedbackFlow,
   settingsFlow,
+  pushFlow,
   quickBetFlow,
   popupsFlow,
   feedFlow,

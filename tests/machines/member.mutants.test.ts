@@ -147,6 +147,46 @@ const mutants: readonly Mutant[] = [
     'stuck',
     (states) => void delete states['sending']!.after['answerPatience'],
   ],
+  [
+    'Push',
+    'the browser asks as the page opens',
+    'the browser asks only after the press of a switch',
+    (states) => void ((states['reading']!.on['push.read'] as Choice[])[1]!.target = 'asking'),
+  ],
+  [
+    'Push',
+    'a subscription is made before the browser allows it',
+    'nothing is subscribed without the browser’s leave',
+    (states) => void (states['off']!.on['topic.switched'] = { target: 'subscribing', actions: [], meta: said }),
+  ],
+  [
+    'Push',
+    'a lost answer counts as done',
+    'a lost answer is looked up',
+    (states) => void (states['ending']!.on['push.unanswered'] = { target: 'off', actions: 'clearChoice', meta: said }),
+  ],
+  [
+    'Push',
+    'what was pressed is shown as on before the server says so',
+    'only the server says what a device is sent',
+    { actions: { setWanted: assign({ choice: { topics: ['room'], amounts: true } }) } },
+  ],
+  ['Push', 'the last kind is sent as an empty choice', 'no empty choice is sent', { guards: { isLast: () => false } }],
+  [
+    'Push',
+    'a refused browser stays on',
+    'off, blocked and unsupported send nothing',
+    { actions: { clearChoice: nothing } },
+  ],
+  [
+    'Push',
+    'a lost answer is never looked up',
+    'stuck',
+    (states) => {
+      delete states['unknown']!.after['askAgain']
+      delete states['unknown']!.on['push.retried']
+    },
+  ],
   ['Table-chat', 'anything is sent', 'what is sent is a line', { guards: { isSendable: () => true } }],
   [
     'Table-chat',
@@ -228,14 +268,18 @@ const mutants: readonly Mutant[] = [
     'Switch-account',
     'a lost answer counts as let in',
     'only the server lets another account in',
-    (states) => void (states['switching']!.on['switch.unanswered'] = { target: 'switched', meta: said }),
+    (states) =>
+      void (states['switching']!.states['asking']!.on['switch.unanswered'] = {
+        target: '#switchAccount.switched',
+        meta: said,
+      }),
   ],
   [
     'Switch-account',
     'a second attempt takes the place of the first',
     'one attempt at a time',
     (states) =>
-      void (states['switching']!.on['switch.submitted'] = {
+      void (states['switching']!.states['asking']!.on['switch.submitted'] = {
         actions: { type: 'setCredentials', params: ({ event }: { event: unknown }) => event },
         meta: said,
       }),
@@ -256,7 +300,7 @@ const mutants: readonly Mutant[] = [
     'Switch-account',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['switching']!.after['answerPatience'],
+    (states) => void delete states['switching']!.states['asking']!.after['answerPatience'],
   ],
   [
     'Settings',

@@ -58,6 +58,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Nickname',
       'LiveTv',
       'Feedback',
+      'Push',
       'Table-chat',
     ],
   ],
