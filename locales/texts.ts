@@ -165,6 +165,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'paging',
     'password',
     'protection',
+    'push',
     'quickBet',
     'reality',
     'results',

@@ -68,7 +68,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
     'correction',
     'rule',
   ].map((one) => [[one, `${one}s`], 'no plural'] as const),
-  [['announcements', 'notice', 'notices'], 'no plural, and one word for what is told'],
+  [['announcements', 'notice', 'notices', 'notifications'], 'no plural, and one word for what is told'],
   [['system', 'system parlays'], 'a system is one of parlays'],
   [['match', 'matches', 'played'], 'no plural, and what is played are matches'],
   [['match result', 'outcome', 'result', 'results'], 'no plural, and a result is the outcome of a match'],

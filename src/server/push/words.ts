@@ -59,7 +59,7 @@ export const pushWords: Readonly<Record<LanguageCode, PushWords>> = {
     wonAmount: 'Taruhan menang: {amount}',
     room: 'Room selesai: Anda mendapat hadiah.',
     roomAmount: 'Hadiah room: {amount}',
-    kickoff: 'Kick-off: {home} vs {away}',
+    kickoff: 'Kick off: {home} vs {away}',
     goal: 'Gol: {home} {score} {away}',
   },
   my: {
@@ -75,7 +75,7 @@ export const pushWords: Readonly<Record<LanguageCode, PushWords>> = {
     wonAmount: 'ベットが勝ちました：{amount}',
     room: 'ルームが終了しました。賞金を獲得しました。',
     roomAmount: 'ルームの賞金：{amount}',
-    kickoff: 'キックオフ：{home} 対 {away}',
+    kickoff: '試合開始：{home} 対 {away}',
     goal: 'ゴール：{home} {score} {away}',
   },
   kr: {

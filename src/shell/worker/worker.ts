@@ -3,16 +3,23 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { isBuilt, isPage, type KeepMessage } from './kept.ts'
+import { followNotice, type OpenPage, parseNotice, showNotice } from './notices.ts'
 
 /** What a service worker's global scope has beside a page's; the standard library of pages does not know it. */
 interface WorkerScope {
-  readonly clients: { readonly claim: () => Promise<void> }
+  readonly clients: {
+    readonly claim: () => Promise<void>
+    readonly matchAll: (of: { readonly type: 'window' }) => Promise<readonly OpenPage[]>
+    readonly openWindow: (url: string) => Promise<unknown>
+  }
+  readonly registration: ServiceWorkerRegistration
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: (type: string, handle: (event: WorkerEvent) => void) => void
 }
 
 interface WorkerEvent {
   readonly data?: unknown
+  readonly notification?: Notification
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -51,6 +58,22 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('message', (event) => {
   if (isKeep(event.data)) event.waitUntil(keep(event.data.urls))
+})
+
+/** §page.push: a browser that is sent a message expects a notice, and our server sends nothing else. */
+scope.addEventListener('push', (event) => {
+  const notice = parseNotice((event.data as { text: () => string } | null)?.text() ?? '')
+  if (notice) event.waitUntil(showNotice(scope.registration, notice))
+})
+scope.addEventListener('notificationclick', (event) => {
+  event.notification?.close()
+  const { clients } = scope
+  const pages = {
+    origin: location.origin,
+    all: () => clients.matchAll({ type: 'window' }),
+    open: (url: string) => clients.openWindow(url),
+  }
+  event.waitUntil(followNotice(pages, event.notification?.data))
 })
 
 const isKeep = (data: unknown): data is KeepMessage => (data as Partial<KeepMessage> | null)?.type === 'keep'

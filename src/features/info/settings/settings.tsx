@@ -10,6 +10,7 @@ import * as info from '../info.css.ts'
 import { AccountPart } from './account.tsx'
 import { BettingSettings } from './betting.tsx'
 import { DisplaySettings } from './display.tsx'
+import { Notifications } from './notifications.tsx'
 import { ProtectionPart } from './protection.tsx'
 import { Saving } from './saving.tsx'
 
@@ -20,6 +21,7 @@ const parts = {
   display: () => <DisplaySettings />,
   betting: ({ member }) => <BettingSettings member={member} />,
   account: ({ member }) => <AccountPart member={member} />,
+  notifications: ({ member }) => <Notifications member={member} />,
   protection: ({ member }) => <ProtectionPart member={member} />,
   sports: ({ member }) => <SportsOrder currency={member.currency} />,
 } as const satisfies Record<string, ComponentType<{ member: Profile }>>
