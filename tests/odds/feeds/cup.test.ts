@@ -8,6 +8,7 @@ import { shootOut } from '#odds/sports/soccer/extra-time.ts'
 import { chanceOf } from '#odds/chance.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours } from '../kit.ts'
+import { proved } from '../../_kit/proved.ts'
 
 const start = at('2026-02-25T04:00:00Z')
 const cupFeed = () => feedOf(cupProgramme(seededSource('cup')))
@@ -84,7 +85,7 @@ describe('§page.bracket: the house plays a cup', () => {
     expect(byKickoff(seasonsOf(late).get(season)!)).toEqual(byKickoff(matches))
   })
 
-  test('a result waits for extra time and penalties', () => {
+  proved('a result waits for extra time and penalties', async () => {
     const told = listen(cupFeed(), start, start + 30 * dayLength, hours(1) / 3)
     const ends = new Map(
       told.flatMap((message) =>

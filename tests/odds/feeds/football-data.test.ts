@@ -8,6 +8,7 @@ import { opinionOf } from '#odds/feeds/football-data/match.ts'
 import { withoutMargin } from '#odds/pricing/fit.ts'
 import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
+import { proved } from '../../_kit/proved.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 import {
@@ -65,7 +66,7 @@ describe('real prices until kick-off', () => {
   )
 
   test('in between they move from the one to the other, a line once, in the file’s digits', () => {
-    for (const { key, kickoff, markets } of file.matches) {
+    for (const { key, kickoff, markets } of sampled('matches between their prices', file.matches, 10)) {
       for (let left = 6 * 24; left > 0; left -= 19) {
         const now = pricesAt(key, kickoff - hours(left))
         for (const { type, open, close } of markets) {
@@ -264,7 +265,7 @@ test('divisions are in their own order, whatever the files’', () => {
   ])
 })
 
-test('same seed, same run; another seed moves the minutes and leaves the results', () => {
+proved('same seed, same run; another seed moves the minutes and leaves the results', async () => {
   const { from, to: end } = bounds(file)
   const to = Math.min(end, from + hours(10 * 24))
   const tale = (seed: string) => publishAll(feedOf(seed), from, to, minutes(30))
@@ -280,7 +281,7 @@ test('same seed, same run; another seed moves the minutes and leaves the results
 })
 
 describe('a whole season plays to its end', () => {
-  test('the sample: opened, closed, resulted, settled as the scores say; what was not played is void', async () => {
+  proved('the sample: opened, closed, resulted, settled as the scores say; what was not played is void', async () => {
     const feed = await footballDataFeed({ files: [sample] })
     const { book, opened, house } = await playThrough(feed, { ...bounds(file), step: minutes(20) })
     expect(feed.intake!.refused.map(({ line }) => line)).toEqual([13, 24])
