@@ -1,10 +1,8 @@
 import { tieEnds } from '#domain/market/bracket.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
-import { paged } from './listing.ts'
+import { paged, ofLeague, season, search } from './listing.ts'
 
-/** A season of a cup, under the feed's name, in chronological order. */
-const season = Type.String({ minLength: 1, maxLength: 80 })
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 const place = Type.Union([Type.Integer(), Type.Null()])
 const team = Type.Union([Type.String(), Type.Null()])
@@ -47,7 +45,7 @@ const tie = Type.Object({
 export const listBrackets = memberCall('/bracketlist', {
   body: {
     ...paged,
-    search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    search,
     league_id: Type.Optional(fields.id),
     season: Type.Optional(season),
   },
@@ -55,9 +53,7 @@ export const listBrackets = memberCall('/bracketlist', {
     ...ok,
     cups: Type.Array(
       Type.Object({
-        league_id: Type.Integer(),
-        league: Type.String(),
-        sport: Type.Integer(),
+        ...ofLeague,
         season,
         /** The number of finished matches in that season. */
         matches: Type.Integer(),

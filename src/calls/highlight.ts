@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { fields, memberCall, ok } from './call.ts'
+import { ofLeague, ofMatch } from './listing.ts'
 
 /** Leagues with highlighted matches, in the order of their first match. */
 export const listHighlightLeagues = memberCall('/highlightleague', {
@@ -8,9 +9,7 @@ export const listHighlightLeagues = memberCall('/highlightleague', {
     ...ok,
     leagues: Type.Array(
       Type.Object({
-        league_id: Type.Integer(),
-        league: Type.String(),
-        sport: Type.Integer(),
+        ...ofLeague,
         matches: Type.Integer(),
       }),
     ),
@@ -25,14 +24,7 @@ export const listHighlights = memberCall('/highlightlist', {
     ...ok,
     matches: Type.Array(
       Type.Object({
-        match_id: Type.Integer(),
-        sport: Type.Integer(),
-        league_id: Type.Integer(),
-        league: Type.String(),
-        home: Type.String(),
-        away: Type.String(),
-        /** Book time in milliseconds. */
-        kickoff: Type.Integer(),
+        ...ofMatch,
         live: Type.Boolean(),
         /** Chosen by an operator. */
         chosen: Type.Boolean(),

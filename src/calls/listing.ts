@@ -16,3 +16,24 @@ export const ofAnyDays = { day: Type.Optional(fields.day), to: Type.Optional(fie
 
 /** A list that may be requested without a page. */
 export const pagedIfAsked = { page: Type.Optional(page), page_size: Type.Optional(pageSize), format }
+
+/** A league in an answer. */
+export const ofLeague = { league_id: Type.Integer(), league: Type.String(), sport: Type.Integer() }
+
+/** A match in an answer. */
+export const ofMatch = {
+  match_id: Type.Integer(),
+  sport: Type.Integer(),
+  league_id: Type.Integer(),
+  league: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  /** Book time in milliseconds. */
+  kickoff: Type.Integer(),
+}
+
+/** A season of a league or a cup, under the feed's name, in chronological order. */
+export const season = Type.String({ minLength: 1, maxLength: 80 })
+
+/** Part of a name, case-insensitive. */
+export const search = Type.Optional(Type.String({ minLength: 1, maxLength: 60 }))

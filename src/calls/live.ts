@@ -2,17 +2,8 @@ import { phases } from '#domain/market/rows.ts'
 import { trackerKinds } from '#domain/market/tracker.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
+import { ofMatch } from './listing.ts'
 
-const named = {
-  match_id: Type.Integer(),
-  sport: Type.Integer(),
-  league_id: Type.Integer(),
-  league: Type.String(),
-  home: Type.String(),
-  away: Type.String(),
-  /** Book time in milliseconds. */
-  kickoff: Type.Integer(),
-}
 const score = Type.Tuple([Type.Integer(), Type.Integer()])
 const played = {
   phase: literals(phases),
@@ -40,10 +31,10 @@ export const listLive = memberCall('/livematchlist', {
   answer: Type.Object({
     ...ok,
     matches: Type.Array(
-      Type.Object({ ...named, ...played, tracker, /** Whether a stream shows it. */ tv: Type.Boolean() }),
+      Type.Object({ ...ofMatch, ...played, tracker, /** Whether a stream shows it. */ tv: Type.Boolean() }),
     ),
     /** The next matches open for betting, by kick-off; ten at most. */
-    next: Type.Array(Type.Object(named)),
+    next: Type.Array(Type.Object(ofMatch)),
   }),
   errors: [],
 })
@@ -60,7 +51,7 @@ export const loadTracked = memberCall('/apitv', {
   body: { match_id: fields.id },
   answer: Type.Object({
     ...ok,
-    ...named,
+    ...ofMatch,
     ...played,
     tracker,
     /** The score of the first half once it is over; 0–0 before. */
@@ -77,7 +68,7 @@ export const loadTracked = memberCall('/apitv', {
 /** Matches in play that a channel broadcasts. */
 export const listChannels = memberCall('/livetvlist', {
   body: {},
-  answer: Type.Object({ ...ok, channels: Type.Array(Type.Object({ ...named, ...shown })) }),
+  answer: Type.Object({ ...ok, channels: Type.Array(Type.Object({ ...ofMatch, ...shown })) }),
   errors: [],
 })
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
-import { ofDays, paged } from './listing.ts'
+import { ofDays, paged, search } from './listing.ts'
 import { matchResultLabels } from '#domain/text/labels.ts'
 import { decidingClauses } from '#domain/settlement/deciding-clause.ts'
 import { subjects } from '#domain/market/rows.ts'
@@ -39,7 +39,7 @@ const resultRow = Type.Object({
 
 /** Filters of the list; `search` is part of a team's or a league's name, case-insensitive. */
 const among = {
-  search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  search,
   sport: Type.Optional(fields.sport),
   league_id: Type.Optional(fields.id),
 }

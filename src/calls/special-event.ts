@@ -3,6 +3,7 @@ import { marketTypeCodes } from '#domain/market/kinds.ts'
 import { subjects } from '#domain/market/rows.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
+import { ofLeague } from './listing.ts'
 
 /**
  * The special events shown now, those that began last first, or the one named (§page.event). Its words are in English
@@ -23,9 +24,7 @@ export const listEvents = memberCall('/eventlist', {
         /** In the operator's order. */
         leagues: Type.Array(
           Type.Object({
-            league_id: Type.Integer(),
-            league: Type.String(),
-            sport: Type.Integer(),
+            ...ofLeague,
             /** Its matches are runners of an outright. */
             outright: Type.Boolean(),
             /** Matches that are on the board. */

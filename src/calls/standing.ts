@@ -1,21 +1,16 @@
 import { matchEnds, tableSides } from '#domain/market/standing.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
-import { paged } from './listing.ts'
-
-/** A season of a league, under the feed's name, in chronological order. */
-const season = Type.String({ minLength: 1, maxLength: 80 })
+import { paged, ofLeague, season, search } from './listing.ts'
 
 /** Leagues that have a table, with their latest season; `search` is part of a league's name, case-insensitive. */
 export const listStandings = memberCall('/standinglist', {
-  body: { ...paged, search: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })) },
+  body: { ...paged, search },
   answer: Type.Object({
     ...ok,
     leagues: Type.Array(
       Type.Object({
-        league_id: Type.Integer(),
-        league: Type.String(),
-        sport: Type.Integer(),
+        ...ofLeague,
         season,
         /** The number of finished matches in that season. */
         matches: Type.Integer(),
@@ -35,9 +30,7 @@ export const loadStanding = memberCall('/standingresult', {
   body: { league_id: fields.id, season: Type.Optional(season), side: Type.Optional(literals(tableSides)) },
   answer: Type.Object({
     ...ok,
-    league_id: Type.Integer(),
-    league: Type.String(),
-    sport: Type.Integer(),
+    ...ofLeague,
     /** Whether it ranks by points or by the share of matches won. */
     ranking: literals(['points', 'share']),
     season: Type.String(),

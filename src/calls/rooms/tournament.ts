@@ -3,6 +3,7 @@ import { marketTypeCodes } from '#domain/market/kinds.ts'
 import { roomStatusCodes } from '#domain/room/status.ts'
 import Type, { type TSchema } from 'typebox'
 import { fields, literals, memberCall, ok, type Wallet } from '../call.ts'
+import { ofLeague } from '../listing.ts'
 
 const statuses = Object.values(roomStatusCodes)
 const roomId = fields.id
@@ -45,9 +46,7 @@ const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Nul
 
 const matchFields = {
   match_id: Type.Integer(),
-  league_id: Type.Integer(),
-  league: Type.String(),
-  sport: Type.Integer(),
+  ...ofLeague,
   home: Type.String(),
   away: Type.String(),
   kickoff: Type.Integer(),
@@ -211,9 +210,7 @@ export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
     ...ok,
     leagues: Type.Array(
       Type.Object({
-        league_id: Type.Integer(),
-        league: Type.String(),
-        sport: Type.Integer(),
+        ...ofLeague,
         matches: Type.Integer(),
         first_kickoff: Type.Integer(),
       }),

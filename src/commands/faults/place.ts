@@ -31,21 +31,24 @@ export const makePlace = (megabytes: number): Place => {
     folder: disk,
     beside: folder,
     isOwnDisk,
-    fill: () => {
-      const { bavail, bsize } = statfsSync(disk)
-      try {
-        for (let left = bavail * bsize; left > 0; left -= chunk.length)
-          writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
-      } catch (error) {
-        // Writes of other processes took the last space in the meantime.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      }
-    },
+    fill: () => fillDisk(disk, balloon),
     free: () => rmSync(balloon, { force: true }),
     remove: () => {
       unmount()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Takes all the free space of a folder's disk, in one file. */
+export const fillDisk = (folder: string, balloon: string): void => {
+  const { bavail, bsize } = statfsSync(folder)
+  try {
+    for (let left = bavail * bsize; left > 0; left -= chunk.length)
+      writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
+  } catch (error) {
+    // Writes of other processes took the last space in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }
 

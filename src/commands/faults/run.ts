@@ -6,7 +6,7 @@ import type { DatabaseKind } from '../database-kind.ts'
 import { type Chance, seeded } from './chance.ts'
 import { type Verdict, checkHouse } from './check.ts'
 import { bet } from './client.ts'
-import type { Counts, Seat } from './seat.ts'
+import { type Counts, noCounts, type Seat } from './seat.ts'
 import { openDiary } from './diary.ts'
 import { faults, recovered } from './faults.ts'
 import type { Fault } from './fault.ts'
@@ -52,21 +52,7 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     await house.studio.start(house.front.port)
     const diaries = join(house.place.beside, 'diaries')
     mkdirSync(diaries)
-    const counts: Counts = {
-      placed: 0,
-      refused: 0,
-      lost: 0,
-      retries: 0,
-      foundByKey: 0,
-      letGo: 0,
-      storms: 0,
-      sold: 0,
-      seated: 0,
-      left: 0,
-      predicted: 0,
-      played: 0,
-      cancelled: 0,
-    }
+    const counts = noCounts()
     const ends = performance.now() + minutes * 60_000
     const seats = await seatsOf(house, seed, diaries, counts, ends)
     const stopBoard = followBoard(house, seats.board)

@@ -18,21 +18,22 @@ export interface Seat {
 }
 
 /** Counts of what happened to the clients. */
-export interface Counts {
-  placed: number
-  refused: number
-  lost: number
-  retries: number
-  foundByKey: number
-  letGo: number
-  storms: number
-  sold: number
-  seated: number
+export const noCounts = () => ({
+  placed: 0,
+  refused: 0,
+  lost: 0,
+  retries: 0,
+  foundByKey: 0,
+  letGo: 0,
+  storms: 0,
+  sold: 0,
+  seated: 0,
   /** Seats given back. */
-  left: number
-  predicted: number
+  left: 0,
+  predicted: 0,
   /** Rounds of games that the studio said were over. */
-  played: number
+  played: 0,
   /** Rooms that the operator cancelled. */
-  cancelled: number
-}
+  cancelled: 0,
+})
+export type Counts = ReturnType<typeof noCounts>

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillDisk } from '../place.ts'
 
 /** A small disk of its own, which can be filled without filling a shared one. */
 export interface Disk {
@@ -8,8 +9,6 @@ export interface Disk {
   readonly free: () => void
   readonly unmount: () => void
 }
-
-const chunk = Buffer.alloc(4 * 1_048_576)
 
 /** Mounts a disk on a folder; undefined where the system or the user cannot. */
 export const mountDisk = (folder: string, megabytes: number): Disk | undefined => {
@@ -20,16 +19,7 @@ export const mountDisk = (folder: string, megabytes: number): Disk | undefined =
   const unmount = () => void spawnSync('umount', ['-l', folder])
   process.once('exit', unmount)
   return {
-    fill: () => {
-      const { bavail, bsize } = statfsSync(folder)
-      try {
-        for (let left = bavail * bsize; left > 0; left -= chunk.length)
-          writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
-      } catch (error) {
-        // Writes of other processes took the last space in the meantime.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      }
-    },
+    fill: () => fillDisk(folder, balloon),
     free: () => rmSync(balloon, { force: true }),
     unmount,
   }

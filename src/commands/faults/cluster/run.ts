@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '../chance.ts'
 import { type Verdict, checkHouse } from '../check.ts'
 import { bet } from '../client.ts'
-import type { Counts, Seat } from '../seat.ts'
+import { type Counts, noCounts, type Seat } from '../seat.ts'
 import { type Diary, openDiary } from '../diary.ts'
 import { playGames } from '../games.ts'
 import { memberNames, signIn } from '../house.ts'
@@ -103,24 +103,6 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     return { ...counts, ...verdict, struck, calmGap, impossible }
   } finally {
     await house.close()
-  }
-
-  function noCounts(): Counts {
-    return {
-      placed: 0,
-      refused: 0,
-      lost: 0,
-      retries: 0,
-      foundByKey: 0,
-      letGo: 0,
-      storms: 0,
-      sold: 0,
-      seated: 0,
-      left: 0,
-      predicted: 0,
-      played: 0,
-      cancelled: 0,
-    }
   }
 
   async function seatsOf(

@@ -1,4 +1,5 @@
 import { exact } from '#domain/money/exact.ts'
+import { tenLines } from '../ten-lines.ts'
 import type { SlotGame } from '../slot.ts'
 
 /** High variance: five reels, ten lines; a chase costs three stakes and hits more than twice as often. */
@@ -15,18 +16,7 @@ export const comet: SlotGame = {
     { name: 'nova', pays: { 3: 800, 4: 10_000, 5: 100_000 } },
     { name: 'comet', pays: { 3: 3_000, 4: 50_000, 5: 500_000 } },
   ],
-  lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
-    [0, 0, 1, 2, 2],
-    [2, 2, 1, 0, 0],
-    [1, 0, 0, 0, 1],
-    [1, 2, 2, 2, 1],
-    [0, 1, 1, 1, 0],
-  ],
+  lines: tenLines,
   modes: {
     base: {
       cost: 1,

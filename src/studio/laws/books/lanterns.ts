@@ -1,4 +1,5 @@
 import { exact } from '#domain/money/exact.ts'
+import { tenLines } from '../ten-lines.ts'
 import type { SlotGame } from '../slot.ts'
 
 /** Medium variance: five reels, ten lines. */
@@ -15,18 +16,7 @@ export const lanterns: SlotGame = {
     { name: 'gong', pays: { 3: 200, 4: 1_000, 5: 5_000 } },
     { name: 'lantern', pays: { 3: 500, 4: 2_500, 5: 50_000 } },
   ],
-  lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
-    [0, 0, 1, 2, 2],
-    [2, 2, 1, 0, 0],
-    [1, 0, 0, 0, 1],
-    [1, 2, 2, 2, 1],
-    [0, 1, 1, 1, 0],
-  ],
+  lines: tenLines,
   modes: {
     base: {
       cost: 1,

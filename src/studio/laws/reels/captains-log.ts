@@ -1,4 +1,5 @@
 import { exact } from '#domain/money/exact.ts'
+import { tenLines } from '../ten-lines.ts'
 import type { FreeSpinsGame } from '../free-spins.ts'
 import { stripsOf } from '../strips.ts'
 import type { Published } from './published.ts'
@@ -23,18 +24,7 @@ export const captainsLog: FreeSpinsGame & Published = {
     { name: 'tricorne', pays: [1_000, 3_000, 10_000] },
     { name: 'log', pays: [0, 0, 0] },
   ],
-  lines: [
-    [1, 1, 1, 1, 1],
-    [0, 0, 0, 0, 0],
-    [2, 2, 2, 2, 2],
-    [0, 1, 2, 1, 0],
-    [2, 1, 0, 1, 2],
-    [0, 0, 1, 2, 2],
-    [2, 2, 1, 0, 0],
-    [1, 0, 0, 0, 1],
-    [1, 2, 2, 2, 1],
-    [0, 1, 1, 1, 0],
-  ],
+  lines: tenLines,
   scatter: 7,
   scatterPay: 1_000,
   spins: 10,
