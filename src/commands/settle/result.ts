@@ -9,7 +9,7 @@ import {
 } from '#domain/settlement/reduction.ts'
 import { ruleFour } from '#domain/settlement/rule-four.ts'
 import { decimalOf } from '#domain/odds/odds.ts'
-import { soccer } from '#domain/market/sports.ts'
+import { countsOn, soccer } from '#domain/market/sports.ts'
 import { at, field, type Fields, has, open, partsIn, textOf, whole, wholeOf } from './fields.ts'
 import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { eachWayResult } from './each-way.ts'
@@ -100,8 +100,9 @@ const needsOf = ({ market, period }: ResultSource, status: ResultStatus) => {
   const { spansHalves } = marketOf(market)
   if (scoreless.includes(status)) return { ht: false, ft: false, goals: false }
   return {
-    ht: period === 'ht' || spansHalves,
-    ft: (period === 'ft' || spansHalves) && status !== 'firstHalf',
+    // A half that was refunded has no score.
+    ht: (period === 'ht' || spansHalves) && status !== 'refund1H',
+    ft: (period === 'ft' || spansHalves) && status !== 'firstHalf' && status !== 'refund2H',
     goals: market === 'fg' || market === 'lg',
   }
 }
@@ -113,7 +114,7 @@ const playOf = (fields: Fields, asked: ResultSource, status: ResultStatus) => {
   const needs = needsOf(asked, status)
   const score = (name: 'ht' | 'ft') => (has(fields, name) || needs[name] ? scoreOf(fields, name) : null)
   const [ht, ft] = [score('ht'), score('ft')]
-  if (ht && ft && !follows(ft, ht)) refuse('scoreBelowHalfTime', at(fields, 'ft'))
+  if (ht && ft && countsOn(asked.sport) && !follows(ft, ht)) refuse('scoreBelowHalfTime', at(fields, 'ft'))
   const goals = goalsOf(fields, asked, { ht, ft, areNeeded: needs.goals })
   const play = { ht, ft, ...(goals && { goals }) }
   if (!has(fields, 'overtime')) return play

@@ -98,6 +98,11 @@ export const isRace = (sport: number): boolean => races.includes(sport)
 /** What a sport or game is played in; a sport that the product does not know is taken to have halves. */
 export const formatOf = (sport: number): Format =>
   traitsOf(sport)?.format ?? (isEFight(sport) ? 'rounds' : isRace(sport) ? 'race' : 'halves')
+/**
+ * Whether a match goes on counting what its first half counted: goals, points and runs do; where sets, maps or rounds
+ * are won, the first is counted in a unit of its own: 6–4 in games, and 2–0 in sets.
+ */
+export const countsOn = (sport: number): boolean => ['halves', 'quarters', 'innings'].includes(formatOf(sport))
 /** The part that ends the first half where parts are numbered: two quarters, five innings, the first set or map. */
 export const halfPartOf = (sport: number): number => traitsOf(sport)?.halfPart ?? 1
 /** The minutes of a part of a sport whose clock counts down; undefined where no clock does. */

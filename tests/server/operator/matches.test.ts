@@ -1,3 +1,5 @@
+import { isSpecial } from '#domain/market/sports.ts'
+import { endings } from '#domain/settlement/endings.ts'
 import type { Score } from '#domain/market/result.ts'
 import type { Database } from '#server/database/database.ts'
 import { openBookStore } from '#server/book/store.ts'
@@ -283,6 +285,38 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     await server.advance(3 * hour)
     expect(await performs('result', id, { ht: '0-0', ft: '1-0' })).toMatchObject({ ok: true })
     expect((await balance(bettor)) - before).toBe(80)
+  })
+
+  test('§settlement.void-match: each way to end is taken as an operator gives it, in every sport', async () => {
+    const scored = endings.filter(({ sport, result }) => !isSpecial(sport) && result.status !== 'pending')
+    const matches = []
+    for (const ending of scored) {
+      const { id } = await newMatch()
+      matches.push({ ending, id })
+    }
+    await server.advance(3 * hour)
+    // The feed of these tests has soccer alone.
+    for (const { ending, id } of matches)
+      await database.exec(`update match set sport = ${ending.sport} where id = ${id}`)
+    const refused = []
+    for (const {
+      ending: {
+        how,
+        result: { status, ht, ft, overtime },
+      },
+      id,
+    } of matches) {
+      const fields = {
+        status,
+        ...(ht && { ht: ht.join('-') }),
+        ...(ft && { ft: ft.join('-') }),
+        ...(overtime && { overtime: overtime.join('-') }),
+      }
+      const answer = await performs('result', id, fields)
+      if (!answer.ok) refused.push(`${how}: ${JSON.stringify(answer)}`)
+    }
+    expect(refused).toEqual([])
+    expect(matches.length).toBeGreaterThan(15)
   })
 
   test('the same key does it once', async () => {

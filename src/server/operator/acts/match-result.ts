@@ -10,6 +10,7 @@ import {
   type Score,
   type Side,
 } from '#domain/market/result.ts'
+import { countsOn } from '#domain/market/sports.ts'
 import { parseSettledPick } from '#domain/market/settled-pick.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
 import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
@@ -170,7 +171,7 @@ export const result: ActHandler = {
     action: 'optional',
   },
   work: (work) =>
-    settleBy(work, (fields, action, { markets }) => {
+    settleBy(work, (fields, action, { match, markets }) => {
       const status =
         fields.read('status', wordOf(resultStatuses.filter((one) => one !== 'upcoming')), 'invalidStatus') ??
         'completed'
@@ -188,7 +189,7 @@ export const result: ActHandler = {
       if (places !== undefined && !winners) refuseAct('missing', 'winners')
       if (status === 'firstHalf' && ht === null) refuseAct('missing', 'ht')
       if (status === 'firstHalf' && ft !== null) refuseAct('invalidStatus', 'status')
-      if (ht && ft && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
+      if (ht && ft && countsOn(match.sport) && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
       if (ft && overtime && isBelow(overtime, ft)) refuseAct('scoreBelowHalfTime', 'overtime')
       if (shootout && shootout[0] === shootout[1]) refuseAct('invalidScore', 'shootout')
       if (goals && ft && sidesOf(goals).join() !== ft.join()) refuseAct('invalidGoals', 'goals')
