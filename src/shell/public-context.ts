@@ -20,6 +20,7 @@ import { followBoard } from './feed/follow-board.ts'
 import type { FeedHeartbeat } from './feed/followed.ts'
 import { loadPreferences } from './device/stored-preferences.ts'
 import type { ServerClock } from './feed/server-clock.ts'
+import { endNotifications } from './session/end-notifications.ts'
 import { revoke, sessionPorts } from './session/session-ports.ts'
 import type { Opened, Shared } from './feed/shared-stream.ts'
 import type { DeviceStorage } from './device/storage.ts'
@@ -70,7 +71,8 @@ export const startPublicContext = ({
   subscribe(preferences, takeShown, true)
 
   storeAccount(session, storage)
-  session.on('session.left', ({ session: left }) => revoke(left))
+  // The session ends last: what ends the notifications needs it.
+  session.on('session.left', ({ session: left }) => void endNotifications(left).finally(() => revoke(left)))
   session.start()
   followNetwork(feed, clock)
   feed.start()

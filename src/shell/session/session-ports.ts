@@ -13,7 +13,7 @@ import { ask } from '#ui/flows/ask.ts'
 import { workPort } from '#ui/flows/work-port.ts'
 import { fill } from '#ui/flows/ports.ts'
 
-type Identified = Pick<SessionRef, 'accountId' | 'token'>
+export type Identified = Pick<SessionRef, 'accountId' | 'token'>
 
 /** Who a call speaks for; identity travels in the body (§wire.identity). */
 export const identity = ({ accountId, token }: Identified) => ({ account_id: accountId, session_token: token })
