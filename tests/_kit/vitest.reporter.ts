@@ -9,7 +9,7 @@ export default class ProgressReporter implements Reporter {
 
   onTestCaseResult = (test: TestCase) => {
     const { state, errors = [] } = test.result()
-    if (state !== 'pending') end(placeOf(test), state, errors)
+    if (state !== 'pending') end(placeOf(test), state, errors, test.diagnostic()?.duration)
   }
 
   onTestSuiteResult = (suite: TestSuite) => {
@@ -42,9 +42,10 @@ const placeOf = (test: TestCase): Place => ({
   test: test.fullName.replaceAll(' > ', ' '),
 })
 
-const end = (place: Place, outcome: Ended['outcome'], errors: readonly Failure[]) =>
+const end = (place: Place, outcome: Ended['outcome'], errors: readonly Failure[], took?: number) =>
   writeProgress({
     ...place,
     outcome,
+    ...(took !== undefined && { took: Math.round(took) }),
     messages: errors.map(({ message, stack, diff }) => [stack ?? message, diff].filter(Boolean).join('\n')),
   })

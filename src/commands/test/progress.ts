@@ -17,6 +17,8 @@ export interface Ended {
   readonly file: string
   readonly test: string
   /** Anything but `passed` counts as failed: a skipped test has proved nothing, a flaky one cannot be relied on. */
+  /** Milliseconds that it took, as its runner counts them. */
+  readonly took?: number
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'flaky'
   readonly messages: readonly string[]
 }
