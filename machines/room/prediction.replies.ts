@@ -1,5 +1,5 @@
 import type { Answer, Reply } from '#calls/call.ts'
-import type { predict, predictMore } from '#calls/rooms/tournament.ts'
+import type { predict, predictMore } from '#calls/rooms/prediction.ts'
 import type { Reason } from '#domain/errors.ts'
 import { parseQuote } from '#domain/odds/odds.ts'
 import { undecided } from '../slip/placement.replies.ts'

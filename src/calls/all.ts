@@ -87,19 +87,15 @@ import {
   joinRoom,
   joinVirtualRoom,
   leaveRoom,
-  listOwnPredictions,
-  listPredictions,
   listRoomLeagues,
   listRoomMatches,
   listRooms,
   loadRoom,
-  lookUpMatches,
-  predict,
-  predictMore,
   rankRoom,
   roomOutcome,
   validateTournament,
 } from './rooms/tournament.ts'
+import { listOwnPredictions, listPredictions, lookUpMatches, predict, predictMore } from './rooms/prediction.ts'
 import { listSystems, parlayBetDetails, systemLines, systemMatches } from './bets/ticket-report.ts'
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */

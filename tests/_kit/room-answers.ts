@@ -1,4 +1,5 @@
-import { listOwnPredictions, listPredictions, loadRoom, lookUpMatches, rankRoom } from '#calls/rooms/tournament.ts'
+import { loadRoom, rankRoom } from '#calls/rooms/tournament.ts'
+import { listOwnPredictions, listPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 
 /** What the server answers about one private room and its match, to tests that play it. */
 const kickoff = 1_772_000_000_000

@@ -1,6 +1,7 @@
 import type { Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
-import { listOwnPredictions, loadRoom, lookUpMatches, predict } from '#calls/rooms/tournament.ts'
+import { loadRoom } from '#calls/rooms/tournament.ts'
+import { listOwnPredictions, lookUpMatches, predict } from '#calls/rooms/prediction.ts'
 import type { PredictionContext, PredictionEvent } from '#machines/room/prediction.ts'
 import { choice, predictionEnvironment, predictionKeys } from '#review/flows/room/prediction.ts'
 import { inRoom, joined, match, ok, refused } from '../_kit/room-answers.ts'

@@ -1,5 +1,6 @@
 import type { Reply } from '#calls/call.ts'
-import type { createRoom, joinRoom, predict, validateTournament } from '#calls/rooms/tournament.ts'
+import type { createRoom, joinRoom, validateTournament } from '#calls/rooms/tournament.ts'
+import type { predict } from '#calls/rooms/prediction.ts'
 import { readingPauseMs } from '#domain/bet/consent.ts'
 import { createEvent, permissionEvent } from '#machines/room/create-room.replies.ts'
 import { createRoomMachine } from '#machines/room/create-room.ts'

@@ -1,13 +1,15 @@
-import { roomPlayers, roomPoints } from '#domain/bet/limits.ts'
-import { marketTypeCodes } from '#domain/market/kinds.ts'
+import { roomPlayers } from '#domain/bet/limits.ts'
 import { roomStatusCodes } from '#domain/room/status.ts'
 import Type, { type TSchema } from 'typebox'
 import { fields, literals, memberCall, ok, type Wallet } from '../call.ts'
 import { ofLeague } from '../listing.ts'
 
 const statuses = Object.values(roomStatusCodes)
+
 const roomId = fields.id
+
 const pin = Type.String({ minLength: 1, maxLength: 12 })
+
 const page = Type.Integer({ minimum: 1, maximum: 10_000 })
 
 /** A room as lists show it. Money as decimal strings of the room's currency; times are book time in milliseconds. */
@@ -40,11 +42,10 @@ const roomFields = {
   last_bet: Type.Integer(),
   ended_at: Type.Integer(),
 }
+
 const room = Type.Object(roomFields)
 
-const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
-
-const matchFields = {
+export const matchOfRoom = {
   match_id: Type.Integer(),
   ...ofLeague,
   home: Type.String(),
@@ -60,24 +61,7 @@ const balances = {
   wallet_seq: Type.Integer(),
 }
 
-/** A prediction: points on a selection at the decimal price of that moment. */
-const prediction = Type.Object({
-  prediction_id: Type.String(),
-  match_id: Type.Integer(),
-  bet_type: Type.String(),
-  market_type: literals(marketTypeCodes),
-  pick: Type.String(),
-  line: Type.Integer(),
-  price: Type.String(),
-  points: Type.Integer(),
-  /** won wonHalf draw loseHalf lost void once settled, else empty. */
-  outcome: Type.String(),
-  /** The points it returned, up to four decimals; empty until settled. */
-  score: Type.String(),
-  placed_at: Type.Integer(),
-})
-
-const keyErrors = ['duplicate_debit_record', 'betKeyClosed', 'requestProcessing'] as const
+const roomKeyErrors = ['duplicate_debit_record', 'betKeyClosed', 'requestProcessing'] as const
 
 const joinErrors = [
   'tournamentDisabled',
@@ -93,7 +77,7 @@ const joinErrors = [
   'insufficient_balance',
   'ownStakeLimit',
   'ownLossLimit',
-  ...keyErrors,
+  ...roomKeyErrors,
   'joinFailed-1',
   'joinFailed-2',
 ] as const
@@ -130,7 +114,7 @@ const creating = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
       'insufficient_balance',
       'ownStakeLimit',
       'ownLossLimit',
-      ...keyErrors,
+      ...roomKeyErrors,
       'createRoomFailed-1',
       'createRoomFailed-2',
       'createRoomFailed-3',
@@ -152,10 +136,12 @@ const joining = <const W extends Wallet>(path: `/${string}`, wallet: W) =>
  * `vroomcreate` plays from the virtual balance.
  */
 export const createRoom = creating('/tournament/roomcreate', 'cash')
+
 export const createVirtualRoom = creating('/tournament/vroomcreate', 'virtual')
 
 /** Takes a seat and pays the entry fee. The same key and body answer the same seat or the same refusal. */
 export const joinRoom = joining('/tournament/roomjoin', 'cash')
+
 export const joinVirtualRoom = joining('/tournament/vroomjoin', 'virtual')
 
 /** Gives a seat back until the first match begins, with its entry (§room.leave). The same key and body do it once. */
@@ -169,7 +155,7 @@ export const leaveRoom = memberCall('/tournament/roomleave', {
     'roomEnded',
     'roomClosed',
     'noSeatInRoom',
-    ...keyErrors,
+    ...roomKeyErrors,
     'leaveFailed-1',
     'leaveFailed-2',
     'leaveFailed-3',
@@ -222,131 +208,15 @@ export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
 /** Matches of the given leagues available for a new room, by kick-off. */
 export const listRoomMatches = memberCall('/tournament/roommatchlist', {
   body: { leagues: Type.Array(fields.id, { minItems: 1, maxItems: 100 }) },
-  answer: Type.Object({ ...ok, matches: Type.Array(Type.Object(matchFields)) }),
+  answer: Type.Object({ ...ok, matches: Type.Array(Type.Object(matchOfRoom)) }),
   errors: ['tournamentDisabled'],
 })
 
-/** A room's matches with their current state, and the selections and prices for predictions. */
-export const lookUpMatches = memberCall('/tournament/matchlookup', {
-  body: { room_id: roomId },
-  answer: Type.Object({
-    ...ok,
-    matches: Type.Array(
-      Type.Object({
-        ...matchFields,
-        /** before firstHalf halfTime secondHalf ended */
-        phase: Type.String(),
-        minute: Type.Integer(),
-        score,
-        /** 0 pending, 1 completed, 2 cancelled, 5 suspended. */
-        status_id: Type.Integer(),
-        /** Whether it takes predictions now. */
-        open: Type.Boolean(),
-        markets: Type.Array(
-          Type.Object({
-            odds_id: Type.Integer(),
-            market_type: literals(marketTypeCodes),
-            line: Type.Integer(),
-            picks: Type.Array(Type.Object({ pick: Type.String(), price: Type.String() })),
-          }),
-        ),
-      }),
-    ),
-    /** The server's book time in milliseconds. */
-    time: Type.Integer(),
-  }),
-  errors: ['tournamentDisabled', 'roomNotExists'],
-})
-
-const pointsBody = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-const predicted = Type.Object({ ...ok, bet: prediction, points_left: Type.Integer() })
-const predictErrors = [
-  'tournamentDisabled',
-  'roomNotExists',
-  'roomEnded',
-  'roomClosed',
-  'noSeatInRoom',
-  'matchEnded',
-  'liveMatchNotAllowed',
-  'pointsOverLimit',
-  'oddsChanged',
-  'marketTypeChanged',
-  'betNotExists',
-  'duplicate_debit_record',
-  'betKeyClosed',
-  'halfMatchEnded',
-  'resultStillProcess',
-  'game_maintenance',
-  '308',
-  '311',
-  '318',
-  '313',
-  '314',
-  '328',
-  '340',
-] as const
-
-/**
- * Puts points on a selection of one of the room's matches before it begins, at the current price: `oddsChanged` has the
- * new one.
- */
-export const predict = memberCall('/tournament/bet', {
-  needs: 'act',
-  body: {
-    room_id: roomId,
-    bet_key: fields.key,
-    match_id: fields.id,
-    odds_id: fields.id,
-    market_type: literals(marketTypeCodes),
-    pick: Type.String({ minLength: 1, maxLength: 12 }),
-    line: Type.Integer({ minimum: -400, maximum: 4_000 }),
-    price: fields.price,
-    points: pointsBody,
-  },
-  answer: predicted,
-  errors: predictErrors,
-})
-
-/** Puts more points on a selection that was predicted before, as a separate prediction at the current price. */
-export const predictMore = memberCall('/tournament/betplus', {
-  needs: 'act',
-  body: {
-    bet_key: fields.key,
-    prediction_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
-    price: fields.price,
-    points: pointsBody,
-  },
-  answer: predicted,
-  errors: predictErrors,
-})
-
-/** The member's own predictions in a room. */
-export const listOwnPredictions = memberCall('/tournament/memberbetlist', {
-  body: { room_id: roomId },
-  answer: Type.Object({
-    ...ok,
-    bets: Type.Array(prediction),
-    points: Type.Literal(roomPoints),
-    points_left: Type.Integer(),
-  }),
-  errors: ['tournamentDisabled', 'roomNotExists'],
-})
-
-const others = <A extends Record<string, TSchema>>(answer: A) => ({
+export const seenByOthers = <A extends Record<string, TSchema>>(answer: A) => ({
   body: { room_id: roomId },
   answer: Type.Object({ ...ok, ...answer }),
   errors: ['tournamentDisabled', 'roomNotExists'] as const,
 })
-
-/** Everybody's predictions, visible per match from its kick-off. */
-export const listPredictions = memberCall(
-  '/tournament/betresultlist',
-  others({
-    players: Type.Array(
-      Type.Object({ seat: Type.Integer(), name: Type.String(), you: Type.Boolean(), bets: Type.Array(prediction) }),
-    ),
-  }),
-)
 
 const ranked = Type.Object({
   rank: Type.Integer(),
@@ -364,13 +234,13 @@ const ranked = Type.Object({
 /** The current ranking: by points, then by correct predictions; equal ranks are shared. */
 export const rankRoom = memberCall(
   '/tournament/roomrank',
-  others({ ranking: Type.Array(ranked), final: Type.Boolean(), refresh_seconds: Type.Integer() }),
+  seenByOthers({ ranking: Type.Array(ranked), final: Type.Boolean(), refresh_seconds: Type.Integer() }),
 )
 
 /** The winners of a room that has ended and the prizes paid; for a cancelled room the refunds. */
 export const roomOutcome = memberCall(
   '/tournament/betresultfinal',
-  others({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
+  seenByOthers({ room, winners: Type.Array(ranked), refunded: Type.Boolean() }),
 )
 
 /**

@@ -1,15 +1,13 @@
 import type { Profile } from '#calls/member/member.ts'
 import {
-  listOwnPredictions,
-  listPredictions,
   listRoomLeagues,
   listRoomMatches,
   listRooms,
   loadRoom,
-  lookUpMatches,
   rankRoom,
   roomOutcome,
 } from '#calls/rooms/tournament.ts'
+import { listOwnPredictions, listPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 import type { Answer } from '#calls/call.ts'
 import { matchesPerPage } from '#domain/bet/limits.ts'
 import type { anyRoomStatus, RoomStatusCode } from '#domain/room/status.ts'

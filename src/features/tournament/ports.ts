@@ -4,10 +4,9 @@ import {
   createVirtualRoom,
   joinRoom,
   joinVirtualRoom,
-  predict,
-  predictMore,
   validateTournament,
 } from '#calls/rooms/tournament.ts'
+import { predict, predictMore } from '#calls/rooms/prediction.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { roomTypeIds } from '#domain/room/status.ts'
 import { type BalanceChanged, balanceChanged } from '#machines/account/balance.replies.ts'

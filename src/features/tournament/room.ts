@@ -1,5 +1,6 @@
 import type { Answer } from '#calls/call.ts'
-import type { listOwnPredictions, loadRoom, lookUpMatches, rankRoom } from '#calls/rooms/tournament.ts'
+import type { loadRoom, rankRoom } from '#calls/rooms/tournament.ts'
+import type { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 import { isCurrency, parseAmount, type Currency } from '#domain/money/money.ts'
 import { roomStateOf, type RoomState, type RoomType, roomTypeIds } from '#domain/room/status.ts'
 

@@ -1,4 +1,5 @@
-import type { listPredictions, roomOutcome } from '#calls/rooms/tournament.ts'
+import type { roomOutcome } from '#calls/rooms/tournament.ts'
+import type { listPredictions } from '#calls/rooms/prediction.ts'
 import type { Answer } from '#calls/call.ts'
 import { roomPrizePercents } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { predict as predictCall, predictMore } from '#calls/rooms/tournament.ts'
+import type { predict as predictCall, predictMore } from '#calls/rooms/prediction.ts'
 import type { Body } from '#calls/call.ts'
 import { hasPick } from '#domain/market/kinds.ts'
 import { parseQuote, writeQuote, quote } from '#domain/odds/odds.ts'

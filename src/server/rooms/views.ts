@@ -1,4 +1,5 @@
-import type { listOwnPredictions, listRooms, lookUpMatches, rankRoom } from '#calls/rooms/tournament.ts'
+import type { listRooms, rankRoom } from '#calls/rooms/tournament.ts'
+import type { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 import { predictionBetType } from '#domain/bet/bet-type.ts'
 import type { Answer } from '#calls/call.ts'
 import { matchStatusId, matchStatusIds } from '#domain/text/labels.ts'

@@ -1,4 +1,5 @@
-import { closeRoom, listPredictions, loadRoom, lookUpMatches } from '#calls/rooms/tournament.ts'
+import { closeRoom, loadRoom } from '#calls/rooms/tournament.ts'
+import { listPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 import { findByRole, findByText, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test, vi } from 'vitest'
 import { balances, barriersIn, focused, inRoom, joined, match, ok, open, pressed, ranked, refused } from './kit.tsx'

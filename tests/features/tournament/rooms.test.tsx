@@ -1,12 +1,5 @@
-import {
-  joinRoom,
-  listRooms,
-  loadRoom,
-  predict,
-  rankRoom,
-  roomOutcome,
-  validateTournament,
-} from '#calls/rooms/tournament.ts'
+import { joinRoom, listRooms, loadRoom, rankRoom, roomOutcome, validateTournament } from '#calls/rooms/tournament.ts'
+import { predict } from '#calls/rooms/prediction.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'
