@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const prefix = 'touchline-postgres-'
+/** With the place in which process ids count: containers that share this memory have others by the same numbers. */
+const prefixHere = (): string => `touchline-postgres-${/\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? ''}-`
 /** Bytes that the databases of a run take at most, several times over. */
 const enough = 2 ** 31
 
@@ -13,13 +14,15 @@ const enough = 2 ** 31
  */
 export const memoryFolder = (): string | undefined => {
   if (!existsSync(memory)) return undefined
+  const prefix = prefixHere()
   for (const name of readdirSync(memory))
-    if (name.startsWith(prefix) && !hasOwner(name)) discardLeft(join(memory, name))
+    if (name.startsWith(prefix) && !hasOwner(name.slice(prefix.length))) discardLeft(join(memory, name))
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize < enough ? undefined : mkdtempSync(join(memory, `${prefix}${process.pid}-`))
 }
 
-const hasOwner = (name: string): boolean => existsSync(`/proc/${Number.parseInt(name.slice(prefix.length), 10)}`)
+/** `1234-aB3xYz`: the process that made it, and its own letters. */
+const hasOwner = (owner: string): boolean => existsSync(`/proc/${Number.parseInt(owner, 10)}`)
 
 const discardLeft = (folder: string): void => {
   try {
