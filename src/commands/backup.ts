@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupUsage, parseBackup, type Source } from './backup/options.ts'
 import { take } from './backup/take.ts'
-import { failureWords, lossWords, restoredWords, takenWords } from './backup/words.ts'
+import { failureReport, lossReport, restoredReport, takenReport } from './backup/report.ts'
 import { complain, say } from './say.ts'
 
 /** Copies a whole operator while it runs. Exits with 0 if the copy is complete, 2 if it is not. */
@@ -19,7 +19,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (to === undefined) return await rehearse(source, key)
   if (!key) complain(unsealed)
   if (archive && 'url' in source) return await receive(source.url, to, key)
-  say(...takenWords(await take(source, to, key)))
+  say(...takenReport(await take(source, to, key)))
 }
 
 /** The archive runs before the base backup begins, so that nothing is missing between them. */
@@ -27,7 +27,7 @@ const receive = async (url: string, to: string, key: BackupKey | undefined): Pro
   const archive = await openArchive(url, to)
   const stop = () => void archive.stop()
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  if (!existsSync(join(to, 'base'))) say(...takenWords(await take({ url }, to, key)))
+  if (!existsSync(join(to, 'base'))) say(...takenReport(await take({ url }, to, key)))
   say(`the log goes to ${join(to, 'wal')}, ${((await archive.caughtUp()) / 1_000).toFixed(2)} s behind`)
   say(await archive.ended)
 }
@@ -41,9 +41,9 @@ const rehearse = async (source: Source, given: BackupKey | undefined): Promise<v
     if ('data' in source) {
       const taken = await take(source, backup, key)
       say(
-        ...takenWords(taken),
-        ...restoredWords(await restoreEmbedded(backup, restored, key)),
-        lossWords(taken, undefined),
+        ...takenReport(taken),
+        ...restoredReport(await restoreEmbedded(backup, restored, key)),
+        lossReport(taken, undefined),
       )
       return
     }
@@ -54,9 +54,9 @@ const rehearse = async (source: Source, given: BackupKey | undefined): Promise<v
     const behind = await archive.caughtUp()
     await archive.stop()
     say(
-      ...takenWords(taken),
-      ...restoredWords(await restorePostgres(backup, restored, source.url, key)),
-      lossWords(taken, behind),
+      ...takenReport(taken),
+      ...restoredReport(await restorePostgres(backup, restored, source.url, key)),
+      lossReport(taken, behind),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -75,6 +75,6 @@ const unsealed =
 
 keepNewFilesPrivate()
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  complain(failureWords(error))
+  complain(failureReport(error))
   process.exitCode = 2
 })

@@ -47,7 +47,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     },
     firstFrom: () => prepareFirstDatabase(tell),
     ownStudio,
-    meanwhile: built,
+    clientBuilt: built,
     web: (app, games) => {
       registerBook(app, bookFolder)
       registerWeb(app, {

@@ -45,7 +45,7 @@ export const openContext = async (config: Config, given: Given, database: Databa
   given.progress?.('opening the odds house')
   // A demonstration writes what nobody bets on yet once, at its end.
   const feed = start.plays && given.feed ? withoutUpcoming(given.feed, lastOpened(start.to())) : given.feed
-  const { roles, seat, book, house, rounds, keeping } = await openWork(
+  const { roles, boardRole, book, house, rounds, keeping } = await openWork(
     config,
     { ...given, ...(feed && { feed }) },
     { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays },
@@ -97,7 +97,7 @@ export const openContext = async (config: Config, given: Given, database: Databa
     placement,
     failed,
     roles,
-    seat,
+    boardRole,
     book,
     house,
     rounds,

@@ -21,11 +21,11 @@ export const openDemonstration = async (
   context: Context,
   roll: (book: number) => Promise<void>,
 ): Promise<Demonstration> => {
-  const { config, given, database, clock, passwords, placement, operator, seat, start } = context
+  const { config, given, database, clock, passwords, placement, operator, boardRole, start } = context
   const hasRooms = config.demo && !config.realMoney && config.tournament
   const rooms = hasRooms ? openDemoRooms({ database, passwords, clock, agent: demoAgent }) : undefined
   const { members, play } =
-    start.plays && seat.house()
+    start.plays && boardRole.house()
       ? await openDemo(
           {
             ...given,
@@ -37,7 +37,7 @@ export const openDemonstration = async (
             passwords,
             placement,
             roll,
-            board: seat.board(),
+            board: boardRole.board(),
           },
           start,
         )

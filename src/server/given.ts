@@ -33,8 +33,8 @@ export interface Given extends GivenClocks {
   readonly passwords?: Passwords
   /** Serves the browser’s client on the same address; its page says which games there are. */
   readonly web?: (app: FastifyInstance, games: PageGames) => void | Promise<void>
-  /** Other work at the start: the server listens once it ends. */
-  readonly meanwhile?: Promise<unknown>
+  /** The build of the client, where it is built at the start: the server listens once it ends. */
+  readonly clientBuilt?: Promise<unknown>
   /**
    * Called once members can sign in. With this a new demonstration is open while its hours are still played (`plays`),
    * its book time some hours behind; without it, they are played before the server listens.

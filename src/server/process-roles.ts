@@ -6,7 +6,7 @@ import { openOddsHouse } from '#odds/house.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { notifyCarrier } from './board/carrier.ts'
 import { natsCarrier } from './board/nats.ts'
-import { type BoardSeat, openSeat } from './board/seat.ts'
+import { type BoardRole, openBoardRole } from './board/role.ts'
 import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
 import type { Config } from './config/config.ts'
@@ -41,7 +41,7 @@ export interface ProcessRoleParts {
 /** The roles of this process, and the board that it keeps or follows. */
 export interface HouseRoles {
   readonly roles: Roles
-  readonly seat: BoardSeat
+  readonly boardRole: BoardRole
   /** Whether the book was written, as far as it is kept here. */
   readonly book: () => boolean
 }
@@ -79,14 +79,14 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
     failed,
     changed: (role, from, to) => log.info({ role, from, to }, 'a role of the house changed hands'),
     work: {
-      odds: { start: () => seat.begin(), stop: () => seat.leave() },
+      odds: { start: () => boardRole.begin(), stop: () => boardRole.leave() },
       settlement: { stop: idle },
       rooms: { stop: idle },
       jobs: { stop: idle },
     },
   })
   const { odds } = roles.of
-  const seat = openSeat({
+  const boardRole = openBoardRole({
     database,
     db: odds.db,
     works: odds.works,
@@ -96,10 +96,10 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
     elapsed,
     failed,
   })
-  watchRoles(metrics.registry, { roles, seat, carrier })
+  watchRoles(metrics.registry, { roles, boardRole, carrier })
   return {
     roles,
-    seat: { ...seat, close: () => seat.close().finally(carrier.close) },
+    boardRole: { ...boardRole, close: () => boardRole.close().finally(carrier.close) },
     book: () => !odds.works() || book(),
   }
 }

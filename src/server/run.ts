@@ -28,7 +28,7 @@ export const keepGoing = async (
   { tend, sockets }: Going,
 ): Promise<() => Promise<void>> => {
   const { given, app, database, clock, ownClock, identity, events, roles, rounds, failed } = context
-  const { audits, replays, reconcile, keeping, push, seat, starts, tracer } = context
+  const { audits, replays, reconcile, keeping, push, boardRole, starts, tracer } = context
   await roles.opened()
   ownClock.release()
   const stopEvents = given.manual ? undefined : await events.start()
@@ -50,7 +50,15 @@ export const keepGoing = async (
     await app.close()
     await endAll(sockets.map((socket) => () => socket?.close()))
     await endAll([...pulses, keeping].map(({ stop }) => stop))
-    await oneByOne(rounds.idle, roles.close, seat.close, stopEvents, events.close, starts.stopped, identity?.leave)()
+    await oneByOne(
+      rounds.idle,
+      roles.close,
+      boardRole.close,
+      stopEvents,
+      events.close,
+      starts.stopped,
+      identity?.leave,
+    )()
     if (!given.database) await database.close()
     await tracer?.close()
   }

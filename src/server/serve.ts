@@ -14,7 +14,7 @@ import { watch } from './watch/metrics.ts'
 
 /** Registers everything that is served at the server's address; answers what calls share with other servers. */
 export const serve = async (context: Context) => {
-  const { config, given, database, app, clock, time, house, book, seat, identity, metrics, events } = context
+  const { config, given, database, app, clock, time, house, book, boardRole, identity, metrics, events } = context
   const { passwords, sessions, placement, exposure, tracer, audits, replays } = context
   const shared = registerServer(app, {
     ...given,
@@ -35,7 +35,7 @@ export const serve = async (context: Context) => {
     audience: events.audience,
     tracer,
   })
-  const { readers } = registerBoard(app, seat.publisher, config)
+  const { readers } = registerBoard(app, boardRole.publisher, config)
   registerBoosts(app, { database, clock })
   const ofFolder = identity && { ledger: identity.isOwn, disk: takesWrites(config.data) }
   const checks = { ...checksOf(context), book, clock: time.isEven, ...ofFolder }

@@ -50,7 +50,7 @@ export const startTouchline = async (config: Config, given: Given = {}): Promise
 }
 
 const open = async (config: Config, given: Given, database: Database): Promise<Touchline> => {
-  given.meanwhile?.catch(() => undefined) // its failure is handled where it is awaited
+  given.clientBuilt?.catch(() => undefined) // its failure is handled where it is awaited
   const context = await openContext(config, given, database)
   const { clock, rounds, start, house, passwords, sessions, operator, audits, events } = context
   given.progress?.('opening the calls')
@@ -67,7 +67,7 @@ const open = async (config: Config, given: Given, database: Database): Promise<T
     given.progress?.('bringing the book up to date')
   }
   await (given.clock === undefined ? roll(isOpenEarly ? start.from : start.to()) : rounds.run())
-  await given.meanwhile
+  await given.clientBuilt
   const listening = await listen(context)
   const { url } = listening
   given.opened?.({ url, members, plays: isOpenEarly })

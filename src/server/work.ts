@@ -1,7 +1,7 @@
 import type { Clock } from '#odds/clock.ts'
 import type { Feed } from '#odds/feed.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BoardSeat } from './board/seat.ts'
+import type { BoardRole } from './board/role.ts'
 import { cashOutStore } from './cash-out/cash-out-store.ts'
 import { decideCashOuts } from './cash-out/waiting.ts'
 import type { Config } from './config/config.ts'
@@ -54,7 +54,7 @@ export const openWork = async (
 ) => {
   const { database, clock, time, exposure, sessions, metrics, log, failed } = parts
   const { isEven } = time
-  const { roles, seat, book } = await openProcessRoles(config, {
+  const { roles, boardRole, book } = await openProcessRoles(config, {
     ...parts,
     feed,
     feedAnew,
@@ -77,20 +77,20 @@ export const openWork = async (
   const read = manual ? exposure.refresh : sparing(exposure.refresh)
   // The odds house first, then what follows from it, then the cash-outs that waited for it, then expired breaks and own
   // limits that are due, then the house's liability.
-  const rounds = inTurn(oneByOne(watchClock, roles.keep, seat.tick, work.run, endCashOuts, endDue, read))
+  const rounds = inTurn(oneByOne(watchClock, roles.keep, boardRole.tick, work.run, endCashOuts, endDue, read))
   const keeping = startPulse(keepEvery, roles.keep, failed)
   await roles.keep()
   await roles.started()
-  await seat.follow()
-  return { roles, seat, book, house: shownBoard(seat), rounds, keeping }
+  await boardRole.follow()
+  return { roles, boardRole, book, house: shownBoard(boardRole), rounds, keeping }
 }
 
-const shownBoard = (seat: BoardSeat): ShownBoard => ({
-  publisher: seat.publisher,
+const shownBoard = (boardRole: BoardRole): ShownBoard => ({
+  publisher: boardRole.publisher,
   get board() {
-    return seat.board()
+    return boardRole.board()
   },
-  held: () => seat.house()?.held(),
+  held: () => boardRole.house()?.held(),
 })
 
 /** Logs and counts a room whose step failed. */

@@ -1,6 +1,6 @@
 import { drawTable } from '#studio/frame/draws.ts'
 import type { DrawView } from '#studio/frame/view.ts'
-import { printIn, sayFrom } from '#studio/frame/words.ts'
+import { printIn, sayFrom } from '#studio/frame/say.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

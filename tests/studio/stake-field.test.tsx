@@ -1,7 +1,7 @@
 import { writeAmount } from '#domain/money/money.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import { stakeField } from '#studio/frame/stake.ts'
-import { printIn, sayFrom } from '#studio/frame/words.ts'
+import { printIn, sayFrom } from '#studio/frame/say.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

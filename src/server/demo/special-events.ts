@@ -3,7 +3,7 @@ import { outrightMarketType } from '#domain/market/rows.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { bracketsIn } from '../reports/bracket.ts'
-import { fieldsOf, type Words } from './words.ts'
+import { fieldsOf, type Words } from './texts.ts'
 
 /**
  * What the demonstration's operator sets up as special events (§page.event), each as the fields of its act: the first

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Carrier } from '../board/carrier.ts'
-import type { BoardSeat } from '../board/seat.ts'
+import type { BoardRole } from '../board/role.ts'
 import { roleNames } from '../roles/leases.ts'
 import type { Roles } from '../roles/roles.ts'
 
@@ -9,9 +9,9 @@ export const watchRoles = (
   registry: Registry,
   {
     roles,
-    seat,
+    boardRole,
     carrier,
-  }: { readonly roles: Roles; readonly seat: Pick<BoardSeat, 'follower'>; readonly carrier: Carrier },
+  }: { readonly roles: Roles; readonly boardRole: Pick<BoardRole, 'follower'>; readonly carrier: Carrier },
 ): void => {
   const register = (name: string, help: string, label: string | undefined, read: (gauge: Gauge) => void) =>
     registry.registerMetric(
@@ -33,7 +33,7 @@ export const watchRoles = (
     'How the board was followed: steps filled from where they are kept, and whole boards taken.',
     'by',
     (gauge) => {
-      const { filled, wholes } = seat.follower.counts()
+      const { filled, wholes } = boardRole.follower.counts()
       gauge.set({ by: 'filled' }, filled)
       gauge.set({ by: 'whole' }, wholes)
     },

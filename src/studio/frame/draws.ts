@@ -5,7 +5,7 @@ import { askStudio } from './api.ts'
 import { h } from './dom.ts'
 import { presenter } from './presenter.ts'
 import type { DrawView } from './view.ts'
-import type { Print, Say } from './words.ts'
+import type { Print, Say } from './say.ts'
 
 interface ToldDraw {
   readonly number: number

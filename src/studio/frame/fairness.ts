@@ -4,7 +4,7 @@ import type { TicketProof } from '../laws/tickets.ts'
 import { askStudio, type Seeds } from './api.ts'
 import { h } from './dom.ts'
 import type { OwnRound, ReplacedSeeds } from './verify.ts'
-import { printIn, type Say } from './words.ts'
+import { printIn, type Say } from './say.ts'
 
 interface FairnessParts {
   readonly say: Say

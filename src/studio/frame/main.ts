@@ -20,7 +20,7 @@ import { type StakeField, stakeField } from './stake.ts'
 import type { StakeLimits } from '../stakes.ts'
 import symbols from './symbols.svg'
 import type { GameView, OpenView } from './view.ts'
-import { printIn, sayFrom } from './words.ts'
+import { printIn, sayFrom } from './say.ts'
 
 /** What the studio's server wrote into the page. */
 interface Brought {

@@ -1,6 +1,6 @@
 import { shoeHands, tableClosedSeconds, tableSeconds } from '#domain/bet/limits.ts'
 import { h } from './dom.ts'
-import type { Say } from './words.ts'
+import type { Say } from './say.ts'
 
 const cards: readonly string[] = ['baccarat', 'dragon-tiger']
 const tables: readonly string[] = [...cards, 'roulette', 'sic-bo']

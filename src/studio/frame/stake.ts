@@ -1,7 +1,7 @@
 import { type Currency, parseAmount, unitOf, writeAmount } from '#domain/money/money.ts'
 import { h } from './dom.ts'
 import type { StakeLimits } from '../stakes.ts'
-import type { Print, Say } from './words.ts'
+import type { Print, Say } from './say.ts'
 
 export interface StakeField {
   readonly element: Element

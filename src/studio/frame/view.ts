@@ -1,5 +1,5 @@
 import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game/game-round.ts'
-import type { Print, Say } from './words.ts'
+import type { Print, Say } from './say.ts'
 
 /** What a game's view receives. */
 export interface Table {

@@ -7,7 +7,7 @@ import { memberOf, refuseExcluded } from '../member.ts'
 import type { ActHandler } from '../parts.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin, wordOf } from '../request.ts'
-import { text, title, wordFields, wordsOf } from '../views/words.ts'
+import { text, title, wordFields, wordsOf } from '../views/texts.ts'
 
 /**
  * Publishes an announcement to every member (§page.messages): in English, and in each other language that is given in

@@ -5,7 +5,7 @@ import { printShort } from '#domain/time.ts'
 import type { ActHandler } from '../parts.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin } from '../request.ts'
-import { wordFields, wordsOf } from '../views/words.ts'
+import { wordFields, wordsOf } from '../views/texts.ts'
 
 const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 

@@ -1,6 +1,6 @@
 import { type Card, rankOf, suitOf } from '../../laws/cards.ts'
 import { h } from '../dom.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 
 export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** The shapes of clubs, diamonds, hearts and spades. */

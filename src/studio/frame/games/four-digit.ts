@@ -1,7 +1,7 @@
 import { type FourDigitDraw, fourDigitPrizes } from '../../laws/four-digit.ts'
 import { h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 import { tables, ticketLines } from './four-digit-lines.ts'
 
 const placed = ['first', 'second', 'third'] as const

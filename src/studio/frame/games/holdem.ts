@@ -3,7 +3,7 @@ import { anteOdds, endOfHoldem, holdemCost, holdemHands, type HoldemRound } from
 import { cardSets, kindOf, pokerKinds, strengthOf } from '../../laws/poker-strength.ts'
 import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 import { cardName, cardPicture } from './cards.ts'
 
 const roundOf = ({ outcome }: OpenedRound | RoundResult): HoldemRound => outcome as HoldemRound

@@ -1,7 +1,7 @@
 import { byName } from '#domain/text/by-name.ts'
 import { type MinesField, mineTiles } from '../../laws/mines.ts'
 import { drawn, h } from '../dom.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 
 const side = 5
 

@@ -1,5 +1,5 @@
 import { h } from '../dom.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 import { beadPlate, bigRoad, derivedRoad, roadRows, type Stone } from './roads.ts'
 
 /** How many of a road's last columns are shown. */

@@ -1,6 +1,6 @@
 import type { Shown } from '../../laws/strips.ts'
 import { animate, drawn, h, isStill, pause } from '../dom.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 
 /** Milliseconds between the stops of two reels. */
 const apart = 140

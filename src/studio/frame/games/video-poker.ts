@@ -1,7 +1,7 @@
 import { pokerHandOf, type PokerHand, pokerReturns, type PokerRound } from '../../laws/video-poker.ts'
 import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
-import type { Say } from '../words.ts'
+import type { Say } from '../say.ts'
 import { cardName, cardPicture } from './cards.ts'
 
 const places = [0, 1, 2, 3, 4] as const

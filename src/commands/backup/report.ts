@@ -8,12 +8,12 @@ import { DataFolderInUse } from '#server/database/owner.ts'
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`
 
-export const takenWords = ({ folder, files, bytes, began, ended }: Taken): readonly string[] => [
+export const takenReport = ({ folder, files, bytes, began, ended }: Taken): readonly string[] => [
   `${files} files, ${(bytes / 1_048_576).toFixed(1)} MB, in ${folder}, ${seconds(ended - began)}`,
   `all that was acknowledged before ${new Date(began).toISOString()} is in it`,
 ]
 
-export const restoredWords = ({ began, bets, seats, entries, wallets, took }: Restored): readonly string[] => [
+export const restoredReport = ({ began, bets, seats, entries, wallets, took }: Restored): readonly string[] => [
   `${bets} bets, ${seats} seats in rooms, ${wallets} wallets and ${entries} entries, every chain and balance verified`,
   `with all that was acknowledged before ${new Date(began).toISOString()}`,
   `RTO ${seconds(took.check + took.copy + took.recover + took.verify)}: read against its hashes ${seconds(took.check)}, copied ${seconds(took.copy)}, replayed ${seconds(took.recover)}, verified ${seconds(took.verify)}`,
@@ -23,7 +23,7 @@ export const restoredWords = ({ began, bets, seats, entries, wallets, took }: Re
  * What a rehearsal prints about the loss: what was acknowledged after the last backup began, or, with an archive, what
  * the archive had not yet received.
  */
-export const lossWords = ({ began, ended }: Taken, behind: number | undefined): string =>
+export const lossReport = ({ began, ended }: Taken, behind: number | undefined): string =>
   behind === undefined
     ? `RPO ${seconds(ended - began)} and the time between two backups`
     : `RPO ${seconds(behind)}: the archive had everything acknowledged until then`
@@ -40,7 +40,7 @@ const foreseen = [
   WrongBackupKey,
 ]
 
-export const failureWords = (error: unknown): string => {
+export const failureReport = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return foreseen.some((kind) => error instanceof kind) || 'code' in error
     ? error.message

@@ -8,7 +8,7 @@ import type { Carrier } from './carrier.ts'
 import { type Follower, openFollower } from './follower.ts'
 
 /** The board in this process, whether it keeps the book or follows another that does (§server.board-followed). */
-export interface BoardSeat {
+export interface BoardRole {
   readonly publisher: Publisher
   readonly board: () => Board
   /** The odds house, while the book is kept here. */
@@ -25,7 +25,7 @@ export interface BoardSeat {
   readonly close: () => Promise<void>
 }
 
-export interface SeatParts {
+export interface BoardRoleParts {
   readonly database: Database
   /** Refuses what this process writes once it no longer keeps the book. */
   readonly db: Tabled
@@ -37,7 +37,7 @@ export interface SeatParts {
   readonly failed: (error: unknown) => void
 }
 
-export const openSeat = (parts: SeatParts): BoardSeat => {
+export const openBoardRole = (parts: BoardRoleParts): BoardRole => {
   const { database, db, works, openHouse, carrier, failed } = parts
   const nothing = { alive: 0, book: 0, speed: 1, at: 0 }
   const current = currentPublisher(createPublisher('none', nothing).publisher)
