@@ -9,7 +9,15 @@ import { outsideTour } from './_outside.ts'
 import { pressFor, walkRooms, type WalkedRoomFlow } from './_room-walk.ts'
 import { test } from './_watched.ts'
 
-const aboutEntry = ['minRoomRate', 'maxRoomRate', 'minRoomLimit', 'maxRoomLimit', 'invalidRoomPassword']
+const aboutEntry = [
+  'roomRateRequired',
+  'minRoomRate',
+  'maxRoomRate',
+  'roomLimitRequired',
+  'minRoomLimit',
+  'maxRoomLimit',
+  'invalidRoomPassword',
+]
 
 const flow: WalkedRoomFlow = {
   held: [createRoom, validateTournament],
