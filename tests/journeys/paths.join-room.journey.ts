@@ -53,7 +53,11 @@ const flow: WalkedRoomFlow = {
         return pressFor(house, flow, told)
       }
       case 'seat.taken':
-        return house.answer(joinRoom, ({ room_id: id }) => ({ ...ok, room: roomAnswer(id), ...balances }))
+        return house.answer(joinRoom, ({ room_id: id }) => ({
+          ...ok,
+          room: { ...roomAnswer(id), joined: true },
+          ...balances,
+        }))
       case 'join.refused':
         return house.answer(joinRoom, () => refused(told.code))
       case 'join.unanswered':
