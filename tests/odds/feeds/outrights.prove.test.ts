@@ -104,10 +104,11 @@ describe('who ends a season first', () => {
     const runners = plans.filter(
       ({ league, kickoff }) => `${league.key} ${kickoff}` === `${plans[0]!.league.key} ${plans[0]!.kickoff}`,
     )
-    const at = (moment: number) => runners.flatMap((runner) => runner.pricesAt(moment, moment, moment))
+    const at = (moment: number, of: 'ORZ' | 'PLC' = 'ORZ') =>
+      runners.flatMap((runner) => runner.pricesAt(moment, moment, moment)).filter(({ type }) => type === of)
     for (const { kickoff } of soon) {
       for (const moment of [kickoff - 1, kickoff + hours(2)])
-        expect(at(moment).filter(({ locked }) => locked)).toHaveLength(12)
+        for (const of of ['ORZ', 'PLC'] as const) expect(at(moment, of).filter(({ locked }) => locked)).toHaveLength(12)
       const evening = dayStart(kickoff - hours(3))
       // Every runner has a price, and together they come to 115 to 120 %.
       for (const moment of [evening + hours(21), evening + hours(30)]) {
@@ -115,6 +116,9 @@ describe('who ends a season first', () => {
         expect([prices.length, Math.min(...prices) >= 10_100]).toEqual([12, true])
         const book = prices.reduce((sum, price) => sum + 10_000 / price, 0)
         expect([book >= 1.15, book <= 1.2], `${book}`).toEqual([true, true])
+        // §bet.each-way: three places of twelve; backing all that take bets never wins.
+        const placed = at(moment, 'PLC').reduce((sum, { prices: [price] }) => sum + 10_000 / price!, 0)
+        expect([at(moment, 'PLC').length, placed > 3]).toEqual([12, true])
       }
     }
   })
