@@ -137,6 +137,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     part(page, say('settings.part.betting'), say('settings.accept.why')),
   'the account': ({ page, language: { say } }) =>
     part(page, say('settings.part.account'), say('account.commissionType')),
+  notifications: ({ page, language: { say } }) => part(page, say('settings.part.notifications'), say('push.text')),
   protection: ({ page, language: { say } }) => part(page, say('settings.part.protection'), say('protection.text')),
   'a sport picked up': async ({ page, language: { say, like } }) => {
     await part(page, say('settings.part.sports'), say('sportOrder.reset'))

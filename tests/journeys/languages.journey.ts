@@ -35,6 +35,7 @@ const measured: ReadonlySet<string> = new Set([
   'settings',
   'betting settings',
   'the account',
+  'notifications',
   'protection',
   'no such page',
 ])

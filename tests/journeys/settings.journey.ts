@@ -73,6 +73,11 @@ runStory('settings', {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
     },
+    // The browser of the tests blocks them.
+    notifications: async ({ page }) => {
+      await part(page, 'Notifications')
+      await page.getByText(/^Notifications of this site are blocked/).waitFor()
+    },
     protection: ({ page }) => part(page, 'Safer gambling'),
     'a limit': async ({ page }) => {
       await type(page, /^textbox "Max amount, MYR/, '50')
@@ -98,6 +103,7 @@ runStory('settings', {
     'the settings': /^end of main/,
     'how bets are taken': /^end of main/,
     'the account': /^end of main/,
+    notifications: /^end of main/,
     protection: /^end of main/,
     'the order of sports': /^row, Baseball/,
   },
