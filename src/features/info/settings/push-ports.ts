@@ -23,10 +23,12 @@ export const pushOver = (member: Profile, session: PublicContext['session']) => 
       loadPush: fill<NonReducibleUnknown, PushReplyEvent>(async (_, tell, signal) => {
         if (!isSupported()) return tell({ type: 'push.unsupported' })
         if (Notification.permission === 'denied') return tell({ type: 'browser.refused' })
-        const endpoint = (await subscribed())?.endpoint ?? ''
-        const reply = ended(await ask(listPush, { ...identityOf(member), endpoint }, signal))
+        const held = await subscribed()
+        const reply = ended(await ask(listPush, { ...identityOf(member), endpoint: held?.endpoint ?? '' }, signal))
         if (reply.kind === 'answered') ({ key } = reply.answer)
-        tell(pushRead(reply))
+        // What is sent for a key of another time does not arrive.
+        const isDeaf = reply.kind === 'answered' && held !== null && !isFor(held, key)
+        tell(isDeaf ? { type: 'push.read', choice: null } : pushRead(reply))
       }),
       askBrowser: fill<NonReducibleUnknown, PushReplyEvent>(async (_, tell) => {
         const answers = { granted: 'browser.allowed', denied: 'browser.refused', default: 'browser.dismissed' } as const
