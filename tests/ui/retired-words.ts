@@ -3,6 +3,9 @@ import type { OfferedLanguage } from '#locales/index.ts'
 /** Words that a language left for another, anywhere in its file, but for the keys named with them. */
 export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<Record<string, readonly string[]>>>> = {
   cn: {
+    平赔: [],
+    胜位各半: [],
+    这些天: [],
     没有投注任何金额: [],
     减少条件: [],
     风险: [],
@@ -60,6 +63,9 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     '០១២៣៤៥៦៧៨៩': [],
   },
   vi: {
+    'Ngang tiền': [],
+    'kết toán': [],
+    'những ngày này': [],
     'Bằng chứng': [],
     'bớt điều kiện': [],
     'rủi ro': [],
@@ -87,6 +93,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     '...': [],
   },
   th: {
+    เสมอทุน: [],
+    ชื่อล็อกอินสำรอง: [],
     หลักฐาน: [],
     วันทำการ: [],
     เสี่ยง: [],
@@ -119,6 +127,7 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     'ใด ๆ': [],
   },
   id: {
+    'Mix parlay': [],
     Bukti: [],
     Takarir: [],
     'Tanggal kerja': [],

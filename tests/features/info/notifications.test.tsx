@@ -15,7 +15,12 @@ const encoded = (all: Uint8Array) => Buffer.from(all).toString('base64url')
 const key = encoded(bytes)
 const endpoint = 'https://fcm.googleapis.com/fcm/send/ann'
 const done = { status: 1, statusdesc: 'success' }
-const names = ['A bet that won', 'Kick-off of a favourite', 'Goals of a favourite (soccer)', 'A prize in Tournament+']
+const names = [
+  'Winning bets',
+  'Kick-off of favourite matches',
+  'Goals in favourite matches (soccer)',
+  'Tournament+ prizes',
+]
 
 interface Played {
   readonly permission?: NotificationPermission
@@ -91,9 +96,9 @@ describe('§page.push: switching notifications on and off', () => {
     )
     expect([did, page.on()]).toEqual([[], []])
     expect(getByLabelText(page.host, 'Show amounts').getAttribute('aria-disabled')).toBe('true')
-    page.press('A bet that won')
+    page.press('Winning bets')
     await findByText(page.host, 'Notifications are on for this device.')
-    expect([did, page.on()]).toEqual([['ask', 'subscribe'], ['A bet that won']])
+    expect([did, page.on()]).toEqual([['ask', 'subscribe'], ['Winning bets']])
     expect(page.asked()).toEqual([
       [listPush.path, ''],
       [setPush.path, ['won'], false, endpoint],
@@ -113,7 +118,7 @@ describe('§page.push: switching notifications on and off', () => {
     expect(getAllByRole(page.host, 'checkbox').map((box) => (box as HTMLInputElement).labels![0]!.textContent)).toEqual(
       [...names, 'Show amounts'],
     )
-    page.press('A prize in Tournament+')
+    page.press('Tournament+ prizes')
     await eventually(() => expect(page.on()).toEqual([names[2], names[3]]))
     await findByText(page.host, 'Notifications are on for this device.')
     page.press('Show amounts')
@@ -139,18 +144,18 @@ describe('§page.push: switching notifications on and off', () => {
       { [listPush.path]: listed({ topics: ['room'], amounts: true }), [setPush.path]: given as never },
       'Notifications are off on this device.',
     )
-    page.press('A bet that won')
+    page.press('Winning bets')
     await findByText(page.host, 'Notifications are on for this device.')
     expect(did).toEqual(['ask', 'unsubscribe', 'subscribe'])
   })
 
   test.each([
-    ['denied', /^Notifications of this site are blocked/],
+    ['denied', /^Notifications from this site are blocked/],
     ['default', 'Notifications are off on this device.'],
   ] as const)('a browser’s question that is answered %s sends nothing', async (answers, state) => {
     const did = browse({ answers })
     const page = await open({ [listPush.path]: listed() }, 'Notifications are off on this device.')
-    page.press('A bet that won')
+    page.press('Winning bets')
     await eventually(() => expect(did).toEqual(['ask']))
     await findByText(page.host, state)
     expect(page.asked()).toEqual([[listPush.path, '']])
@@ -159,7 +164,7 @@ describe('§page.push: switching notifications on and off', () => {
   test('a push service that cannot be reached, and one that the operator does not know, are reported in place', async () => {
     browse({ reaches: false })
     const page = await open({ [listPush.path]: listed() }, 'Notifications are off on this device.')
-    page.press('A bet that won')
+    page.press('Winning bets')
     await findByText(page.host, 'Notifications don’t work in this browser. Try another one.')
     expect(page.on()).toEqual([])
     browse()
@@ -167,20 +172,20 @@ describe('§page.push: switching notifications on and off', () => {
       { [listPush.path]: listed(), [setPush.path]: { status: 0, statusdesc: 'pushServiceUnknown' } },
       'Notifications are off on this device.',
     )
-    other.press('A bet that won')
+    other.press('Winning bets')
     await findByText(other.host, 'Notifications don’t work in this browser. Try another one.')
     expect(other.on()).toEqual([])
   })
 
   test('a browser without notifications, or one that blocks them, has nothing to switch', async () => {
-    const without = await open({}, /^This browser has no notifications/)
+    const without = await open({}, /^This browser doesn’t support notifications/)
     expect([queryByRole(without.host, 'checkbox'), queryByRole(without.host, 'button'), without.asked()]).toEqual([
       null,
       null,
       [],
     ])
     browse({ permission: 'denied' })
-    const blocked = await open({}, /^Notifications of this site are blocked/)
+    const blocked = await open({}, /^Notifications from this site are blocked/)
     expect([queryByRole(blocked.host, 'checkbox'), blocked.asked()]).toEqual([null, []])
     browse()
     serve({ [listPush.path]: listed() })
