@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { keyOf, seeing, signed } from '../../_kit/operators.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
+import { proved } from '../../_kit/proved.ts'
 
 const hour = 3_600_000
 type Fields = Record<string, string>
@@ -101,7 +102,7 @@ describe.each(databases())('four eyes, on $name', ({ open }) => {
     expect(answers.map(said).filter((word) => word === 'done')).toHaveLength(5)
   })
 
-  test('§operator.four-eyes: random acts of several people: nobody does more than a day alone', async () => {
+  proved('§operator.four-eyes: random acts of several people: nobody does more than a day alone', async () => {
     const clerks = [await fresh(), await fresh(), await fresh()]
     const waiting: { pending: string; by: string }[] = []
     for (let seed = 1; seed <= 4; seed++) {

@@ -11,6 +11,7 @@ import { market, match } from '../../_kit/shop.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { provider, speaking } from '../games/kit.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
+import { sampled } from '../../_kit/sample.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const studio = {
@@ -147,47 +148,50 @@ describe.each(databases())('§page.day-result: one figure for a day, on $name', 
     return { day: dayOf(begun), to: dayOf(lobby.server.clock.book()) }
   }
 
-  test.each([1, 2, 3])('history, summary, statement and ledger agree, seed %i', async (seed) => {
-    const players = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
-    const [ann] = players as [Device, Device, Device]
-    const ofRoom = [await newMatch(2 * dayLength), await newMatch(2 * dayLength), await newMatch(2 * dayLength)]
-    await lobby.tell({
-      markets: ofRoom.map((id) => market(id * 10 + 1, id, [2, 3, 4], { type: 'OXT' })),
-    })
-    await lobby.filled(players, { matches: ofRoom })
-    const range = await live(ann, seed)
-    for (const id of ofRoom) await decide(id, 1)
-    await lobby.pass(600_000)
-    const all = { ...range, page: 1, page_size: 500 }
-    const { days } = (await ann.ask('platformWinLose', all)).answer
-    const of = (kind: string) => days.filter(({ platform }) => kindOfPlatform(platform) === kind)
-    const { bets } = (await ann.ask('settlementHistory', { ...all, page_size: 100 })).answer
-    for (const day of new Set(days.map((one) => one.day))) {
-      const own = days.filter((one) => one.day === day)
-      const statement = (await ann.ask('dailyStatement', { day })).answer
-      expect(minor(statement.turnover), `turnover of ${day}`).toBe(sum(own.map(({ turnover }) => minor(turnover))))
-      expect(minor(statement.commission), `commission of ${day}`).toBe(
-        sum(own.map(({ commission }) => minor(commission))),
-      )
-      const listed = bets.filter(({ settled_at: at }) => dayOf(at) === day)
-      expect(sum(listed.map(({ payout, risk }) => minor(payout) - minor(risk))), `bets of ${day}`).toBe(
-        sum(own.filter(({ platform }) => platform === 'sportsbook').map(({ win_lose }) => minor(win_lose))),
-      )
-    }
-    const { rows } = await sql<{ kind: string; moved: bigint }>`
+  test.each(sampled('days of bets, rooms and games by chance', [1, 2, 3], 1))(
+    'history, summary, statement and ledger agree, seed %i',
+    async (seed) => {
+      const players = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
+      const [ann] = players as [Device, Device, Device]
+      const ofRoom = [await newMatch(2 * dayLength), await newMatch(2 * dayLength), await newMatch(2 * dayLength)]
+      await lobby.tell({
+        markets: ofRoom.map((id) => market(id * 10 + 1, id, [2, 3, 4], { type: 'OXT' })),
+      })
+      await lobby.filled(players, { matches: ofRoom })
+      const range = await live(ann, seed)
+      for (const id of ofRoom) await decide(id, 1)
+      await lobby.pass(600_000)
+      const all = { ...range, page: 1, page_size: 500 }
+      const { days } = (await ann.ask('platformWinLose', all)).answer
+      const of = (kind: string) => days.filter(({ platform }) => kindOfPlatform(platform) === kind)
+      const { bets } = (await ann.ask('settlementHistory', { ...all, page_size: 100 })).answer
+      for (const day of new Set(days.map((one) => one.day))) {
+        const own = days.filter((one) => one.day === day)
+        const statement = (await ann.ask('dailyStatement', { day })).answer
+        expect(minor(statement.turnover), `turnover of ${day}`).toBe(sum(own.map(({ turnover }) => minor(turnover))))
+        expect(minor(statement.commission), `commission of ${day}`).toBe(
+          sum(own.map(({ commission }) => minor(commission))),
+        )
+        const listed = bets.filter(({ settled_at: at }) => dayOf(at) === day)
+        expect(sum(listed.map(({ payout, risk }) => minor(payout) - minor(risk))), `bets of ${day}`).toBe(
+          sum(own.filter(({ platform }) => platform === 'sportsbook').map(({ win_lose }) => minor(win_lose))),
+        )
+      }
+      const { rows } = await sql<{ kind: string; moved: bigint }>`
       select case when j.kind like 'room%' then 'rooms' when j.kind like 'game%' then 'games' else 'sports' end as kind,
         sum(j.moved - j.commission)::bigint as moved
       from journal j where j.member_id = ${ann.id} and j.kind <> 'opening' group by 1 order by 1`.execute(
-      lobby.server.database.db,
-    )
-    expect(
-      ['games', 'rooms', 'sports'].map((kind) => ({
-        kind,
-        moved: sum(of(kind).map(({ win_lose }) => minor(win_lose))),
-      })),
-    ).toEqual(rows)
-    expect(await lobby.audited()).toEqual([])
-  })
+        lobby.server.database.db,
+      )
+      expect(
+        ['games', 'rooms', 'sports'].map((kind) => ({
+          kind,
+          moved: sum(of(kind).map(({ win_lose }) => minor(win_lose))),
+        })),
+      ).toEqual(rows)
+      expect(await lobby.audited()).toEqual([])
+    },
+  )
 
   test('a win that was held counts on the day of its release, and changes no day before', async () => {
     const ann = await lobby.someone()
