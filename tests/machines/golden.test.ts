@@ -11,7 +11,7 @@ describe('every reachable edge is the reviewed one (§machine.edges)', () => {
     const reach = explore(environment)
     const file = name.toLowerCase()
     test(name, async () => {
-      await expect(tableText(rowsOf(environment, watch, reach), reach)).toMatchFileSnapshot(`${file}.edges.txt`)
+      await expect(tableText(rowsOf(environment, watch, reach), reach)).toMatchFileSnapshot(`edges/${file}.txt`)
     })
     test(`${name}: every declared transition is taken by the tour`, () => {
       expect(tour(environment, reach).missing.map(({ key }) => key)).toEqual([])
@@ -20,7 +20,7 @@ describe('every reachable edge is the reviewed one (§machine.edges)', () => {
   test('Placement, by consent (§bet.consent)', async () => {
     const reach = explore(consentEnvironment)
     const rows = rowsOf(consentEnvironment, ['consent', 'moves', 'prices'], reach)
-    await expect(tableText(rows, reach)).toMatchFileSnapshot('placement.consent.edges.txt')
+    await expect(tableText(rows, reach)).toMatchFileSnapshot('edges/placement.consent.txt')
   })
   test('Placement, by availability: only an available market leads to placing', () => {
     const rows = rowsOf(availabilityEnvironment, ['availability']).filter(

@@ -49,7 +49,7 @@ export const vocabularyBreaches = (tree: Tree): Breach[] =>
   [...tree]
     .filter(
       ([path]) =>
-        (isCode(path) || path.endsWith('.edges.txt')) &&
+        (isCode(path) || path.startsWith('tests/machines/edges/')) &&
         !path.startsWith('tests/_kit/tidy/') &&
         !path.startsWith('tests/tidy/'),
     )
