@@ -6,8 +6,8 @@ import { explore, writeValue } from '#review/explore.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
-import { sampled } from '../_kit/sample.ts'
-import { confirm, type Device, type Machine, startDevice, upToConfirm } from './cash-out.device.ts'
+import { sampled } from '../../_kit/sample.ts'
+import { confirm, type Device, type Machine, startDevice, upToConfirm } from '../cash-out.device.ts'
 
 type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown; reenter?: boolean }
 interface Chart {

@@ -1,7 +1,7 @@
 import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
 import { expect, test } from 'vitest'
-import { sampled } from '../_kit/sample.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { faulty, type Plant } from './faulty.ts'
 
 /** flow | the mistake | the rule that must notice it, or `stuck` where it leaves somebody waiting for ever */

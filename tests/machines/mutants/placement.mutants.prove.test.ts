@@ -16,8 +16,8 @@ import { placementRules } from '#review/flows/slip/placement.rules.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
-import { sampled } from '../_kit/sample.ts'
-import { type Device, startDevice, upToConfirm } from './device.ts'
+import { sampled } from '../../_kit/sample.ts'
+import { type Device, startDevice, upToConfirm } from '../device.ts'
 
 type Machine = typeof placementMachine
 

@@ -6,7 +6,7 @@ import type { ParlayContext } from '#machines/slip/parlay.ts'
 import type { SlipContext } from '#machines/slip/slip.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
-import { sampled } from '../_kit/sample.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { faulty, type Plant } from './faulty.ts'
 import { said } from './planted.ts'
 

@@ -4,7 +4,7 @@ import { flows } from '#review/flows.ts'
 import { chart } from '#review/chart.ts'
 import { type AnyStateMachine, transition } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { without } from '../_kit/without-edge.ts'
+import { without } from '../../_kit/without-edge.ts'
 import { faulty, type Plant } from './faulty.ts'
 
 const said = { id: 'BAD-01', plain: 'Wrong.' }

@@ -1,6 +1,6 @@
 import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
-import { isWhole, sampled, saySample } from '../_kit/sample.ts'
+import { isWhole, sampled, saySample } from '../../_kit/sample.ts'
 import { mutantsOf, noticed, type Operator, soundOf } from './standing.ts'
 
 /**
