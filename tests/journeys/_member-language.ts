@@ -78,7 +78,8 @@ const textsOf = (page: Page): Promise<string[]> =>
     const found = new Set([document.title])
     const read = (element: Element) => {
       if (
-        element.closest('script, style, noscript') ||
+        // A list's own select is there for browsers that fill in forms: nobody reads it.
+        element.closest('script, style, noscript, [data-testid=hidden-select-container]') ||
         (element.hasAttribute('lang') && element !== document.documentElement)
       )
         return
