@@ -36,7 +36,8 @@ export const refusals = {
     'of an outright: a list of percents above zero and below a hundred, each of the price or the winnings; by the table also the decimal price of the withdrawn runner',
   invalidEachWay: 'of a single on an outright: its places and the part of the odds, whole numbers from one',
   invalidLegs: 'a list',
-  invalidSizes: 'sizes from one to the number of legs, none twice; above ten legs only all of them',
+  invalidSizes:
+    'sizes from one to the number of legs, none twice, above ten legs only all of them; or the name of a full cover of so many legs, such as "yankee"',
   atLeastTwoMatchToBetParlay: 'a ticket has two legs or more',
   atLeastThreeMatchToBetParlay: 'a ticket with a live leg, or a sport of 40 to 54, has three legs or more',
   maxParlayTicket: 'a ticket has twelve legs or fewer, ten at Myanmar odds',

@@ -1,4 +1,5 @@
 import { settleSelection } from '#domain/settlement/settle-selection.ts'
+import { fullCoverNamed, sizesOfCover } from '#domain/bet/full-cover.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
 import { areSizes, ticketRefusal } from '#domain/bet/ticket.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -34,6 +35,8 @@ export const parseLegs = (fields: Fields, currency: Currency, policies: LinePoli
 
 export const parseSizes = (fields: Fields, legs: number): readonly number[] => {
   const value = field(fields, 'sizes')
+  const cover = typeof value === 'string' ? fullCoverNamed(value) : undefined
+  if (cover) return cover.legs === legs ? sizesOfCover(cover) : refuse('invalidSizes', at(fields, 'sizes'))
   if (!Array.isArray(value)) return refuse('invalidSizes', at(fields, 'sizes'))
   const sizes = value.map((size) => whole(size, 1) ?? refuse('invalidSizes', at(fields, 'sizes')))
   return areSizes(sizes, legs) ? sizes : refuse('invalidSizes', at(fields, 'sizes'))

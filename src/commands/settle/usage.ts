@@ -7,7 +7,7 @@ lines are numbers:
 The fields of each kind
   single: odds price stake currency market period pick line result
   parlay: stake currency legs
-  system: unit sizes currency legs
+  system: unit sizes currency legs; sizes are a list, or a name as "lucky 15"
 A leg has the fields of a single without the amounts.
   {"convert":{"odds":"FRAC","price":"5/4"}}
 prints a price in all four types, as a fraction and in American odds. Here and in a bet odds may also be FRAC ("5/4",

@@ -1,4 +1,5 @@
 import { sizesOf } from '../bet/combinations.ts'
+import { fullCoverOf, fullCovers } from '../bet/full-cover.ts'
 import { combinationCutoff, liveParlayMin, parlayTickets } from '../bet/limits.ts'
 import { type AnyOddsType, decimalOf } from '../odds/odds.ts'
 import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../bet/parlay.ts'
@@ -41,6 +42,9 @@ const system = ({ unit, sizes, legs }: System): string => {
   )
   return returned === 'running' ? returned : written(returned)
 }
+
+const coverOf = ({ legs, sizes }: { readonly legs: number; readonly sizes: readonly number[] }): string =>
+  `${fullCoverOf(legs, sizes)?.name ?? 'no name'}, ${systemLines(legs, sizes)} lines`
 
 const refusal = ({ legs, live, odds }: { readonly legs: number; readonly live: boolean; readonly odds: AnyOddsType }) =>
   ticketRefusal(Array.from({ length: legs }, () => ({ live, sport: soccer, isMyanmar: odds === 'MM' }))) ?? 'taken'
@@ -154,6 +158,18 @@ export const parlayClauses = {
       ),
       example({ legs: 4, sizes: [2, 3, 4] }, ({ legs, sizes }) => String(systemLines(legs, sizes)), '11'),
       example({ legs: 8, sizes: [2, 3, 4, 5, 6, 7, 8] }, ({ legs, sizes }) => String(systemLines(legs, sizes)), '247'),
+    ],
+  },
+  'parlay.full-cover': {
+    plain:
+      'A system of every line of its legs, from the doubles or from the singles up, is called by the name that the trade has for it. The name changes nothing about the bet.',
+    constants: { names: fullCovers.map(({ name }) => name) },
+    examples: [
+      example({ legs: 3, sizes: [2, 3] }, coverOf, 'Trixie, 4 lines'),
+      example({ legs: 4, sizes: [4, 3, 2] }, coverOf, 'Yankee, 11 lines'),
+      example({ legs: 4, sizes: [1, 2, 3, 4] }, coverOf, 'Lucky 15, 15 lines'),
+      example({ legs: 8, sizes: [2, 3, 4, 5, 6, 7, 8] }, coverOf, 'Goliath, 247 lines'),
+      example({ legs: 4, sizes: [2, 3] }, coverOf, 'no name, 10 lines'),
     ],
   },
   'parlay.system-sizes': {

@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { fullCoverOf } from '#domain/bet/full-cover.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
@@ -112,7 +113,7 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
         <p className={style.head}>
           <b>
             {bet.kind === 'system'
-              ? t('bets.kind.system', { sizes: bet.sizes.join(', ') })
+              ? (fullCoverOf(legs.length, bet.sizes)?.name ?? t('bets.kind.system', { sizes: bet.sizes.join(', ') }))
               : t(`bets.kind.${bet.kind}`)}
           </b>
           {price !== '' && <b>{reprintProduct(price)}</b>}

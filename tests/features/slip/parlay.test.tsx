@@ -1,3 +1,5 @@
+import { betName } from '#features/slip/list/named.ts'
+import { slipBet } from '#features/slip/slip-bet.ts'
 import { stateOf } from '#features/slip/steps/state.ts'
 import type { Leg } from '#domain/bet/leg.ts'
 import { quote } from '#domain/odds/odds.ts'
@@ -9,7 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maxPendingBets } from '#machines/slip/slip.ts'
 import { aSlip } from '../../_kit/slip.ts'
 import { sendRead } from '../../_kit/read-question.ts'
-import { act, boardMatch, boardOdds, bookNow, device, openSlipHarness, show, type Harness } from './harness.tsx'
+import { act, boardMatch, boardOdds, bookNow, device, openSlipHarness, show, type Harness, member } from './harness.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -125,6 +127,12 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     ])
     act(() => getByRole(host, 'checkbox', { name: '3 legs: 1 line' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ sizes: [2, 3] })
+    // §parlay.full-cover: every line from the doubles up has a name of its own.
+    const named = slipBet(bet.getSnapshot().context, member)!
+    expect([
+      betName((key) => key, named),
+      betName((key) => key, { ...named, ticket: { ...named.ticket, sizes: [2] } }),
+    ]).toEqual(['Trixie', 'slip.name.system'])
   })
 
   test('what goes in, comes out and goes away is said, as the focus stays on the board', async () => {

@@ -1,3 +1,4 @@
+import { fullCoverOf } from '#domain/bet/full-cover.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
 import { acceptedAt } from '#domain/bet/leg-price.ts'
 import { parlayPrice } from '#domain/bet/ticket-money.ts'
@@ -7,7 +8,7 @@ import { selectionName } from '#ui/prices/selection.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { type SlipBet, soleOf } from '../slip-bet.ts'
 
-/** The short name of a bet: its selection, `Parlay of 5`, or `System 2/3 of 5`. */
+/** The short name of a bet: its selection, `Parlay of 5`, `Yankee`, or `System 2/3 of 5`. */
 export const betName = (t: Translate, bet: SlipBet): string => {
   const sole = soleOf(bet)
   if (sole) {
@@ -15,9 +16,8 @@ export const betName = (t: Translate, bet: SlipBet): string => {
     return sole.leg.eachWay ? t('slip.name.eachWay', { selection }) : selection
   }
   const { legs, sizes } = bet.ticket
-  return sizes === null
-    ? t('slip.name.parlay', { count: legs.length })
-    : t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
+  if (sizes === null) return t('slip.name.parlay', { count: legs.length })
+  return fullCoverOf(legs.length, sizes)?.name ?? t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
 }
 
 /**
