@@ -228,6 +228,32 @@ describe.each(databases())('§page.push: notifications while the page is closed,
     expect([slow.shown.length, await notes()]).toEqual([1, 0])
   })
 
+  test('a push service rests longer each time it fails in a row, and as at first once it has answered', async () => {
+    const ann = await member()
+    const phone = await on(ann, ['won'])
+    const wins = async (answer: number) => {
+      phone.answer(answer)
+      const { team } = await matched()
+      await bets(ann, team)
+      await ends(team, [1, 0])
+      await round()
+    }
+    const after = async (seconds: number, answer: number) => {
+      server.clock.pass(seconds * 1_000)
+      phone.answer(answer)
+      const before = service.asked()
+      await round()
+      return service.asked() - before
+    }
+    await wins(201)
+    await wins(503)
+    expect([await after(29, 503), await after(2, 503)]).toEqual([0, 1])
+    expect([await after(59, 503), await after(2, 201)]).toEqual([0, 1])
+    await wins(503)
+    expect([await after(29, 201), await after(2, 201)]).toEqual([0, 1])
+    expect(phone.shown.length).toBe(3)
+  })
+
   test.each([301, 400, 413])('a message that is answered %s is not followed, repeated or read', async (status) => {
     const ann = await member()
     const phone = await on(ann, ['won'])
