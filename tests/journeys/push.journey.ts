@@ -51,7 +51,7 @@ test('§page.push: a message is shown by the worker; a browser without a push se
     Notification.requestPermission = async () => 'granted'
   })
   await page.goto(new URL('/info/settings?part=notifications', page.url()).href)
-  const won = page.getByRole('checkbox', { name: 'A bet that won' })
+  const won = page.getByRole('checkbox', { name: 'Winning bets' })
   await expect(page.getByText('Notifications are off on this device.')).toBeVisible()
   await won.press('Space')
   // The browser of the tests allows nothing and knows no push service.

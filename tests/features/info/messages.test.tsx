@@ -66,12 +66,12 @@ describe('§page.messages: message history', () => {
     [
       { kind: 'winHeld', amount: '25000.50', currency: 'MYR', round: 7 },
       'A win is being checked',
-      /^Round 7: your win of MYR 25,000\.50 is above what is paid at once\./,
+      /^Round 7: your win of MYR 25,000\.50 is more than we pay out at once\./,
     ],
     [
       { kind: 'winRefused', amount: '25000.50', currency: 'MYR', round: 7 },
       'A win was not paid',
-      /^Round 7: the win of MYR 25,000\.50 was checked, and is not paid\./,
+      /^Round 7: we checked the win of MYR 25,000\.50 and did not pay it\./,
     ],
     [
       { kind: 'limitLapsed', limit: 'stake', period: 'day' },

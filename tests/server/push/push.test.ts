@@ -103,7 +103,7 @@ describe.each(databases())('§page.push: notifications while the page is closed,
     expect(phone.shown).toEqual([
       {
         title: 'Touchline',
-        body: 'Một cược đã được kết toán: bạn thắng.',
+        body: 'Một cược đã được thanh toán: bạn thắng.',
         tag: `bet-${bet}`,
         url: '/info/betlist',
         lang: 'vi',
