@@ -2,7 +2,7 @@ import { HeaderLater } from '#shell/pages/header/header-later.tsx'
 import { Purse } from '#shell/pages/header/purse.tsx'
 import { showWin } from '#ui/prices/last-win.ts'
 import { getByRole } from '@testing-library/dom'
-import { useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, device, member, openSlipHarness, show } from '../../features/slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
@@ -24,10 +24,13 @@ afterEach(() => {
 })
 
 const open = () => {
-  let give: (() => void) | undefined
+  const given = new EventTarget()
   const Header = () => {
     const [won, next] = useReducer((amount: bigint) => amount + 41_00n, 0n)
-    give = next
+    useEffect(() => {
+      given.addEventListener('paid', next)
+      return () => given.removeEventListener('paid', next)
+    }, [])
     const holder = { ...member, balance: { ...member.balance, available: 100_00n + won } }
     return (
       <>
@@ -39,7 +42,12 @@ const open = () => {
   const { host } = show(openSlipHarness(), <Header />)
   const purse = () => getByRole(host, 'button', { name: /balance/i })
   const shown = () => purse().querySelector('[aria-hidden]')?.textContent ?? 'nothing counts'
-  return { purse, shown, bets: () => getByRole(host, 'button', { name: /^Bets/ }), pay: () => give!() }
+  return {
+    purse,
+    shown,
+    bets: () => getByRole(host, 'button', { name: /^Bets/ }),
+    pay: () => void given.dispatchEvent(new Event('paid')),
+  }
 }
 
 describe('§page.wins: a win is seen where the money is', () => {
