@@ -47,12 +47,9 @@ export const place = style({
     '&:focus-visible': { outline: `2.5px solid ${color.ink}`, outlineOffset: -3, borderRadius: 8 },
   },
 })
-globalStyle(`${place} > span:last-child`, {
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+// Two lines where a language is long: nothing of five words is cut at 320 px.
+globalStyle(`${place} > span:last-child`, { maxWidth: '100%', overflowWrap: 'anywhere' })
+globalStyle(`${place}:lang(my)`, { fontSize: 10 })
 export const live = style({ color: color.live, fontStyle: 'normal', fontWeight: 700 })
 
 const turns = keyframes({ to: { transform: 'rotate(360deg)' } })
