@@ -11,6 +11,7 @@ export { CashOutFlowContext, type CashOutState } from './cash-out/use-cash-out.t
 export { useRequestedCashOut } from './cash-out/use-requested-cash-out.ts'
 export { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 export { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
+export { kindName } from './kind-name.ts'
 export { betLegPrice, eachWayText, reducedPrice } from './leg-price.ts'
 export { loadOutstanding, loadPending } from './outstanding-bets.ts'
 export { OutstandingBets } from './outstanding-list.tsx'

@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member/member.ts'
-import { fullCoverOf } from '#domain/bet/full-cover.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
@@ -22,6 +21,7 @@ import { CashOutFlowContext } from './cash-out/use-cash-out.ts'
 import { OffersContext, useOffers } from './cash-out/use-offers.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
+import { kindName } from './kind-name.ts'
 import { betLegPrice } from './leg-price.ts'
 import { loadOutstanding } from './outstanding-bets.ts'
 import * as style from './outstanding-list.css.ts'
@@ -111,11 +111,7 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
     <>
       {legs.length > 1 && (
         <p className={style.head}>
-          <b>
-            {bet.kind === 'system'
-              ? (fullCoverOf(legs.length, bet.sizes)?.name ?? t('bets.kind.system', { sizes: bet.sizes.join(', ') }))
-              : t(`bets.kind.${bet.kind}`)}
-          </b>
+          <b>{kindName(t, bet)}</b>
           {price !== '' && <b>{reprintProduct(price)}</b>}
         </p>
       )}

@@ -130,9 +130,9 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     // §parlay.full-cover: every line from the doubles up has a name of its own.
     const named = slipBet(bet.getSnapshot().context, member)!
     expect([
-      betName((key) => key, named),
+      betName((key, values) => `${key} ${values?.['name']}`, named),
       betName((key) => key, { ...named, ticket: { ...named.ticket, sizes: [2] } }),
-    ]).toEqual(['Trixie', 'slip.name.system'])
+    ]).toEqual(['slip.name.cover Trixie', 'slip.name.system'])
   })
 
   test('what goes in, comes out and goes away is said, as the focus stays on the board', async () => {

@@ -9,10 +9,9 @@ import { lazyPart } from '#ui/flows/load-part.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { type Translate, reasonText, type TextKey, useText } from '#ui/text/text.tsx'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
-import { type Bet, signedAmount } from '#ui/bets/index.ts'
+import { type Bet, kindName, signedAmount } from '#ui/bets/index.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from '../info.css.ts'
-import { kindName } from '../kind-name.ts'
 import { SystemLines } from './system-lines.tsx'
 
 /** A bet's track and what its status means in a sentence, its legs with their outcomes, and all its details. */

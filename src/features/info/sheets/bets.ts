@@ -1,10 +1,9 @@
 import type { listAccepted } from '#calls/bets/bet-list.ts'
 import type { listPending } from '#calls/bets/bet.ts'
 import { writeAmount } from '#domain/money/money.ts'
-import { type Bet, parseBets } from '#ui/bets/index.ts'
+import { type Bet, kindName, parseBets } from '#ui/bets/index.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { reasonText } from '#ui/text/text.tsx'
-import { kindName } from '../kind-name.ts'
 import { statusKey } from '../bets/bet-status.tsx'
 import { type Column, figureCell, type SheetCall, sheetOf, type SheetSetting, timeColumn } from './sheet.ts'
 

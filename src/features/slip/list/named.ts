@@ -17,7 +17,10 @@ export const betName = (t: Translate, bet: SlipBet): string => {
   }
   const { legs, sizes } = bet.ticket
   if (sizes === null) return t('slip.name.parlay', { count: legs.length })
-  return fullCoverOf(legs.length, sizes)?.name ?? t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
+  const cover = fullCoverOf(legs.length, sizes)
+  return cover
+    ? t('slip.name.cover', { name: cover.name })
+    : t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
 }
 
 /**
