@@ -76,7 +76,7 @@ runStory('settings', {
     // The browser of the tests blocks them.
     notifications: async ({ page }) => {
       await part(page, 'Notifications')
-      await page.getByText(/^Notifications of this site are blocked/).waitFor()
+      await page.getByText(/^Notifications from this site are blocked/).waitFor()
     },
     protection: ({ page }) => part(page, 'Safer gambling'),
     'a limit': async ({ page }) => {

@@ -120,8 +120,8 @@ describe('§game.delivery: a slow wallet delays no draw, and no other member', (
 describe('§game.delivery: a wallet that was away', () => {
   /** Every member's win fails for some minutes, until the longest rest. */
   const awayFor = async ({ rounds, pass, waiting }: Awaited<ReturnType<typeof openHall>>, ms: number) => {
-    for (let gone = 0; gone < ms; gone += 1_000) {
-      pass(1_000)
+    for (let gone = 0; gone < ms; gone += 5_000) {
+      pass(5_000)
       rounds.deliver()
       for (const { answer } of waiting.splice(0)) answer(undefined)
       await settled()

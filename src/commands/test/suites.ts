@@ -15,7 +15,7 @@ export interface Suite {
   /** How its outcome is read: from the exit code alone, or from what its reporter says about each test. */
   readonly reads: 'exit' | 'progress'
   readonly needs?: () => Promise<Need>
-  /** It mostly waits, for the disk, databases and other processes: it runs beside the others. */
+  /** It waits, for the disk, databases, a browser and other processes: it runs beside the others. */
   readonly waits?: true
   /** Only `npm run prove` runs it, or its name. */
   readonly proves?: true
@@ -99,6 +99,7 @@ export const suites: readonly Suite[] = [
     name: 'journeys',
     what: 'in Chromium',
     reads: 'progress',
+    waits: true,
     needs: chromium,
     command: [
       'node_modules/@playwright/test/cli.js',

@@ -280,8 +280,9 @@ proved('same seed, same run; another seed moves the minutes and leaves the resul
   expect(results(tale('2'))).toEqual(results(first))
 })
 
-describe('a whole season plays to its end', () => {
-  proved('the sample: opened, closed, resulted, settled as the scores say; what was not played is void', async () => {
+proved(
+  'a whole season plays to its end, the sample: opened, closed, resulted, settled as the scores say; what was not played is void',
+  async () => {
     const feed = await footballDataFeed({ files: [sample] })
     const { book, opened, house } = await playThrough(feed, { ...bounds(file), step: minutes(20) })
     expect(feed.intake!.refused.map(({ line }) => line)).toEqual([13, 24])
@@ -289,23 +290,23 @@ describe('a whole season plays to its end', () => {
     expect([opened.before.size, opened.live.size]).toEqual([29, 27])
     expect(house.board.odds.size).toBe(0)
     expect(checkSettled(book, sampleText)).toEqual({ completed: 28, cancelled: 1 })
-  })
+  },
+)
 
-  test.each(sampled('seasons of 380 matches', ['season'], 0))(
-    '380 matches of the same format, chance %s',
-    async (seed) => {
-      const text = wholeSeason(chanceOf(seed))
-      const season = parseFootballData('E0.csv', text)
-      expect([season.matches.length, season.refused]).toEqual([380, []])
-      const { book, opened, house } = await playThrough(filesFeed([season], '1'), {
-        ...bounds(season),
-        step: minutes(30),
-      })
-      expect([opened.before.size, opened.live.size, house.board.matches.size]).toEqual([380, 380, 0])
-      expect(checkSettled(book, text)).toEqual({ completed: 380 })
-    },
-  )
-})
+test.each(sampled('seasons of 380 matches', ['season'], 0))(
+  'a whole season plays to its end, 380 matches of the same format, chance %s',
+  async (seed) => {
+    const text = wholeSeason(chanceOf(seed))
+    const season = parseFootballData('E0.csv', text)
+    expect([season.matches.length, season.refused]).toEqual([380, []])
+    const { book, opened, house } = await playThrough(filesFeed([season], '1'), {
+      ...bounds(season),
+      step: minutes(30),
+    })
+    expect([opened.before.size, opened.live.size, house.board.matches.size]).toEqual([380, 380, 0])
+    expect(checkSettled(book, text)).toEqual({ completed: 380 })
+  },
+)
 
 /** Every market of a finished season, handicaps and totals by arithmetic of our own; how many matches ended how. */
 const checkSettled = (book: StoredBook, text: string): Record<string, number> => {

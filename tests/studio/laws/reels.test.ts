@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { percent } from './every-way.ts'
 import { everyStop, freeSpinsPayouts, type Payouts, payoutsOf, shownPayouts } from './reel-play.ts'
+import { proved } from '../../_kit/proved.ts'
 import { sampled } from '../../_kit/sample.ts'
 
 const games: Readonly<Record<string, Published & { readonly payouts: () => Payouts }>> = {
@@ -141,7 +142,7 @@ describe('§game.laws: coral reef, groups that fall', () => {
     expect(second!.times).toBe(2)
   })
 
-  test('no way that the reels can stop comes to the last fall', () => {
+  proved('no way that the reels can stop comes to the last fall', async () => {
     let longest = 0
     for (const stops of everyStop(coralReef.strips)) longest = Math.max(longest, fallsFrom(coralReef, stops).length)
     expect(longest).toBeLessThan(mostFalls)
