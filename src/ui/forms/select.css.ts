@@ -16,8 +16,8 @@ export const field = style([
     gap: 8,
     minWidth: 0,
     maxWidth: '100%',
-    height: 36,
-    padding: '0 10px',
+    minHeight: 36,
+    padding: '2px 10px',
     borderRadius: radius.control,
     border: `1px solid ${vars.field}`,
     background: color.surface,
@@ -25,10 +25,11 @@ export const field = style([
     fontSize: 14,
     fontWeight: 600,
     textAlign: 'start',
-    '@media': { [phone]: { height: 44 } },
+    '@media': { [phone]: { minHeight: 44 } },
   },
 ])
-export const value = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+/** What is chosen is read whole: it takes another line where a language is long. */
+export const value = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.2 })
 export const sign = style({ flex: 'none', fill: 'none', stroke: 'currentcolor', strokeWidth: 2 })
 export const popover = style({
   display: 'flex',
