@@ -28,7 +28,7 @@ const chosen = [
   {
     target: '#realityCheck.off',
     actions: withEvent('setMinutes'),
-    meta: { id: 'RCK-04', plain: 'The member would rather not be told.' },
+    meta: { id: 'RCK-04', plain: 'The member switches the reminder off.' },
   },
 ] as const
 
@@ -68,9 +68,9 @@ export const realityCheckMachine = setup({
         {
           guard: 'hasInterval',
           target: 'counting',
-          meta: { id: 'RCK-01', plain: 'The member chose to be told from time to time.' },
+          meta: { id: 'RCK-01', plain: 'The member chose a reminder from time to time.' },
         },
-        { target: 'off', meta: { id: 'RCK-02', plain: 'The member chose not to be told.' } },
+        { target: 'off', meta: { id: 'RCK-02', plain: 'The member chose no reminder.' } },
       ],
     },
     off: { meta: { title: 'Off' }, tags: ['settled'], on: { 'interval.chosen': chosen } },

@@ -89,7 +89,7 @@ export const settingsMachine = setup({
     deciding: {
       meta: { title: 'Looking for an unsent change' },
       always: [
-        { guard: 'isSaved', target: 'clean', meta: { id: 'SET-01', plain: 'The server holds what this device does.' } },
+        { guard: 'isSaved', target: 'clean', meta: { id: 'SET-01', plain: 'The server has the same as this device.' } },
         {
           target: 'dirty',
           meta: { id: 'SET-02', plain: 'This device holds a change the server has not: it is sent.' },

@@ -17,9 +17,9 @@ const sentences = {
   'CSH-06': { plain: 'No cash-out for this bet: the reason is given.' },
   'CSH-07': { plain: 'The offer request is not answered: it is repeated.' },
   'CSH-08': { plain: 'The offer request is not answered in time: it is repeated.' },
-  'CSH-09': { plain: 'The member puts the offer away.' },
+  'CSH-09': { plain: 'The member closes the offer.' },
   'CSH-10': { plain: 'The member chooses an amount: an offer is requested for the part of the bet worth that amount.' },
-  'CSH-11': { plain: 'The offer has aged: it is asked for anew.' },
+  'CSH-11': { plain: 'The offer has aged: a new one is requested.' },
   'CSH-12': {
     plain: 'The member takes the offer and is asked to confirm what is paid and what is given up.',
     clauses: ['WCAG 3.3.4'],
@@ -28,8 +28,8 @@ const sentences = {
     plain: 'The member confirms the cash-out at the amount shown.',
     clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
   },
-  'CSH-14': { plain: 'The member wants to sell another part: a new offer is asked for.' },
-  'CSH-15': { plain: 'The offer is too old to confirm: it is asked for anew.' },
+  'CSH-14': { plain: 'The member wants to sell another part: a new offer is requested.' },
+  'CSH-15': { plain: 'The offer is too old to confirm: a new one is requested.' },
   'CSH-16': { plain: 'The bet, or the part of it, is cashed out and the amount paid.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-17': {
     plain: 'The offer fell: nothing was cashed out, and the member decides about the new one.',
@@ -43,7 +43,7 @@ const sentences = {
   'CSH-20': { plain: 'No answer in time: it is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'CSH-21': { plain: 'The member accepts the new offer; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
   'CSH-22': { plain: 'The member keeps the bet.' },
-  'CSH-23': { plain: 'The new offer has aged too: it is asked for anew.' },
+  'CSH-23': { plain: 'The new offer has aged too: another is requested.' },
   'CSH-24': { plain: 'The lookup finds that the cash-out was made.', clauses: ['GLI-19 4.3.4(e)'] },
   'CSH-25': {
     plain: 'Nothing was cashed out, and nothing can be under that key: a new offer is requested.',
@@ -61,7 +61,7 @@ const sentences = {
     clauses: ['WCAG 3.3.4'],
   },
   'CSH-31': { plain: 'The bet is not worth the amount, or no such amount can be paid: the member names another.' },
-  'CSH-32': { plain: 'The member names another amount: that part is asked for.' },
+  'CSH-32': { plain: 'The member names another amount: an offer for that part is requested.' },
   'CSH-33': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
   'CSH-34': {
     plain: 'A leg of the bet is in play: the cash-out waits as the bet did.',

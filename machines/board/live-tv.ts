@@ -264,7 +264,7 @@ export const liveTvMachine = setup({
             ...asked,
             'network.back': {
               target: 'asking',
-              meta: { id: 'LTV-23', plain: 'The network is back: the channel is asked for at once.' },
+              meta: { id: 'LTV-23', plain: 'The network is back: the channel is requested at once.' },
             },
           },
           after: {

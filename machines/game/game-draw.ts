@@ -83,7 +83,7 @@ export const gameDrawMachine = setup({
         askPatience: {
           target: 'asking',
           reenter: true,
-          meta: { id: 'GDR-02', plain: 'No answer: the studio is asked again.' },
+          meta: { id: 'GDR-02', plain: 'No answer: the request to the studio is repeated.' },
         },
       },
     },
@@ -101,7 +101,7 @@ export const gameDrawMachine = setup({
         openPatience: {
           target: 'asking',
           actions: 'dropDraw',
-          meta: { id: 'GDR-11', plain: 'An hour has passed: the studio is asked again, and its clock read anew.' },
+          meta: { id: 'GDR-11', plain: 'An hour has passed: the draws and the studio’s clock are read again.' },
         },
       },
     },

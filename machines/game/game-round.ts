@@ -209,7 +209,7 @@ export const gameRoundMachine = setup({
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: { id: 'GRO-08', plain: 'The result is unknown or the win is not yet paid: the studio is asked again.' },
+          meta: { id: 'GRO-08', plain: 'The result is unknown or the win is not yet paid: the request to the studio is repeated.' },
         },
         'session.over': {
           ...ended,
@@ -263,7 +263,7 @@ export const gameRoundMachine = setup({
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: { id: 'GRO-24', plain: 'The outcome of the move is unknown: the studio is asked for the round.' },
+          meta: { id: 'GRO-24', plain: 'The outcome of the move is unknown: the round is requested from the studio.' },
         },
         'session.over': {
           ...ended,
@@ -311,7 +311,7 @@ export const gameRoundMachine = setup({
         followPatience: {
           target: 'unresolved',
           reenter: true,
-          meta: { id: 'GRO-15', plain: 'Still no answer: the studio is asked again.' },
+          meta: { id: 'GRO-15', plain: 'Still no answer: the request to the studio is repeated.' },
         },
       },
     },

@@ -7,7 +7,7 @@ const sentences = {
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'JOIN-01': { plain: 'No seat was asked for.' },
+  'JOIN-01': { plain: 'No seat was requested.' },
   'JOIN-02': { plain: 'The member opens a room to join and sees the entry fee.' },
   'JOIN-04': {
     plain: 'The member confirms the entry.',

@@ -13,7 +13,7 @@ const sentences = {
     plain: 'The price moves before the confirmation: the member decides about the new one.',
     clauses: ['UKGC RTS 2C'],
   },
-  'PRE-05': { plain: 'The points that are left are read anew.' },
+  'PRE-05': { plain: 'The points that are left are read again.' },
   'PRE-06': { plain: 'The match starts: no more predictions on it are accepted.', rules: ['§room.points'] },
   'PRE-07': { plain: 'The member chooses another selection instead.' },
   'PRE-08': { plain: 'The member drops the selection.' },

@@ -122,7 +122,7 @@ export const popupsMachine = setup({
         'popup.dismissed': {
           target: 'deciding',
           actions: ['reportDismissed', 'dropFirst'],
-          meta: { id: 'POP-11', plain: 'The member puts it away, for today.', clauses: ['WCAG 2.1.2'] },
+          meta: { id: 'POP-11', plain: 'The member closes it, for today.', clauses: ['WCAG 2.1.2'] },
         },
         'popup.followed': {
           guard: 'leadsSomewhere',
@@ -139,7 +139,7 @@ export const popupsMachine = setup({
       after: {
         lookAgain: {
           target: 'loading',
-          meta: { id: 'POP-13', plain: 'After half an hour the server is asked again.' },
+          meta: { id: 'POP-13', plain: 'After half an hour the list is requested from the server again.' },
         },
       },
     },

@@ -232,7 +232,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'account.changed': {
           target: '.reloading',
-          meta: { id: 'SES-26', plain: 'The account or its profile was changed: the profile is asked for again.' },
+          meta: { id: 'SES-26', plain: 'The account or its profile was changed: the profile is requested again.' },
         },
       },
       states: {
@@ -241,7 +241,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'feed.behind': {
               target: 'watching',
-              meta: { id: 'SES-16', plain: 'The member feed is cut: the balance is asked for every interval.' },
+              meta: { id: 'SES-16', plain: 'The member feed is cut: the balance is requested at every interval.' },
             },
           },
         },
@@ -259,7 +259,7 @@ export const sessionMachine = sessionSetup.createMachine({
           after: {
             balanceInterval: {
               target: 'refreshing',
-              meta: { id: 'SES-15', plain: 'The balance is asked for again every interval.' },
+              meta: { id: 'SES-15', plain: 'The balance is requested again at every interval.' },
             },
           },
         },

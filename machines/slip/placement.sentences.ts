@@ -92,13 +92,13 @@ const sentences = {
     clauses: ['GLI-19 B.3.5'],
   },
   'PLC-45': { plain: 'The member takes the next selection.' },
-  'PLC-46': { plain: 'The member puts the receipt away.' },
+  'PLC-46': { plain: 'The member closes the receipt.' },
   'PLC-47': { plain: 'The member takes another selection.' },
   'PLC-48': {
     plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen again.',
   },
   'PLC-49': { plain: 'The member removes what was not placed.' },
-  'PLC-50': { plain: 'Betting is available again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-50': { plain: 'Betting is available again: the outcome is requested at once.', clauses: ['GLI-19 4.16.1'] },
   'PLC-52': {
     plain:
       'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.',

@@ -4,7 +4,7 @@
  */
 export const eventKinds = {
   'server.started': 'the server started',
-  'server.stopped': 'the server stopped as it was told to',
+  'server.stopped': 'the server stopped on command',
   'server.failed': 'a start found that the server had ended without being told to',
   'studio.stopped': 'the house’s studio ended without being told to',
   'studio.restarted': 'the house’s studio serves its games again',

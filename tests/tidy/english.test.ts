@@ -6,6 +6,8 @@ const unEnglish: readonly (readonly [string, string, string])[] = [
   ['src/domain/odds/odds.ts', '/** Throws for an id that is none. */', 'is none'],
   ['src/ui/text/text.tsx', '  // A shadow is no edge here.', 'is no edge'],
   ['machines/bet/bet.ts', ' * The session is told the balance.', 'is told'],
+  // Behind an id in quotes of its own.
+  ['machines/room/room.ts', "  entry: { id: 'CRM-10', plain: 'The member is told which.' },", 'is told'],
   ['src/server/app.ts', 'const a = 1 // the commit tells of two matches', 'tells of'],
   ['tests/domain/odds/odds.test.ts', '// The bet is asked for by its key.', 'is asked for'],
   ['src/server/app.ts', '/** A tighter limit holds at once. */', 'holds at once'],

@@ -119,7 +119,9 @@ const continued = /^\s*(?:\/\*\*|\*(?!\/)|\/\/|--)\s?/
 const comment = /^\s*(?:\*|\/\*|\/\/)|\s\/\/ .*$/
 /** The title of a test or of a group of them, also behind the rows of its table. */
 const title = /(?:\b(?:test|describe)(?:\.\w+)?|^\s*(?:\]|`)?(?: as const)?\)|\(\)\))\((['"`])(.+?)\1/
-const quoted = /'[^']* [^']*'|"[^"]* [^"]*"|`[^`]* [^`]*`/g
+/** Quotes in turn, so that the end of one is not taken for the beginning of the next. */
+const quoted = /'[^']*'|"[^"]*"|`[^`]*`/g
+const isSentence = (text: string): boolean => text.includes(' ')
 
 /** The part of a line that is English. */
 const readable = (path: string, line: string): string => {
@@ -129,7 +131,12 @@ const readable = (path: string, line: string): string => {
   const said = isCommented(path) ? comment.exec(line) : null
   if (said !== null) return line.slice(said.index)
   if (path.startsWith('tests/') && !isOfRules(path)) return title.exec(line)?.[2] ?? ''
-  return isSaying(path) ? [...line.matchAll(quoted)].map(([text]) => text).join(' ') : ''
+  return isSaying(path)
+    ? [...line.matchAll(quoted)]
+        .map(([text]) => text)
+        .filter(isSentence)
+        .join(' ')
+    : ''
 }
 
 const noLines: ReadonlySet<number> = new Set()

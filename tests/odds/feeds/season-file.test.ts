@@ -58,7 +58,7 @@ describe('a season file that cannot be read is refused, naming file and place', 
     ['null', 'the whole'],
     ['{"matches": []}', 'name'],
     ['{"name": "Albion"}', 'matches'],
-    ['{"name": "Albion", "matches": []}', 'matches: holds no match'],
+    ['{"name": "Albion", "matches": []}', 'matches: has no match'],
     ['{"name": "Albion", "matches": [5]}', 'matches: none of them can be used; matches[0]: is not an object'],
   ])('%s', (text, place) => {
     const read = () => parseSeason('seasons/2024-25.en.1.json', text)

@@ -80,7 +80,7 @@ export const parseSeason = (file: string, text: string, zone?: string): Season =
     return known ?? named ?? 'UTC'
   })
   if (matches.length === 0)
-    return refuse('matches', refused[0] ? `none of them can be used; ${refused[0].reason}` : 'holds no match')
+    return refuse('matches', refused[0] ? `none of them can be used; ${refused[0].reason}` : 'has no match')
   const lacking = (count: number, taken: string) =>
     count === 0
       ? []

@@ -68,7 +68,7 @@ const popupsWords: FlowWords = {
     'display.blocked': 'a bet is on its way',
     'popups.told': 'the server answers the current advertisements',
     'popups.unanswered': 'the request gets no answer',
-    'popup.dismissed': 'the member puts the advertisement away',
+    'popup.dismissed': 'the member closes the advertisement',
     'popup.followed': 'the member goes to the page it leads to',
   },
   guards: {

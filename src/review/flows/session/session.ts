@@ -138,7 +138,7 @@ const sessionRules: Rules = {
 export const sessionWords: FlowWords = {
   events: {
     'login.submitted': 'the member asks to sign in',
-    'login.accepted': 'the server lets the member in',
+    'login.accepted': 'the server signs the member in',
     'login.refused': 'the server refuses the sign-in',
     'login.throttled': 'the server says that there were too many attempts',
     'login.workAsked': 'the server asks a new device for work first',
