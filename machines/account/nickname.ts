@@ -120,7 +120,10 @@ export const nicknameMachine = setup({
             guard: withEvent('existsAlready'),
             target: 'unknown',
             actions: withEvent('setReason'),
-            meta: { id: 'NIC-08', plain: 'The member has one already, set elsewhere: the page reads it from the profile.' },
+            meta: {
+              id: 'NIC-08',
+              plain: 'The member has one already, set elsewhere: the page reads it from the profile.',
+            },
           },
           {
             target: 'editing',

@@ -21,7 +21,11 @@ export const pushSentences = {
     plain: 'The member switches the first kind on: only now is the browser asked.',
     rules,
   },
-  allowed: { id: 'PSH-11', plain: 'The browser allows it: the device subscribes, and the server gets its address.', rules },
+  allowed: {
+    id: 'PSH-11',
+    plain: 'The browser allows it: the device subscribes, and the server gets its address.',
+    rules,
+  },
   refused: {
     id: 'PSH-12',
     plain: 'The member refuses in the browser’s question: nothing is sent, and it is not asked again.',
@@ -33,7 +37,11 @@ export const pushSentences = {
     id: 'PSH-15',
     plain: 'The server, or the browser’s push service, refuses: the reason is given, and all stays off.',
   },
-  another: { id: 'PSH-16', plain: 'The member switches a kind, others stay on: the server gets the new choice.', rules },
+  another: {
+    id: 'PSH-16',
+    plain: 'The member switches a kind, others stay on: the server gets the new choice.',
+    rules,
+  },
   last: { id: 'PSH-17', plain: 'The member switches the last kind off: the server forgets the device.', rules },
   amounts: { id: 'PSH-18', plain: 'The member allows or forbids amounts on the lock screen.', rules },
   changed: { id: 'PSH-19', plain: 'The server sends the device what is chosen now.', rules },

@@ -76,7 +76,10 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
         target: 'left',
         meta: { id: running[0], plain: said('The provider has played it for too long: a person looks at it.') },
       },
-      { target: 'asked', meta: { id: running[1], plain: said('The provider still plays it: the request is repeated.') } },
+      {
+        target: 'asked',
+        meta: { id: running[1], plain: said('The provider still plays it: the request is repeated.') },
+      },
     ],
     'provider.unanswered': [
       {
@@ -84,7 +87,10 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
         target: 'left',
         meta: { id: silent[0], plain: said('The provider has been silent for too long: a person looks at it.') },
       },
-      { target: 'asked', meta: { id: silent[1], plain: said('The provider does not answer: the request is repeated.') } },
+      {
+        target: 'asked',
+        meta: { id: silent[1], plain: said('The provider does not answer: the request is repeated.') },
+      },
     ],
   }) as const
 

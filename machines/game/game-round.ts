@@ -209,7 +209,10 @@ export const gameRoundMachine = setup({
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: { id: 'GRO-08', plain: 'The result is unknown or the win is not yet paid: the request to the studio is repeated.' },
+          meta: {
+            id: 'GRO-08',
+            plain: 'The result is unknown or the win is not yet paid: the request to the studio is repeated.',
+          },
         },
         'session.over': {
           ...ended,
