@@ -53,6 +53,9 @@ export const eachWayOffer = (
 export const placedIn = (sport: number, entered: number): number =>
   isRace(sport) ? racePlaced : (eachWayTerms(entered)?.places ?? 0)
 
+/** The most places that a place market of a sport pays: those of a race, or of the largest field of a season. */
+export const mostPlacedIn = (sport: number): number => (isRace(sport) ? racePlaced : eachWayRows.at(-1)!.places)
+
 export const sameTerms = (a: EachWayTerms, b: EachWayTerms): boolean => a.places === b.places && a.part === b.part
 
 const one = exact(1n)

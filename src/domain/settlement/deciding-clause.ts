@@ -1,7 +1,9 @@
 import { deadHeatShare } from './dead-heat.ts'
+import { mostPlacedIn } from '../bet/each-way.ts'
 import { marketOf } from '../market/catalogue.ts'
 import { type BookType, isMyanmarType, marketTypes, plainType } from '../market/kinds.ts'
 import { type MatchResult, verdictFor } from '../market/result.ts'
+import { placeShare } from './settle-each-way.ts'
 import { hasSettledPicks } from './settled-by-source.ts'
 import { countsOvertime, isRace, soccer } from '../market/sports.ts'
 
@@ -53,6 +55,7 @@ export const decidingClause = (
   if (isEachWay && !isVoid) return 'settlement.each-way'
   if (kind === 'outright') return ofOutright(result, sport, isVoid)
   if (isVoid && (verdictFor(result, period) === 'void' || result.status === 'refund1H')) return 'settlement.void-match'
+  if (kind === 'plc' && !isVoid && placeShare(result, { places: mostPlacedIn(sport) })) return 'settlement.dead-heat'
   if (marketOf(kind).named) return isRace(sport) ? 'settlement.race' : 'settlement.bout'
   if (isMyanmarType(type)) return 'myanmar.on-the-line'
   if (kind === 'hdp' && live && sport === soccer) return 'handicap.live-score'

@@ -71,7 +71,7 @@ const byMoney = (factor: Exact): Outcome => {
  * The share of a placed runner that is paid: those that tie for first take all the places, those that tie behind share
  * the places that their result says are left for them (§settlement.shared-places). Undefined where each has one.
  */
-export const placeShare = (result: MatchResult, { places }: EachWayTerms): Exact | undefined => {
+export const placeShare = (result: MatchResult, { places }: Pick<EachWayTerms, 'places'>): Exact | undefined => {
   const { winners = [], places: left = 1 } = result
   const isFirst = winners.includes('win')
   const tied = tiedNames(result).filter((name) => name !== 'win').length + 1

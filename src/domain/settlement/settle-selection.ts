@@ -5,7 +5,7 @@ import { type ForeignOddsType, isForeignOddsType } from '../odds/foreign-odds.ts
 import type { MyanmarPrice } from '../odds/myanmar.ts'
 import { myanmarFactor, settleMyanmar } from './settle-myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
-import type { EachWayTerms } from '../bet/each-way.ts'
+import { type EachWayTerms, mostPlacedIn } from '../bet/each-way.ts'
 import { factorOf } from '../bet/parlay.ts'
 import { backFrom, type DeadHeat } from './payout.ts'
 import { defaultPolicies, type Policies } from '../policies.ts'
@@ -51,7 +51,7 @@ export const settleSelection = (
   if (accepted.odds === 'MM') return settleMyanmarSelection(bet, accepted.price, accepted.favourite, result)
   const outcome = settleBacked(bet, result, policies.abandoned)
   if (outcome === 'running') return outcome
-  const tie = tieOf(bet.market === 'outright' && outcome === 'won' ? deadHeatShare(result) : undefined, policies)
+  const tie = tieOf(outcome === 'won' ? paidShare(bet, result) : undefined, policies)
   const decimal = decimalIn(accepted)
   const reduced = reducedPrice(decimal, reductionsAfter(result.reductions, bet.incident))
   if (bet.eachWay) {
@@ -66,6 +66,12 @@ export const settleSelection = (
     ...(tie && { tie }),
     ...(reduced !== decimal && { reduced }),
   }
+}
+
+/** The share of a winning runner that is paid where it tied; undefined where its place is its own. */
+const paidShare = ({ market, sport }: Backed, result: MatchResult): Exact | undefined => {
+  if (market === 'outright') return deadHeatShare(result)
+  return market === 'plc' ? placeShare(result, { places: mostPlacedIn(sport) }) : undefined
 }
 
 const decimalIn = (accepted: Exclude<Priced, { readonly odds: 'MM' }>): Exact =>

@@ -3,7 +3,7 @@ import { exact } from '#domain/money/exact.ts'
 import { decimalOf, parseQuote, quote } from '#domain/odds/odds.ts'
 import type { DeadHeatPolicy } from '#domain/settlement/dead-heat.ts'
 import { eachWayReturn, placeShare, resultByPlaces } from '#domain/settlement/settle-each-way.ts'
-import { partsOf, settleSelection } from '#domain/settlement/settle-selection.ts'
+import { partsOf, settleSelection, singleReturn } from '#domain/settlement/settle-selection.ts'
 import { describe, expect, test } from 'vitest'
 
 const terms = { places: 3, part: 5 }
@@ -126,6 +126,21 @@ describe('§settlement.each-way: 10.00 each way, three places at a fifth', () =>
         const sum = exact(win.factor.n * place.d + place.n * win.factor.d, win.factor.d * place.d * 2n)
         expect(both.factor.n * sum.d).toBe(sum.n * both.factor.d)
       }
+  })
+
+  /** A bet on the place alone, of three places: what 10.00 at 2.50 brings (§settlement.shared-places). */
+  test.each<[string, Readonly<Record<string, number>>, string]>([
+    ['a clear third', { A: 1, B: 2, Own: 3 }, 'won 2500'],
+    ['two tie for second: both have a place', { A: 1, Own: 2, B: 2 }, 'won 2500'],
+    ['two tie for third: one place for two', { A: 1, B: 2, Own: 3, C: 3 }, 'won 1250'],
+    ['three tie for second: two places for three', { A: 1, Own: 2, B: 2, C: 2 }, 'won 1667'],
+    ['four tie for first: three places for four', { Own: 1, A: 1, B: 1, C: 1 }, 'won 1875'],
+    ['fourth', { A: 1, B: 2, C: 3, Own: 4 }, 'lost 0'],
+  ])('§settlement.shared-places: the place market shares a place as the place half does: %s', (_, positions, paid) => {
+    const { eachWay: __, ...single } = { ...bet, sport: 1, market: 'plc', pick: 'place' } as const
+    const accepted = { odds: 'DEC', price: parseQuote('2.50', 'DEC')! } as const
+    const settled = settleSelection(single, accepted, placed(positions))
+    expect(settled !== 'running' && `${settled.outcome} ${singleReturn(10_00n, accepted, settled)}`).toBe(paid)
   })
 
   test('§stake.parts: risk and profit of a stake on each half', () => {
