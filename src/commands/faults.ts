@@ -137,6 +137,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['cancelled by the operator', report.cancelled],
         ['seats paid or refunded', report.paidSeats],
         ['bets settled', report.settled],
+        ['each-way bets settled', report.eachWaySettled],
         ['settled again', report.reopened],
         ['rounds of games acknowledged', report.played],
         ['rounds of games over', report.gameRounds],

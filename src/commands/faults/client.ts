@@ -28,7 +28,7 @@ type Betting = Seat & { readonly hold: (bet: string) => unknown }
 /** Continues until the server has said what the key belongs to. */
 const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   const { chance, diary, counts, identity } = seat
-  const { bet_key: key, stake, legs, sizes } = slip.body
+  const { bet_key: key, stake, legs, sizes, each_way: eachWay } = slip.body
   diary.write({
     kind: 'ask',
     member: identity.account_id,
@@ -37,6 +37,7 @@ const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
     stake,
     legs: legs?.length ?? 1,
     sizes: sizes ?? null,
+    eachWay: eachWay ?? null,
   })
   // A quarter of the bets are pressed repeatedly before there is an answer.
   const copies = chance.happens(0.25) ? 2 + chance.below(19) : 1

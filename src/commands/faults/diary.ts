@@ -1,3 +1,4 @@
+import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,6 +12,7 @@ export type Line =
       readonly stake: string
       readonly legs: number
       readonly sizes: readonly number[] | null
+      readonly eachWay: EachWayTerms | null
     }
   | { readonly kind: 'lost'; readonly key: string }
   /** The server said that a bet stands. Amounts in decimal digits. */

@@ -4,6 +4,7 @@ import { quote } from '#domain/odds/odds.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { Feed, FeedLeague, FeedMarket, FeedMessage } from '#odds/feed.ts'
 import { seeded } from './chance.ts'
+import { racesBetween, runnerResults } from './race.ts'
 
 /** Book milliseconds: a match lasts little more than a minute, and the next kicks off twelve seconds after it did. */
 const second = 1_000
@@ -21,7 +22,7 @@ export interface Programme extends Feed {
 }
 
 /**
- * A feed of short matches that a seed fixes completely, so that a restarted server gets the same story: prices that
+ * A feed of short matches and races that a seed fixes completely, so that a restarted server gets the same story: prices that
  * move, goals that stop bets, results, and for some matches a correction after everything was paid. `toldResult` is
  * called when a result is sent.
  */
@@ -33,8 +34,7 @@ export const openProgramme = (seed: number, toldResult: () => void = () => {}): 
     rollFrom: (start) => start,
     begin: (from) => void (heard = from - shownBefore - 1),
     advance: (book) => {
-      const told = between(heard, book)
-        .flatMap(story)
+      const told = [...between(heard, book).flatMap(story), ...racesBetween(seed, heard, book)]
         .filter(({ at }) => at > heard && at <= book)
         .sort((a, b) => a.at - b.at)
       heard = Math.max(heard, book)
@@ -42,13 +42,15 @@ export const openProgramme = (seed: number, toldResult: () => void = () => {}): 
       return [...told, { kind: 'alive', at: book }]
     },
     snapshot: () => [
-      ...between(heard - remembered, heard)
-        .flatMap(story)
-        .filter(({ at }) => at <= heard),
+      ...[
+        ...between(heard - remembered, heard).flatMap(story),
+        ...racesBetween(seed, heard - remembered, heard),
+      ].filter(({ at }) => at <= heard),
       { kind: 'alive', at: heard },
       { kind: 'whole', at: heard },
     ],
     resultsOf: (key) =>
+      runnerResults(seed, key) ??
       story(Number(key.slice(1))).flatMap((message) => (message.kind === 'result' ? [message.result] : [])),
   }
 }

@@ -73,10 +73,13 @@ export const playRooms = async (seat: Seat, rooms: RoomsToJoin): Promise<void> =
   }
 }
 
-/** The matches that a new room may be about and others have time to join, in a random order. */
+/** The matches that a new room may be about and others have time to join, in a random order: no runner of a race. */
 export const offeredIn = (board: Board, chance: Chance) =>
   [...board.matches.values()]
-    .filter(({ kickoff, live, status }) => status === 'open' && live === null && kickoff > board.book + timeToJoin)
+    .filter(
+      ({ away, kickoff, live, status }) =>
+        away !== '' && status === 'open' && live === null && kickoff > board.book + timeToJoin,
+    )
     .sort(() => chance.next() - 0.5)
 
 const create = async (seat: Seat, rooms: RoomsToJoin, board: Board): Promise<void> => {

@@ -3,7 +3,9 @@ import { oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { type OddsType, oddsTypes, quoteAs, writeQuote } from '#domain/odds/odds.ts'
 import { get } from 'node:http'
+import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { type Chance, keyOf } from './chance.ts'
+import { raceTerms } from './race.ts'
 
 /** A placement as sent, without the member. */
 export interface Slip {
@@ -12,6 +14,7 @@ export interface Slip {
     readonly bet_key: string
     readonly stake: string
     readonly legs?: readonly object[]
+    readonly each_way?: EachWayTerms
     readonly sizes?: readonly number[]
   }
 }
@@ -47,7 +50,7 @@ const boardOf = (text: string): Board | undefined => {
 }
 
 /**
- * A ticket on open markets: mostly a single, live or not, else a parlay or a system. Undefined if too little is open.
+ * A ticket on open markets: mostly a single, live or not, or a runner each way, else a parlay or a system. Undefined if too little is open.
  */
 export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
   const open = [...board.odds.values()].filter(
@@ -61,12 +64,18 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
     accept: 'any',
     stake: `${3 + chance.below(40)}.${String(chance.below(100)).padStart(2, '0')}`,
   }
+  const runners = open.filter(({ type }) => type === 'ORZ')
+  if (kind < 0.25 && runners.length > 0)
+    return {
+      path: '/bet/betsingle',
+      body: { ...selectionOf(chance.pick(runners), chance, 'DEC'), each_way: raceTerms, ...placing },
+    }
   if (kind < 0.7)
     return {
       path: '/bet/betsingle',
       body: { ...selectionOf(chance.pick(open), chance, chance.pick(oddsTypes)), ...placing },
     }
-  const matches = [...new Set(open.map(({ match }) => match))]
+  const matches = [...new Set(open.flatMap(({ match, type }) => (isOfRunner(type) ? [] : [match])))]
     .sort(() => chance.next() - 0.5)
     .slice(0, 3 + chance.below(2))
   if (matches.length < 3) return undefined
@@ -76,6 +85,8 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
   if (kind < 0.9) return { path: '/bet/betparlay', body: { legs, ...placing } }
   return { path: '/bet/betsysparlay', body: { legs, sizes: chance.happens(0.5) ? [2] : [2, 3], ...placing } }
 }
+
+const isOfRunner = (type: Odds['type']): boolean => type === 'ORZ' || type === 'PLC'
 
 const selectionOf = ({ id, match, type, line, prices }: Odds, chance: Chance, preferred: OddsType) => {
   const odds_type = oddsTypeFor(type, preferred)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ]
   const answers = await Promise.all(bodies.map((body) => shop.placement.placeSingle(ann, body)))
   lines = bodies.flatMap(({ bet_key: key, stake }, n): Line[] => [
-    { kind: 'ask', member: 'ann', key, path: '/bet/betsingle', stake, legs: 1, sizes: null },
+    { kind: 'ask', member: 'ann', key, path: '/bet/betsingle', stake, legs: 1, sizes: null, eachWay: null },
     placedLine(key, answers[n]!),
   ])
   lines.push(...(await soldLines(shop, ann, lines.findLast((line) => line.kind === 'placed')!.bet)))
@@ -129,6 +129,8 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ],
   ['a bet nobody asked for', of(bets, first({ key: '9' })), /was never asked for/],
   ['another stake than was asked for', of(bets, first({ entered: 999n })), /is not what was requested/],
+  ['a bet each way that was not', of(bets, first({ kind: 'eachWay' })), /is not what was requested/],
+  ['other terms than were asked for', of(legs, first({ places: 3, part: 5 })), /is not what was requested/],
   ['another risk than was acknowledged', of(bets, first({ risk: 999n })), /is not what was acknowledged/],
   ['another price than was acknowledged', of(legs, first({ price: 19_400 })), /is not what was acknowledged/],
   ['a payout that is not the result’s', of(bets, first({ payout: 1_951n })), /should be settled with 1950/],

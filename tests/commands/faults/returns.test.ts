@@ -1,5 +1,7 @@
 import { seeded } from '#commands/faults/chance.ts'
 import { commissionOf, keptOf, returnOf } from '#commands/faults/check/returns.ts'
+import { openProgramme } from '#commands/faults/programme.ts'
+import { raceTerms } from '#commands/faults/race.ts'
 import { settleSelection } from '#domain/settlement/settle-selection.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
@@ -128,6 +130,40 @@ test('§settlement.outcomes, §parlay.return: two ways to work out a return agre
       ticketReturn(money, factors),
     )
   }
+})
+
+test('§settlement.each-way, §settlement.shared-places: two ways agree on 3,000 bets on runners', () => {
+  const feed = openProgramme(7)
+  const chance = seeded(1, 'runners')
+  const outcomes = new Set<string>()
+  for (let n = 0; n < 3_000; n++) {
+    const result = chance.pick(feed.resultsOf(`r${chance.below(200)}/${chance.below(8)}`))
+    const market_type = chance.pick(['ORZ', 'PLC'] as const)
+    const eachWay = market_type === 'ORZ' && chance.happens(0.6) ? raceTerms : undefined
+    const price = quote(10_100 + chance.below(200_000), 'DEC')
+    const entered = BigInt(300 + chance.below(9_000))
+    const selection = { marketType: market_type, pick: picksOf(market_type)[0]!, line: 0, live: false } as const
+    const settled = settleSelection(
+      { ...backedOf({ ...selection, scoreAt: [0, 0], sport: soccer }), ...(eachWay && { eachWay }) },
+      { odds: 'DEC', price },
+      result,
+    )
+    if (settled === 'running') throw new Error('a result of a race decides every bet on it')
+    const kind: TicketKind = eachWay ? 'eachWay' : 'single'
+    const money = { kind, entered, legs: 1, sizes: null, price, maxPayout: 10_000_000n, deductions: null }
+    const leg = { market_type, pick: selection.pick, line: 0, odds_type: 'DEC', price, live: false }
+    const mine = returnOf(
+      { kind, entered, risk: eachWay ? 2n * entered : entered, max_payout: 10_000_000n, sizes: null },
+      [{ ...leg, home_score: 0, away_score: 0, places: eachWay?.places ?? null, part: eachWay?.part ?? null }],
+      [result],
+    )
+    if (mine === 'open') throw new Error('it is decided')
+    outcomes.add(`${kind} ${market_type} ${settled.outcome}${settled.tie ? ' tied' : ''}`)
+    expect(mine.payout, JSON.stringify({ result, kind, market_type, price: String(price) })).toBe(
+      ticketReturn(money, [settled.factor]),
+    )
+  }
+  expect(outcomes.size).toBe(12)
 })
 
 test.each<[what: string, back: readonly [bigint, bigint], kept: bigint]>([

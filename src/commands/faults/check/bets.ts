@@ -93,7 +93,11 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
     ask.member === bet.login &&
     digits(ask.stake, 2) === bet.entered &&
     ask.legs === bet.legs.length &&
-    JSON.stringify(ask.sizes) === JSON.stringify(bet.sizes)
+    JSON.stringify(ask.sizes) === JSON.stringify(bet.sizes) &&
+    (bet.kind === 'eachWay') === (ask.eachWay !== null) &&
+    bet.legs.every(
+      ({ places, part }) => places === (ask.eachWay?.places ?? null) && part === (ask.eachWay?.part ?? null),
+    )
   const isTold = told.every(
     ({ bet: id, stake, risk, toWin, prices }) =>
       id === String(bet.id) &&
@@ -111,6 +115,7 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
 export interface PaidFound {
   readonly breaks: readonly string[]
   readonly settled: number
+  readonly eachWaySettled: number
   readonly reopened: number
 }
 
@@ -136,9 +141,11 @@ export const checkPaid = async (
     from journal j join entry e on e.journal_id = j.id where j.bet_id is not null group by j.bet_id`)
   const of = new Map(moneys.map((money) => [money.bet_id, money]))
   const breaks = bets.flatMap((bet) => [...moneyBreaks(bet, of.get(bet.id)), ...returnBreaks(bet, resultOf)])
+  const settled = bets.filter(({ state }) => state === 'settled' || state === 'void')
   return {
     breaks,
-    settled: bets.filter(({ state }) => state === 'settled' || state === 'void').length,
+    settled: settled.length,
+    eachWaySettled: settled.filter(({ kind }) => kind === 'eachWay').length,
     reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0),
   }
 }

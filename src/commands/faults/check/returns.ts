@@ -2,7 +2,7 @@ import type { MatchResult } from '#domain/market/result.ts'
 
 /**
  * What bets return, computed a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and
- * systems, and the first two at Myanmar odds. It shares no code with the product's settlement, so that a mistake in one
+ * systems, the first two at Myanmar odds, and a runner of a race to win, to be placed and each way. It shares no code with the product's settlement, so that a mistake in one
  * shows against the other.
  */
 
@@ -20,6 +20,9 @@ export interface LegOf {
   readonly live: boolean
   readonly home_score: number | null
   readonly away_score: number | null
+  /** The terms of a runner backed each way; null for all else. */
+  readonly places?: number | null
+  readonly part?: number | null
 }
 
 export interface TicketOf {
@@ -59,7 +62,9 @@ export const returnOf = (
   if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true, back: [ticket.risk, 1n] }
   const [only] = legs
   const wins = ticket.kind === 'single' && only && only.odds_type !== 'MM' && only.price < 0
-  const stake: Part = wins ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
+  const stake: Part = wins
+    ? [ticket.entered * BigInt(-only.price), unit]
+    : [ticket.kind === 'eachWay' ? 2n * ticket.entered : ticket.entered, 1n]
   let [over, under]: Part = [0n, 1n]
   for (const line of linesOf(legs.length, ticket.sizes)) {
     const factors = line.map((leg) => shares[leg])
@@ -115,8 +120,10 @@ const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
 }
 
 /** The factor by which a leg multiplies a stake. */
-export const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
+export const shareOf = (leg: LegOf, result: MatchResult): Part | 'void' => {
+  const { status, ft } = result
   if (status !== 'completed' || ft === null) return 'void'
+  if (leg.market_type === 'ORZ' || leg.market_type === 'PLC') return runnerShare(leg, result)
   if (leg.odds_type === 'MM') return myanmarOf(leg, ft)
   const decimal = decimalOf(leg)
   const [home, away] = ft
@@ -128,6 +135,25 @@ export const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' 
   const worth = halves.map((half): Part => (half > 0 ? decimal : half === 0 ? [1n, 1n] : [0n, 1n]))
   const [[a, b], [c, d]] = worth as [Part, Part]
   return [a * d + c * b, 2n * b * d]
+}
+
+/** The places that a race of the feed pays. */
+const placesPaid = 3
+
+/** A runner to win, to be placed, or half on each at a part of the odds; those that tie share the places left. */
+const runnerShare = (leg: LegOf, { winners = [], places = 1 }: MatchResult): Part => {
+  const isFirst = winners.includes('win')
+  const runners = BigInt(winners.filter((name) => name !== 'win' && name !== 'place').length + 1)
+  const shared = (left: bigint): Part => (left < runners ? [left, runners] : [1n, 1n])
+  const [n, d] = decimalOf(leg)
+  const [a, b] = isFirst ? shared(1n) : [0n, 1n]
+  const won: Part = [n * a, d * b]
+  if (leg.market_type === 'ORZ' && !leg.part) return won
+  const [c, e] = winners.includes('place') ? shared(BigInt(isFirst ? placesPaid : places)) : [0n, 1n]
+  if (leg.market_type === 'PLC') return [n * c, d * e]
+  const part = BigInt(leg.part!)
+  const placed: Part = [(n + (part - 1n) * d) * c, d * part * e]
+  return [won[0] * placed[1] + placed[0] * won[1], 2n * won[1] * placed[1]]
 }
 
 /**
