@@ -29,6 +29,8 @@ export interface Story {
   readonly again?: readonly string[]
   /** Sentences that are said when the network has answered, in whatever step that is. */
   readonly passing?: RegExp
+  /** `@proved`: `npm run prove` walks it, and not every `npm test`. */
+  readonly tag?: '@proved'
   /** What is in the book in the end. */
   readonly ends: (visit: Visit) => Promise<void>
 }
@@ -39,9 +41,9 @@ export interface Story {
  */
 export const runStory = (
   name: string,
-  { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story,
+  { title, after = 1, steps, listens = {}, again = [], passing, tag, ends }: Story,
 ): void =>
-  test(title, async ({ page, harness }) => {
+  test(title, tag === undefined ? {} : { tag }, async ({ page, harness }) => {
     await harness.pass(after)
     const reader = await startReader(page)
     await reader.heard()

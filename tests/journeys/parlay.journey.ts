@@ -82,6 +82,7 @@ runStory('parlay', {
 
 runStory('system', {
   title: '§parlay.system: system: three of five, ten lines at one stake per line',
+  tag: '@proved',
   steps: {
     'five legs': async ({ page, harness }) => {
       await signIn(page, harness.member)

@@ -27,10 +27,9 @@ const seesReceipt = async (page: Page): Promise<void> => {
 const standsOnce = async (harness: Harness): Promise<void> =>
   expect(await betsOf(harness)).toMatchObject([{ state: 'running', entered: 2_000n }])
 
-test('§bet.no-answer: a page that is reloaded right after the confirmation shows the receipt, until it is dismissed', async ({
-  page,
-  harness,
-}) => {
+test('§bet.no-answer: a page that is reloaded right after the confirmation shows the receipt, until it is dismissed', {
+  tag: '@proved',
+}, async ({ page, harness }) => {
   await readyToConfirm(page, harness)
   await page.keyboard.press('Enter')
   await page.reload()
@@ -62,10 +61,9 @@ test('§bet.no-answer: reloaded while the bet is under way: it is found by its k
   await standsOnce(harness)
 })
 
-test('§bet.no-answer: reloaded before the bet left: the member reads so, and sends it again under its key', async ({
-  page,
-  harness,
-}) => {
+test('§bet.no-answer: reloaded before the bet left: the member reads so, and sends it again under its key', {
+  tag: '@proved',
+}, async ({ page, harness }) => {
   await readyToConfirm(page, harness)
   await page.route('**/bet/betsingle', () => undefined)
   const asked = page.waitForRequest('**/bet/betsingle')
@@ -82,11 +80,9 @@ test('§bet.no-answer: reloaded before the bet left: the member reads so, and se
   await standsOnce(harness)
 })
 
-test('§bet.no-answer: with another tab open the receipt stays in the tab that bet, and both tabs tell the balance', async ({
-  page,
-  context,
-  harness,
-}) => {
+test('§bet.no-answer: with another tab open the receipt stays in the tab that bet, and both tabs tell the balance', {
+  tag: '@proved',
+}, async ({ page, context, harness }) => {
   const other = await context.newPage()
   await readyToConfirm(page, harness, async () => {
     await other.goto(`${harness.touchline.url}/desktop`)
