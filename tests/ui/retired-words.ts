@@ -197,6 +197,8 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     ပြန်ရနှုန်း: [],
   },
   jp: {
+    '利益（見込み）': [],
+    出走者: [],
     ベットは行われていません: [],
     条件を減らし: [],
     キックオフ: [],

@@ -41,6 +41,7 @@ const manyTranslations: Readonly<Record<string, string>> = {
   place: 'in a league’s table, and in a room',
   points: 'in a league’s table, and in a room',
   suspended: 'a market, and a match that was broken off',
+  corrected: 'a mark of a result, and what a correction made of it',
   goals: 'a list in the order scored, and those for and against in a league’s table',
   previous: 'what a correction replaced, and the step back',
   view: 'how a cup is shown, and what a button does',
@@ -194,12 +195,12 @@ const compared: Readonly<Record<OfferedLanguage, readonly [debited: string, prof
   th: ['ยอดหัก', 'กำไรหากชนะ', 'ยอดจ่ายที่คาด (รวมเงินเดิมพัน)'],
   id: ['Dana dipotong', 'Potensi menang', 'Potensi pembayaran (termasuk taruhan)'],
   my: ['ဖြတ်မည့်ငွေ', 'နိုင်ငွေ', 'ပြန်ရနိုင်ငွေ (လောင်းငွေအပါ)'],
-  jp: ['引き落とし額', '利益（見込み）', '予想払戻額（ベット額込み）'],
+  jp: ['引き落とし額', '予想利益', '予想払戻額（ベット額込み）'],
   kr: ['차감 금액', '순이익금', '예상 지급액 (베팅금액 포함)'],
 }
 
 /** A label without its currency. */
-const nameOf = (label: string): string => label.replace(/[,၊]? ?\(?\{currency\}\)?$/u, '')
+const nameOf = (label: string): string => label.replace(/[,၊]? ?[(（]?\{currency\}[)）]?$/u, '')
 
 describe('each amount says what it is', () => {
   test('every label with a currency is one of the amounts', () => {
