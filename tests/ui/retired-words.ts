@@ -228,6 +228,9 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     還元率: [],
   },
   kr: {
+    밀림: [],
+    경기시간: [],
+    진행중: [],
     '베팅된 금액': [],
     '조건을 줄여': [],
     롤링: [],

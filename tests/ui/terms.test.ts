@@ -79,7 +79,6 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['w', 'won'], 'a letter of one’s own is not in use'],
   [['l', 'lost'], 'a letter of one’s own is not in use'],
   [['place', 'ranking'], 'a place in a ranking'],
-  [['game points', 'points'], 'the heading says of what'],
   [['staked', 'stakes'], 'what is staked are stakes'],
   [['boosted', 'boosted odds'], 'boosted odds are called a Booster'],
   [['events', 'match', 'matches'], 'Chinese calls a fixture and a league’s round alike'],
