@@ -22,9 +22,9 @@ export interface Programme extends Feed {
 }
 
 /**
- * A feed of short matches and races that a seed fixes completely, so that a restarted server gets the same story: prices that
- * move, goals that stop bets, results, and for some matches a correction after everything was paid. `toldResult` is
- * called when a result is sent.
+ * A feed of short matches and races that a seed fixes completely, so that a restarted server gets the same story:
+ * prices that move, goals that stop bets, results, and for some matches a correction after everything was paid.
+ * `toldResult` is called when a result is sent.
  */
 export const openProgramme = (seed: number, toldResult: () => void = () => {}): Programme => {
   let heard = 0

@@ -50,7 +50,8 @@ const boardOf = (text: string): Board | undefined => {
 }
 
 /**
- * A ticket on open markets: mostly a single, live or not, or a runner each way, else a parlay or a system. Undefined if too little is open.
+ * A ticket on open markets: mostly a single, live or not, or a runner each way, else a parlay or a system. Undefined if
+ * too little is open.
  */
 export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
   const open = [...board.odds.values()].filter(

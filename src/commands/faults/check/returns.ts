@@ -2,8 +2,8 @@ import type { MatchResult } from '#domain/market/result.ts'
 
 /**
  * What bets return, computed a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and
- * systems, the first two at Myanmar odds, and a runner of a race to win, to be placed and each way. It shares no code with the product's settlement, so that a mistake in one
- * shows against the other.
+ * systems, the first two at Myanmar odds, and a runner of a race to win, to be placed and each way. It shares no code
+ * with the product's settlement, so that a mistake in one shows against the other.
  */
 
 /** A fraction of whole numbers. */
