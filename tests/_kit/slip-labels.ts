@@ -22,7 +22,7 @@ export const slipTitles: Record<PlacementState, RegExp | null> = {
   deciding: null,
   empty: /^Your slip is empty$/,
   choosing: /^Your stake$/,
-  checking: /^Checking price and limits$/,
+  checking: /^Checking your bet$/,
   moved: /^Odds changed(: .+ to .+)?$/,
   clamped: /^Stake adjusted to /,
   confirming: /^Confirm the bet$/,

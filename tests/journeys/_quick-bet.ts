@@ -17,7 +17,7 @@ const later = 1_900_000_000_000
 const settingsWith = (quickBet: boolean, version: number) =>
   encode({ accountId: profile.accountId, settings: { ...startingSettings(), quickBet }, version, saved: true })
 
-const buttons = { 'quickBet.confirmed': 'Turn on', 'quickBet.declined': 'Keep off' } as const
+const buttons = { 'quickBet.confirmed': 'Turn on', 'quickBet.declined': 'Leave it off' } as const
 
 /** The built client with a member at the settings of betting, and another tab of the same member. */
 export async function openQuickBet(page: Page, context: BrowserContext) {

@@ -65,7 +65,7 @@ test('a member verifies an own round in the browser', async ({ page, harness }) 
   await frame.getByRole('textbox', { name: /^Your next seed/ }).fill('my-own-seed')
   await frame.getByRole('button', { name: 'Reveal seed and start a new one' }).click()
   await frame.getByRole('button', { name: 'Verify: Dice 1' }).click()
-  await expect(frame.getByText('Drawn again with the same result')).toBeVisible()
+  await expect(frame.getByText('Verified: same result')).toBeVisible()
   await expect(frame.getByText('my-own-seed')).toBeVisible()
 })
 
@@ -83,15 +83,15 @@ test('mines is played by keyboard, left in mid-round, and played on from where i
   await expectNoBarriers(page)
   await page.keyboard.press('Enter')
   const status = frame.getByRole('status').first()
-  await expect(status).toHaveText(/^(?:A gem\. Take × 1\.03 now|A mine in row 2, column 2)/)
+  await expect(status).toHaveText(/^(?:A gem\. Cash out × 1\.03 now|A mine in row 2, column 2)/)
   // One in twenty-five falls on the mine at once: its stake is gone, and there is nothing to come back to.
   if ((await status.textContent())?.startsWith('A mine')) return expect(await cashOf(harness)).toBe(before - 100n)
   await page.reload()
-  await expect(frame.getByText(/^A gem\. Take × 1\.03 now/)).toBeVisible()
+  await expect(frame.getByText(/^A gem\. Cash out × 1\.03 now/)).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Row 2, column 2: gem' })).toBeVisible()
-  await frame.getByRole('button', { name: 'Take × 1.03' }).focus()
+  await frame.getByRole('button', { name: 'Cash out × 1.03' }).focus()
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText(/^Taken at × 1\.03\. .*is paid\.$/)
+  await expect(status).toHaveText(/^Cashed out at × 1\.03\. .*is paid\.$/)
   expect(await cashOf(harness)).toBe(before + 3n)
 })
 
@@ -179,7 +179,7 @@ for (const [game, title] of [
     await frame.getByText('Fairness').click()
     await frame.getByRole('button', { name: 'Reveal seed and start a new one' }).click()
     await frame.getByRole('button', { name: `Verify: ${title} 1` }).click()
-    await expect(frame.getByText('Drawn again with the same result')).toBeVisible()
+    await expect(frame.getByText('Verified: same result')).toBeVisible()
   })
 
 test('a keno ticket is bought by keyboard and seen drawn, and the wallet and the page agree', async ({

@@ -11,7 +11,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** How a member comes back to the board. */
 const returns: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the button': (page) => page.getByRole('button', { name: 'Back to the board' }).click(),
+  'the button': (page) => page.getByRole('button', { name: 'Back to the match list' }).click(),
   Escape: (page) => page.keyboard.press('Escape'),
   'the browser’s Back': (page) => page.goBack(),
   'Back after a reload': async (page) => {
@@ -90,11 +90,11 @@ test('§page.match: an address that was passed on opens after signing in, and th
   await expect(match(page).locator('[data-price]').first()).toBeVisible()
   expect(asked[0]).toBe(`/uxmatch?id=${address!.split('/').at(-1)}`)
   expect(asked.filter((path) => path.startsWith('/uxmarket'))).toEqual([])
-  await page.getByRole('button', { name: 'Back to the board' }).click()
+  await page.getByRole('button', { name: 'Back to the match list' }).click()
   await expect(grid(page)).toBeVisible()
 
   await page.goto(`${harness.touchline.url}/desktop/match/999999999`)
   await sees(page, /^This match is no longer available/)
-  await page.getByRole('button', { name: 'Back to the board' }).click()
+  await page.getByRole('button', { name: 'Back to the match list' }).click()
   await expect(grid(page)).toBeVisible()
 })

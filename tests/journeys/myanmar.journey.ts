@@ -93,7 +93,7 @@ const parlay: Story['steps'] = {
 const ended: Story['steps'] = {
   'the result of the single': async ({ page, harness }) => {
     await harness.passUntil(async () => (await ticketsOf(harness))[0]?.state === 'settled', 180)
-    await expect(page.getByText(/: won in part, .* returned\./).first()).toBeVisible()
+    await expect(page.getByText(/: part won, .* returned\./).first()).toBeVisible()
   },
   'the result of the parlay': async ({ page, harness }) => {
     await harness.passUntil(async () => (await ticketsOf(harness))[1]?.state === 'settled', 30)

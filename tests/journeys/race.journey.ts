@@ -85,7 +85,7 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   await expect(page.getByRole('heading', { name: /^Bet accepted: \d at / })).toBeFocused()
 
   // Back on the board, where the race is run and told.
-  await tabTo(page, /^button "Back to the board/, 300)
+  await tabTo(page, /^button "Back to the match list/, 300)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeVisible()
   await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 12)

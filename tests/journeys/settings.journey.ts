@@ -89,7 +89,7 @@ runStory('settings', {
           .first(),
       ).toBeVisible()
     },
-    'the order of sports': ({ page }) => part(page, 'Sports order'),
+    'the order of sports': ({ page }) => part(page, 'Sport order'),
     'another order': async ({ page }) => {
       await press(page, /^button "Move Soccer down"/)
       // What has reached the top keeps the focus that brought it there.

@@ -45,7 +45,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       .getByRole('link', { name: /^All \d+ markets: / })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: 'Back to the board' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back to the match list' })).toBeVisible()
   },
   'the menu of the member': async ({ page }) => {
     await page.locator('[aria-haspopup=menu]').click()

@@ -35,6 +35,7 @@ const manyTranslations: Readonly<Record<string, string>> = {
   'switch account': 'a heading, and the button under it',
   closed: 'a market, and a room',
   ended: 'a match, and a room',
+  odds: 'a narrow column, and a line of the receipt',
   open: 'a state of a room, and what a button does',
   won: 'a bet, a match in a league’s table, and money',
   lost: 'a bet, and a match in a league’s table',
@@ -47,6 +48,7 @@ const manyTranslations: Readonly<Record<string, string>> = {
   view: 'how a cup is shown, and what a button does',
   period: 'the days of a list, and the time that a limit counts over',
   you: 'who decided, and a player of a room',
+  'you have not been charged.': 'after a bet, and after joining a room',
   void: 'a bet, and a match of a room',
 }
 
@@ -89,7 +91,6 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['ended', 'ft', 'done', 'finish', 'created', 'completed'], 'what has ended is done'],
   [['1x2 and winner', 'money line', 'winner'], 'Chinese has one market of the winner'],
   [['u', 'x'], 'Vietnamese marks under with the letter of its word'],
-  [['odds', 'price'], 'the odds of one selection are its price'],
   [['close', 'off', 'turn off'], 'to shut, and being shut'],
   [['cash out', 'cash-out'], 'verb and noun'],
   [['opening', 'opening balance'], 'the heading says balance'],
@@ -107,7 +108,6 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['cancel', 'cancelled', 'void', 'cancel bet'], 'to call off, and having been called off'],
   [['personal', 'private'], 'what is one’s own'],
   [['superseded {time}', 'until {time}'], 'what was superseded was so until then'],
-  [['you have not been charged.', 'your balance has not been charged.'], 'what is charged is the balance'],
   [['points', 'score'], 'what is scored are points'],
   [['final', 'settled'], 'what is settled is final'],
   [['not settled', 'outstanding'], 'what is not settled is outstanding'],
@@ -158,7 +158,7 @@ describe('one concept, one word', () => {
 const amounts: Readonly<Record<string, readonly string[]>> = {
   'typed in the stake field': ['slip.stake'],
   'staked on each line of a system': ['slip.unit'],
-  'staked on each half of an each-way bet': ['slip.eachWay.stake'],
+  'staked to win and again to place': ['slip.eachWay.stake'],
   'debited when the bet is placed': ['slip.risk', 'bets.risk', 'bets.risked'],
   'the profit if it wins': ['slip.win', 'slip.toWin', 'bets.toWin', 'bets.winnable'],
   'the return with the stake': ['slip.returns'],

@@ -133,7 +133,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
       .getByRole('link', { name: /^All \d+ markets: / })
       .first()
       .click()
-    await visit.page.getByRole('button', { name: 'Back to the board' }).waitFor()
+    await visit.page.getByRole('button', { name: 'Back to the match list' }).waitFor()
   },
   'board-markets-live': async (visit) => {
     await startOver(visit)
@@ -177,7 +177,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await goTo(page, `${url}/info/message`)
   },
   ...Object.fromEntries(
-    ['Display', 'Betting', 'My account', 'Safer gambling', 'Sports order'].map((name) => [
+    ['Display', 'Betting', 'My account', 'Safer gambling', 'Sport order'].map((name) => [
       `settings-${name.toLowerCase().replaceAll(' ', '-')}`,
       async ({ page, url }: Visit) => {
         await goTo(page, `${url}/info/settings`)

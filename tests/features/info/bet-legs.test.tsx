@@ -50,8 +50,8 @@ test('§bet.each-way: a bet says what it is, its stake on each half, and the ter
   }
   expect(await told(0)).toMatchObject({
     'Bet type': 'Each way',
-    'Each way': 'Half of the bet is to win, half to place: 2 places at 1/4 of the odds, 2.5525.',
-    'Stake on each half, MYR': '10.00',
+    'Each way': 'Two equal bets, one to win and one to place: 2 places at 1/4 of the odds, 2.5525.',
+    'Stake each way, MYR': '10.00',
   })
   expect((await told(1))['Each way']).toMatch(/ 2\.90\.$/)
   expect(host.textContent).not.toContain('Cash out')

@@ -38,7 +38,7 @@ describe('§page.favourites: what a member follows, in one view', () => {
       ['1–0 58′', '25/02 15:13 GMT+8'],
     )
     expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
-    act(() => getByRole(host, 'button', { name: 'Remove Hoops v Nets from the favourites' }).click())
+    act(() => getByRole(host, 'button', { name: 'Remove Hoops v Nets from favourites' }).click())
     await eventually(() => expect(queryByText(host, 'Hoops v Nets')).toBeNull())
     expect(platform.preferences.favourites).toEqual([boardMatch.id, 404])
   })

@@ -138,6 +138,6 @@ describe('§game.account: what rounds of games came to', () => {
   test('of many rounds the last ones are shown, and said to be', async () => {
     serve({ [gameResultSlots.path]: answer([round('1')], { total: 250 }) })
     const { host } = openPages()
-    await findByText(host, 'Showing the last 1 of 250 rounds. The file has all of them.')
+    await findByText(host, 'Showing the last 1 of 250 rounds. The CSV file has all of them.')
   })
 })

@@ -66,7 +66,7 @@ describe('§page.messages: message history', () => {
     [
       { kind: 'winHeld', amount: '25000.50', currency: 'MYR', round: 7 },
       'A win is being checked',
-      /^Round 7: your win of MYR 25,000\.50 is more than we pay out at once\./,
+      /^Round 7: your win of MYR 25,000\.50 is above the amount that we pay without a check\./,
     ],
     [
       { kind: 'winRefused', amount: '25000.50', currency: 'MYR', round: 7 },

@@ -69,7 +69,7 @@ const open = (matches: readonly Match[], odds: readonly Odds[] = []) => {
 describe('§page.programme: the programme of races', () => {
   test('a card has its course, its start and its field by number, each with its odds, which move', async () => {
     const { host, tell } = open(race, [win(901, 2.5), win(902, 4)])
-    await findByRole(host, 'heading', { level: 1, name: 'Racing programme' })
+    await findByRole(host, 'heading', { level: 1, name: 'Racecards' })
     const card = getByRole(host, 'listitem', { name: /^Horse racing, / })
     expect(card.querySelector('p')!.textContent).toContain('Kingsway 12')
     const lines = () => [...card.querySelectorAll('ol > li')].map(({ textContent }) => textContent)

@@ -52,7 +52,7 @@ describe('§page.room-results: what a member’s rooms came to', () => {
     ['tooFewResults', 'Not enough matches were completed. All entry fees were refunded.'],
     ['owner', 'The owner closed the room. The entry fee was refunded.'],
     ['operator', 'The operator cancelled the room. All entry fees were refunded.'],
-    ['left', 'You have left the room. Your entry fee was returned.'],
+    ['left', 'You have left the room. Your entry fee was refunded.'],
   ])('an entry fee that came back for %s says why', async (reason, why) => {
     history.replaceState(null, '', '/info/rooms?part=refunded')
     serve({ [gameResultTournamentRefund.path]: refunds([refund(40217, reason)]) })

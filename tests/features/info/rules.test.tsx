@@ -50,7 +50,7 @@ describe('§page.rules: the rules', () => {
     expect(cards).toHaveLength(sports.length)
     const [soccer, basketball, , , tennis] = cards.map(({ textContent }) => textContent)
     expect(soccer).toMatch(
-      /^Soccer.*normal time with stoppage time.*Does not count.*half-time.*even if already decided/,
+      /^Soccer.*normal time including stoppage time.*Does not count.*half-time.*even if already decided/,
     )
     expect(basketball).toMatch(/^Basketball.*in points.*Counts in full-game markets.*second quarter/)
     expect(tennis).toMatch(/^Tennis.*in sets.*first set.*bets already decided stand.*48 hours.*Bets stand/)

@@ -43,7 +43,7 @@ describe('the slip by keyboard alone', () => {
     expect(document.activeElement).toBe(getByRole(host, 'textbox'))
     await keyboard.keyboard('50,00{Enter}')
     expect(state()).toBe('checking')
-    expect(focused()).toBe('Checking price and limits')
+    expect(focused()).toBe('Checking your bet')
     tell({ type: 'price.held', ...terms })
     // A bounced Enter lands on the heading, which presses nothing (§bet.reading-pause).
     expect(focused()).toBe('Confirm the bet')

@@ -175,13 +175,13 @@ describe('§bet.each-way: a runner in the slip', () => {
     harness.tell({ type: 'stake.typed', entered: 10_00n })
     await waitFor(() => expect(choice()?.checked).toBe(false))
     const about = () => document.getElementById(choice()!.getAttribute('aria-describedby')!)?.textContent
-    expect(about()).toBe('Half of the bet is to win, half to place: 2 places at 1/4 of the odds, 2.75.')
+    expect(about()).toBe('Two equal bets, one to win and one to place: 2 places at 1/4 of the odds, 2.75.')
     await userEvent.click(choice()!)
     const { ticket, entered } = harness.placement.getSnapshot().context
     expect([ticket?.kind, ticket?.legs[0]?.eachWay, entered]).toEqual(['eachWay', { places: 2, part: 4 }, 10_00n])
     await waitFor(() => expect(choice()?.checked).toBe(true))
     const shownText = document.body.textContent
-    expect(shownText).toContain('Stake on each half, MYR')
+    expect(shownText).toContain('Stake each way, MYR')
     expect(shownText).toContain('20.00')
     expect(shownText).toContain('107.50')
     await userEvent.click(choice()!)

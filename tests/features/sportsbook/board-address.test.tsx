@@ -72,15 +72,15 @@ describe('§board.offered: a sport that is not on offer leads to the first one t
   ]
 
   test.each([
-    ['an address', '?sport=6', {}, 'E-sports is not on offer here now. Showing Basketball instead.'],
-    ['what the device keeps', '', { sport: 6 }, 'E-sports is not on offer here now. Showing Basketball instead.'],
+    ['an address', '?sport=6', {}, 'E-sports is not available right now. Showing Basketball instead.'],
+    ['what the device keeps', '', { sport: 6 }, 'E-sports is not available right now. Showing Basketball instead.'],
     [
       'the member’s own order',
       '',
       { sport: 6, sportsOrder: [3, 2] },
-      'E-sports is not on offer here now. Showing Baseball instead.',
+      'E-sports is not available right now. Showing Baseball instead.',
     ],
-    ['a sport that there is not', '?sport=22', {}, 'That sport is not on offer here. Showing Basketball instead.'],
+    ['a sport that there is not', '?sport=22', {}, 'That sport is not available here. Showing Basketball instead.'],
   ])('%s', async (_, query, kept, said) => {
     history.replaceState(null, '', `/desktop${query}`)
     const platform = aPlatform(kept)

@@ -49,7 +49,7 @@ describe('§feed.market-status: a suspended market keeps its place and says why'
     match                                              | name                                   | sentence
     ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended (match incident)'}        | ${'Suspended: key incident in play. Odds return when the market reopens.'}
     ${{ status: 'suspended', suspension: 'feed' }}     | ${'suspended, waiting for match data'} | ${'Suspended while we wait for match data. Odds return when it arrives.'}
-    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half time'}            | ${'Suspended at half-time. Odds return for the second half.'}
+    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half-time'}            | ${'Suspended at half-time. Odds return for the second half.'}
     ${{ status: 'suspended', suspension: 'trader' }}   | ${'suspended'}                         | ${'Suspended. Odds return when the market reopens.'}
   `(
     '$match.suspension: $sentence',

@@ -158,7 +158,7 @@ describe('the statistics of a match, over the page', () => {
 
   test.each([
     ['nothing yet', match, told({ incidents: [] }), 'No events yet.'],
-    ['not told by its feed', match, told({ incidents: [], from: null }), 'This match has no play-by-play.'],
+    ['not told by its feed', match, told({ incidents: [], from: null }), 'No timeline for this match.'],
     ['heard late', match, told({ from: 33 }), 'Timeline starts at minute 33.'],
     [
       'before the kick-off',

@@ -5,7 +5,7 @@ import { balances, barriersIn, focused, inRoom, joined, ok, open, pressed, refus
 
 const left = { ...joined, joined: false, players: 17 }
 const dialog = () => findByRole(document.body, 'alertdialog', { name: 'Leave the room' })
-const gone = 'You have left the room. Your entry fee was returned.'
+const gone = 'You have left the room. Your entry fee was refunded.'
 
 describe('leaving a room (§room.leave)', () => {
   test('is asked about once more; then it says so, and the room can be joined again', async () => {
@@ -19,7 +19,7 @@ describe('leaving a room (§room.leave)', () => {
       },
     })
     await pressed(host, 'Leave the room')
-    expect((await dialog()).textContent).toContain('Your entry fee of MYR 20.00 will be returned')
+    expect((await dialog()).textContent).toContain('Your entry fee of MYR 20.00 will be refunded')
     expect(await barriersIn(document.body)).toEqual([])
     await pressed(await dialog(), 'Stay in the room')
     await waitFor(() => expect(queryByRole(document.body, 'alertdialog')).toBeNull())

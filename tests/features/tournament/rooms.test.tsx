@@ -118,7 +118,7 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     await pressed(host, 'Join')
     await waitFor(() => expect(focused()).not.toMatch(/^body/), { timeout: 3000 })
     expect(focused()).toBe(
-      'h3 Entry fee: MYR 20.00. You get it back if you leave before the first kick-off, or if the room is cancelled.',
+      'h3 Entry fee: MYR 20.00. It is refunded if you leave before the first kick-off, or if the room is cancelled.',
     )
     await pressed(host, /^Join for/)
     await waitFor(() => expect(said.join()).toContain('you pay the entry fee only once'))

@@ -84,7 +84,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/info/feedback', 'Feedback'],
   ['/ngresult', 'Number game results'],
   ['/efresult', 'Fights and virtual games'],
-  ['/prg', 'Racing programme'],
+  ['/prg', 'Racecards'],
   [
     '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others',
     'Casino',
