@@ -128,12 +128,16 @@ export const feedbackMachine = setup({
       on: {
         'feedback.submitted': {
           target: 'sending',
-          meta: { id: 'FBK-08', plain: 'The same text goes again under the same key: it makes no second case.', rules },
+          meta: {
+            id: 'FBK-08',
+            plain: 'The member sends the same text again under the same key: no second case is opened.',
+            rules,
+          },
         },
         'feedback.typed': {
           target: 'writing',
           actions: ['dropKey', withEvent('setField')],
-          meta: { id: 'FBK-09', plain: 'A changed text is another case, with another key.', rules },
+          meta: { id: 'FBK-09', plain: 'The member changes the text: it is another case, with another key.', rules },
         },
       },
     },

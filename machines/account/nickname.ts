@@ -128,7 +128,7 @@ export const nicknameMachine = setup({
           {
             target: 'editing',
             actions: withEvent('setReason'),
-            meta: { id: 'NIC-09', plain: 'The server refuses it by name: another may be tried.' },
+            meta: { id: 'NIC-09', plain: 'The server refuses it with a reason: another may be tried.' },
           },
         ],
         'nickname.unanswered': {

@@ -74,7 +74,7 @@ export const passwordMachine = setup({
         ],
         'change.closed': {
           actions: 'clearForm',
-          meta: { id: 'PWD-03', plain: 'The member leaves the form: what it said is forgotten.' },
+          meta: { id: 'PWD-03', plain: 'The member leaves the form: what was typed is forgotten.' },
         },
       },
     },

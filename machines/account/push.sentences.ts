@@ -4,21 +4,27 @@ const rules = ['§page.push'] as const
 
 /** What each transition of the push chart says. */
 export const pushSentences = {
-  unsupported: { id: 'PSH-01', plain: 'The browser has no notifications: the page says so, and offers nothing.' },
+  unsupported: {
+    id: 'PSH-01',
+    plain: 'The browser does not support notifications: the page says so, and offers nothing.',
+  },
   blocked: {
     id: 'PSH-02',
     plain: 'The member blocked notifications of this site in the browser: the page says where that is changed.',
   },
   loadedOn: { id: 'PSH-03', plain: 'The server sends this device something: the switches show what.', rules },
   loadedOff: { id: 'PSH-04', plain: 'The server sends this device nothing: all switches are off.', rules },
-  loadRefused: { id: 'PSH-05', plain: 'The server refuses to say: the reason is given, and it can be read again.' },
+  loadRefused: {
+    id: 'PSH-05',
+    plain: 'The server refuses the request: the reason is given, and the page can ask again.',
+  },
   loadUnanswered: { id: 'PSH-06', plain: 'No answer: nothing is assumed, and it can be read again.' },
   loadLate: { id: 'PSH-07', plain: 'No answer in time: nothing is assumed, and it can be read again.' },
-  loadAgain: { id: 'PSH-08', plain: 'The member has it read again.' },
-  blockedAgain: { id: 'PSH-09', plain: 'The member changed the browser’s settings: they are looked at again.' },
+  loadAgain: { id: 'PSH-08', plain: 'The member loads the choice again.' },
+  blockedAgain: { id: 'PSH-09', plain: 'The member changed the browser’s settings: they are checked again.' },
   first: {
     id: 'PSH-10',
-    plain: 'The member switches the first kind on: only now is the browser asked.',
+    plain: 'The member switches the first kind on: only now does the browser ask for permission.',
     rules,
   },
   allowed: {
@@ -28,10 +34,10 @@ export const pushSentences = {
   },
   refused: {
     id: 'PSH-12',
-    plain: 'The member refuses in the browser’s question: nothing is sent, and it is not asked again.',
+    plain: 'The member declines the browser’s request: nothing is sent, and the browser does not ask again.',
   },
-  dismissed: { id: 'PSH-13', plain: 'The browser’s question is closed without an answer: all stays off.' },
-  undecided: { id: 'PSH-27', plain: 'The browser’s question stays open too long: all stays off.' },
+  dismissed: { id: 'PSH-13', plain: 'The member dismisses the browser’s request: all stays off.' },
+  undecided: { id: 'PSH-27', plain: 'The browser’s request stays open too long: all stays off.' },
   subscribed: { id: 'PSH-14', plain: 'The server sends this device what was switched on.', rules },
   subscribeRefused: {
     id: 'PSH-15',
@@ -53,6 +59,6 @@ export const pushSentences = {
   endRefused: { id: 'PSH-22', plain: 'The server refuses: what was chosen before stays, and the reason is given.' },
   unanswered: { id: 'PSH-23', plain: 'No answer: it may have been done, so what is true is read.' },
   late: { id: 'PSH-24', plain: 'No answer in time: it may have been done, so what is true is read.' },
-  lookAgain: { id: 'PSH-25', plain: 'After a while the server is asked what it sends this device.' },
-  lookNow: { id: 'PSH-26', plain: 'The member has it looked up now.' },
+  lookAgain: { id: 'PSH-25', plain: 'After a while the page looks up what the server sends this device.' },
+  lookNow: { id: 'PSH-26', plain: 'The member looks it up now.' },
 } as const satisfies Record<string, TransitionMeta>

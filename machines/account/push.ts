@@ -21,7 +21,7 @@ export const pushMachine = pushSetup.createMachine({
   context: { choice: null, wanted: null, reason: null },
   states: {
     reading: {
-      meta: { title: 'Reading what this device is sent' },
+      meta: { title: 'Loading what this device is sent' },
       tags: ['busy'],
       entry: 'dropWanted',
       invoke: { src: 'loadPush', id: 'loadPush' },
@@ -50,7 +50,7 @@ export const pushMachine = pushSetup.createMachine({
       exit: 'dropReason',
       on: { 'push.retried': { target: 'reading', meta: says.loadAgain } },
     },
-    unsupported: { meta: { title: 'The browser has no notifications' }, tags: ['settled'] },
+    unsupported: { meta: { title: 'Notifications not supported' }, tags: ['settled'] },
     blocked: {
       meta: { title: 'Blocked in the browser' },
       tags: ['settled'],

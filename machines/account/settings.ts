@@ -176,7 +176,7 @@ export const settingsMachine = setup({
       on: {
         'settings.changed': change,
         'settings.told': told,
-        'save.retried': { target: 'saving', meta: { id: 'SET-14', plain: 'The member has it sent again.' } },
+        'save.retried': { target: 'saving', meta: { id: 'SET-14', plain: 'The member sends it again.' } },
       },
       after: {
         retryAfter: {

@@ -88,7 +88,7 @@ export const timeOutMachine = setup({
         'timeOut.cancelled': {
           target: 'choosing',
           actions: 'clearForm',
-          meta: { id: 'TMO-04', plain: 'The member would rather not: nothing has changed.' },
+          meta: { id: 'TMO-04', plain: 'The member goes back: nothing has changed.' },
         },
       },
     },

@@ -90,7 +90,7 @@ export const betMachine = setup({
             id: 'BET-04',
             rules: ['§bet.incident'],
             plain:
-              'The score, a red card or the match status changes during the delay: the bet is rejected and the stake released.',
+              'The score, red cards or match status change during the delay: the bet is rejected and the stake released.',
             clauses: ['UKGC RTS 5A'],
           },
         },

@@ -135,7 +135,7 @@ export const feedMachine = setup({
         'network.back': {
           target: 'following',
           actions: 'startOver',
-          meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' },
+          meta: { id: 'FEED-12', plain: 'The network is back: a full snapshot is loaded.' },
         },
         'refresh.paused': {
           target: 'paused',
@@ -159,7 +159,7 @@ export const feedMachine = setup({
         'network.back': {
           target: 'following',
           actions: 'startOver',
-          meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' },
+          meta: { id: 'FEED-12', plain: 'The network is back: a full snapshot is loaded.' },
         },
         'refresh.paused': {
           target: 'paused',
@@ -178,7 +178,7 @@ export const feedMachine = setup({
         'refresh.resumed': {
           target: 'following',
           actions: 'startOver',
-          meta: { id: 'FEED-13', plain: 'The member resumes: a whole snapshot is taken.' },
+          meta: { id: 'FEED-13', plain: 'The member resumes: a full snapshot is loaded.' },
         },
       },
     },

@@ -203,11 +203,11 @@ export const liveTvMachine = setup({
                     guard: 'mayTryAgain',
                     target: '#liveTv.open.waiting',
                     actions: 'countTry',
-                    meta: { id: 'LTV-16', plain: 'The stream does not begin in time: it is tried again later.' },
+                    meta: { id: 'LTV-16', plain: 'The stream does not start in time: it is tried again later.' },
                   },
                   {
                     target: '#liveTv.open.failed',
-                    meta: { id: 'LTV-17', plain: 'The stream does not begin once more: the member decides.' },
+                    meta: { id: 'LTV-17', plain: 'The stream again does not start: the member decides.' },
                   },
                 ],
               },

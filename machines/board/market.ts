@@ -55,7 +55,7 @@ export const marketMachine = setup({
       meta: {
         id: 'MKT-05',
         plain:
-          'The match has a result, which leaves this market undecided or takes its own back: it waits, off the board.',
+          'The match has a result that leaves this market undecided or withdraws its own: the market waits, off the board.',
         clauses: ['UKGC RTS 5A'],
         rules: ['§settlement.correction'],
       },
@@ -88,7 +88,7 @@ export const marketMachine = setup({
           target: '.hidden',
           meta: {
             id: 'MKT-03',
-            plain: 'The market is withdrawn, or its period is over: it leaves the board and takes no bets.',
+            plain: 'The market is withdrawn, or its period is over: it leaves the board and accepts no bets.',
             clauses: ['UKGC RTS 5A'],
             rules: ['§feed.market-status'],
           },

@@ -63,7 +63,7 @@ export const matchMachine = setup({
       target: '.decided.cancelled',
       meta: {
         id: 'MAT-07',
-        plain: 'The match is void, at first or by a correction: its stakes go back.',
+        plain: 'The match is void, at first or by a correction: its stakes are returned.',
         clauses: ['UKGC LCCP 4.2.6'],
         rules: ['§settlement.void-match', '§settlement.correction'],
       },

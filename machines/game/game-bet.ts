@@ -63,7 +63,7 @@ export const gameBetMachine = setup({
           actions: 'takeStake',
           meta: {
             id: 'GBT-01',
-            plain: 'A stake comes for a round that is open: it is taken from the balance.',
+            plain: 'The provider takes a stake in an open round: the balance is debited.',
             clauses: ['GLI-19 4.3.3(b)'],
           },
         },
@@ -88,7 +88,7 @@ export const gameBetMachine = setup({
             guard: 'isAbove',
             meta: {
               id: 'GBT-09',
-              plain: 'The bet wins more than is paid without an operator: the win is held.',
+              plain: 'The bet wins more than is paid without an operator’s approval: the win is held.',
               clauses: ['GLI-19 4.3.4(e)'],
               rules: ['§game.ceiling'],
             },
@@ -104,7 +104,7 @@ export const gameBetMachine = setup({
         ],
         'loss.came': {
           target: 'lost',
-          meta: { id: 'GBT-04', plain: 'The provider says that the bet lost.', clauses: ['GLI-19 4.3.4(e)'] },
+          meta: { id: 'GBT-04', plain: 'The provider reports that the bet lost.', clauses: ['GLI-19 4.3.4(e)'] },
         },
         'rollback.came': {
           target: 'returned',
@@ -159,7 +159,7 @@ export const gameBetMachine = setup({
             guard: 'isAgainAndAbove',
             meta: {
               id: 'GBT-11',
-              plain: 'A win comes late and is more than is paid without an operator: it is held.',
+              plain: 'A late win is more than is paid without an operator’s approval: it is held.',
               clauses: ['GLI-19 4.3.4(e)'],
               rules: ['§game.ceiling'],
             },
@@ -169,7 +169,7 @@ export const gameBetMachine = setup({
             guard: 'mayPayAgain',
             meta: {
               id: 'GBT-08',
-              plain: 'A win comes late, after the round was closed: it is paid.',
+              plain: 'A late win arrives after the round was closed: it is paid.',
               clauses: ['GLI-19 4.3.4(e)'],
             },
           },

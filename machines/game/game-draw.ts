@@ -94,7 +94,7 @@ export const gameDrawMachine = setup({
         'call.last': { target: 'lastCall', meta: { id: 'GDR-03', plain: 'The last tickets are called.' } },
         'bets.closed': {
           ...closed,
-          meta: { id: 'GDR-04', plain: 'The page came after the last call: sales close.', rules: ['§game.draws'] },
+          meta: { id: 'GDR-04', plain: 'The page opened after the last call: sales close.', rules: ['§game.draws'] },
         },
       },
       after: {

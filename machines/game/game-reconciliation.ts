@@ -26,14 +26,14 @@ const later =
   (plain) =>
     `${when}, ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`
 const asked = later('Asked again')
-const left = later('Left to a person')
+const left = later('Under review')
 
 const matched = (id: string, said: Saying) =>
   ({
     target: 'resolved',
     meta: {
       id,
-      plain: said('The provider has settled it itself: both sides say the same.'),
+      plain: said('The provider has settled it: both sides agree.'),
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -46,7 +46,7 @@ const returned = (id: string, said: Saying) =>
     ...settling.returned,
     meta: {
       id,
-      plain: said('The provider has no such stake: it is given back, under a name of our own.'),
+      plain: said('The provider has no such stake: it is returned, under a reference of our own.'),
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -64,7 +64,7 @@ const differs = (id: string, said: Saying) =>
     target: 'left',
     meta: {
       id,
-      plain: said('The amounts differ: a person looks at it, and nothing moves.'),
+      plain: said('The amounts differ: an operator reviews it, and no money moves.'),
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -74,18 +74,24 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
       {
         guard: 'isOverdue',
         target: 'left',
-        meta: { id: running[0], plain: said('The provider has played it for too long: a person looks at it.') },
+        meta: {
+          id: running[0],
+          plain: said('The round has run at the provider for too long: an operator reviews it.'),
+        },
       },
       {
         target: 'asked',
-        meta: { id: running[1], plain: said('The provider still plays it: the request is repeated.') },
+        meta: {
+          id: running[1],
+          plain: said('The provider reports that the round is still running: the request is repeated.'),
+        },
       },
     ],
     'provider.unanswered': [
       {
         guard: 'isOverdue',
         target: 'left',
-        meta: { id: silent[0], plain: said('The provider has been silent for too long: a person looks at it.') },
+        meta: { id: silent[0], plain: said('The provider has been silent for too long: an operator reviews it.') },
       },
       {
         target: 'asked',

@@ -139,7 +139,7 @@ export const gameRoundMachine = setup({
           ...opened,
           meta: {
             id: 'GRO-18',
-            plain: 'The member has left a round open: it is played on from where it stood.',
+            plain: 'The member has left a round open: it continues from where it was left.',
             rules: ['§game.steps'],
           },
         },
@@ -196,14 +196,14 @@ export const gameRoundMachine = setup({
         },
         'round.refused': {
           ...refused,
-          meta: { id: 'GRO-06', plain: 'The wallet did not take the stake: nothing moved.' },
+          meta: { id: 'GRO-06', plain: 'The wallet refused the stake: no money moved.' },
         },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
           meta: {
             id: 'GRO-07',
-            plain: 'The wallet did not answer: the stake was given back.',
+            plain: 'The wallet did not answer: the stake was returned.',
             rules: ['§game.rollback'],
           },
         },
@@ -296,14 +296,14 @@ export const gameRoundMachine = setup({
         'round.over': { ...over, meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.' } },
         'round.opened': {
           ...opened,
-          meta: { id: 'GRO-27', plain: 'The round is open: the member plays on from where it stands.' },
+          meta: { id: 'GRO-27', plain: 'The round is open: the member plays on from where it was left.' },
         },
         'round.accepted': { ...accepted, meta: { id: 'GRO-29', plain: 'The ticket is in its draw.' } },
-        'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: nothing moved.' } },
+        'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: no money moved.' } },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
-          meta: { id: 'GRO-13', plain: 'Its stake was given back, or never left.', rules: ['§game.rollback'] },
+          meta: { id: 'GRO-13', plain: 'Its stake was returned, or never debited.', rules: ['§game.rollback'] },
         },
         'session.over': {
           ...ended,

@@ -41,7 +41,7 @@ export const heldWinMachine = setup({
           actions: 'returnToProvider',
           meta: {
             id: 'HWN-02',
-            plain: 'An operator refuses the win: it is not paid, and the provider’s account has it back.',
+            plain: 'An operator refuses the win: it is not paid, and the amount goes back to the provider’s account.',
             rules: ['§game.ceiling'],
           },
         },

@@ -57,7 +57,7 @@ export const tableChatMachine = setup({
       on: {
         'message.typed': {
           actions: withEvent('setText'),
-          meta: { id: 'TCH-01', plain: 'The member writes: the last refusal goes.' },
+          meta: { id: 'TCH-01', plain: 'The member writes: the last refusal disappears.' },
         },
         'message.submitted': {
           guard: 'isSendable',
@@ -79,22 +79,30 @@ export const tableChatMachine = setup({
         'message.said': {
           target: 'writing',
           actions: 'clearText',
-          meta: { id: 'TCH-03', plain: 'It was said, and the field is empty.', rules },
+          meta: { id: 'TCH-03', plain: 'The message was posted, and the field is empty.', rules },
         },
         'message.refused': {
           target: 'writing',
           actions: withEvent('setReason'),
-          meta: { id: 'TCH-04', plain: 'The server refuses it by name: the text stays as it was written.', rules },
+          meta: {
+            id: 'TCH-04',
+            plain: 'The server refuses it with a reason: the text stays as it was written.',
+            rules,
+          },
         },
         'message.unanswered': {
           target: 'unanswered',
-          meta: { id: 'TCH-05', plain: 'No answer: it may have been said. The message keeps its key.', rules },
+          meta: { id: 'TCH-05', plain: 'No answer: it may have been posted. The message keeps its key.', rules },
         },
       },
       after: {
         answerPatience: {
           target: 'unanswered',
-          meta: { id: 'TCH-06', plain: 'No answer in time: it may have been said. The message keeps its key.', rules },
+          meta: {
+            id: 'TCH-06',
+            plain: 'No answer in time: it may have been posted. The message keeps its key.',
+            rules,
+          },
         },
       },
     },
@@ -104,12 +112,16 @@ export const tableChatMachine = setup({
       on: {
         'message.submitted': {
           target: 'sending',
-          meta: { id: 'TCH-07', plain: 'The same message goes again under the same key: it is said once.', rules },
+          meta: {
+            id: 'TCH-07',
+            plain: 'The member sends the same message again under the same key: it is posted once.',
+            rules,
+          },
         },
         'message.typed': {
           target: 'writing',
           actions: withEvent('setText'),
-          meta: { id: 'TCH-08', plain: 'A changed text is another message, with another key.', rules },
+          meta: { id: 'TCH-08', plain: 'The member changes the text: it is another message, with another key.', rules },
         },
       },
     },

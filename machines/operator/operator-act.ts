@@ -105,7 +105,7 @@ export const operatorActMachine = setup({
           target: 'forged',
           meta: {
             id: 'ACT-09',
-            plain: 'The waiting act is not as its operator signed it: it is never done.',
+            plain: 'The waiting act does not match its operator’s signature: it is never done.',
             clauses: ['GLI-19 2.8.8'],
           },
         },

@@ -82,7 +82,7 @@ export const supervisionMachine = setup({
         'process.ended': {
           target: 'waiting',
           actions: 'countEnd',
-          meta: { id: 'SUP-04', plain: 'It ended before it answered, as where its port is still taken.' },
+          meta: { id: 'SUP-04', plain: 'It ended before it answered, for example because its port is still in use.' },
         },
         'server.stopping': {
           target: 'stopping',

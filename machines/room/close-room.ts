@@ -52,7 +52,7 @@ export const closeRoomMachine = setup({
       },
     },
     confirming: {
-      meta: { title: 'Confirm the closing' },
+      meta: { title: 'Confirm closing' },
       tags: ['needsMember'],
       on: {
         'close.confirmed': {
@@ -81,7 +81,7 @@ export const closeRoomMachine = setup({
           target: 'closed',
           meta: {
             id: 'CLR-04',
-            plain: 'The room is closed and the entry paid back.',
+            plain: 'The room is closed and the entry fee refunded.',
             clauses: ['GLI-19 2.8.4'],
             rules: ['§room.refund'],
           },
@@ -89,7 +89,7 @@ export const closeRoomMachine = setup({
         'close.refused': {
           target: 'open',
           actions: withEvent('setReason'),
-          meta: { id: 'CLR-05', plain: 'The server refuses: somebody has joined, or the room has begun.' },
+          meta: { id: 'CLR-05', plain: 'The server refuses: somebody has joined, or the room has started.' },
         },
         'close.unanswered': {
           target: 'confirming',
@@ -101,7 +101,7 @@ export const closeRoomMachine = setup({
         answerPatience: {
           target: 'confirming',
           actions: 'setUnanswered',
-          meta: { id: 'CLR-07', plain: 'No answer in time: the room may be closed. To ask again is safe.' },
+          meta: { id: 'CLR-07', plain: 'No answer in time: the room may be closed, and asking again is safe.' },
         },
       },
     },

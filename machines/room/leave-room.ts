@@ -67,7 +67,7 @@ export const leaveRoomMachine = setup({
       },
     },
     confirming: {
-      meta: { title: 'Confirm the leaving' },
+      meta: { title: 'Confirm leaving' },
       tags: ['needsMember'],
       on: {
         'leave.confirmed': {
@@ -75,7 +75,7 @@ export const leaveRoomMachine = setup({
           actions: withEvent('fixRequest'),
           meta: {
             id: 'LVR-02',
-            plain: 'The player confirms: the entry is to be returned and the predictions are to be void.',
+            plain: 'The player confirms: the entry fee is to be refunded and the predictions are to be void.',
             clauses: ['WCAG 3.3.4'],
             rules: ['§room.leave', '§room.key'],
           },
@@ -97,7 +97,7 @@ export const leaveRoomMachine = setup({
           actions: 'clearRequest',
           meta: {
             id: 'LVR-04',
-            plain: 'The seat is given back and the entry returned.',
+            plain: 'The seat is given back and the entry fee refunded.',
             clauses: ['GLI-19 2.8.4'],
             rules: ['§room.leave'],
           },
@@ -105,7 +105,7 @@ export const leaveRoomMachine = setup({
         'leave.refused': {
           target: 'seated',
           actions: withEvent('setReason'),
-          meta: { id: 'LVR-05', plain: 'The server refuses: a match has begun, or the room is over.' },
+          meta: { id: 'LVR-05', plain: 'The server refuses: a match has started, or the room is over.' },
         },
         'leave.unanswered': {
           target: 'confirming',
@@ -123,7 +123,7 @@ export const leaveRoomMachine = setup({
           actions: 'setUnanswered',
           meta: {
             id: 'LVR-07',
-            plain: 'No answer in time: the seat may be given back. To ask again under the same key is safe.',
+            plain: 'No answer in time: the seat may be given back, and asking again under the same key is safe.',
             rules: ['§room.key'],
           },
         },

@@ -57,7 +57,7 @@ export const openRoomMachine = setup({
           guard: 'isWhole',
           target: 'opening',
           actions: 'clearReason',
-          meta: { id: 'OPR-02', plain: 'A whole PIN is sent.', rules: ['§room.private'] },
+          meta: { id: 'OPR-02', plain: 'The member sends a complete PIN.', rules: ['§room.private'] },
         },
       },
     },
@@ -70,7 +70,7 @@ export const openRoomMachine = setup({
           target: 'opened',
           meta: {
             id: 'OPR-03',
-            plain: 'The PIN is right: the room is there for the member from now on.',
+            plain: 'The PIN is right: the member can see the room from now on.',
             rules: ['§room.unlisted'],
           },
         },
@@ -79,7 +79,11 @@ export const openRoomMachine = setup({
             guard: withEvent('isTooManyTries'),
             target: 'throttled',
             actions: withEvent('refusePin'),
-            meta: { id: 'OPR-04', plain: 'Too many PINs were tried: the next one waits.', rules: ['§room.private'] },
+            meta: {
+              id: 'OPR-04',
+              plain: 'Too many PINs were tried: the next attempt must wait.',
+              rules: ['§room.private'],
+            },
           },
           {
             target: 'asking',
@@ -106,7 +110,7 @@ export const openRoomMachine = setup({
       },
     },
     throttled: {
-      meta: { title: 'Too many tries' },
+      meta: { title: 'Too many attempts' },
       after: {
         pinWait: {
           target: 'asking',

@@ -2,7 +2,7 @@ import type { TransitionMeta } from '../flow.ts'
 
 /** What each transition of the prediction chart means; an id never changes its meaning. */
 const sentences = {
-  'PRE-01': { plain: 'The member chooses a selection of a match that has not begun.' },
+  'PRE-01': { plain: 'The member chooses a selection of a match that has not started.' },
   'PRE-02': { plain: 'The member types how many points to put on it.' },
   'PRE-03': {
     plain: 'The member confirms a whole number of points, no more than are left, at the price shown.',
@@ -24,7 +24,7 @@ const sentences = {
     plain: 'The price had moved: nothing was predicted, and the member decides about the new one.',
     clauses: ['UKGC RTS 2C'],
   },
-  'PRE-13': { plain: 'The server refuses the prediction by name. No points were spent.' },
+  'PRE-13': { plain: 'The server refuses the prediction with a reason. No points were spent.' },
   'PRE-14': {
     plain: 'No answer: the prediction may or may not be recorded, and the request is repeated under the same key.',
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
@@ -35,7 +35,11 @@ const sentences = {
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
-  'PRE-16': { plain: 'The prediction is found standing, once.', clauses: ['GLI-19 B.3.5'], rules: ['§room.key'] },
+  'PRE-16': {
+    plain: 'The lookup finds the prediction recorded, once.',
+    clauses: ['GLI-19 B.3.5'],
+    rules: ['§room.key'],
+  },
   'PRE-17': {
     plain: 'No prediction exists under the key, and the price has moved: the member decides.',
     clauses: ['UKGC RTS 2C'],
@@ -47,9 +51,9 @@ const sentences = {
     rules: ['§room.key'],
   },
   'PRE-20': { plain: 'The member chooses the next selection.' },
-  'PRE-21': { plain: 'The member has seen how it ended.' },
+  'PRE-21': { plain: 'The member closes the outcome.' },
   'PRE-22': { plain: 'The refusal was about the points: the member types fewer.' },
-  'PRE-23': { plain: 'The question has been in sight long enough to be answered.', rules: ['§bet.reading-pause'] },
+  'PRE-23': { plain: 'The question has been on screen long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`PRE-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const predictionSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

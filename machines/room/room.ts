@@ -86,7 +86,7 @@ export const roomMachine = setup({
           meta: {
             id: 'ROOM-11',
             plain:
-              'A member leaves before the first match: the entry fee is returned in full, and the seat is free again.',
+              'A member leaves before the first match: the entry fee is refunded in full, and the seat is free again.',
             clauses: ['GLI-19 A.5.4'],
           },
         },
@@ -176,8 +176,7 @@ export const roomMachine = setup({
                 actions: ['rankPlayers', 'payPrizes'],
                 meta: {
                   id: 'ROOM-09',
-                  plain:
-                    'All results are confirmed: the ranking is final, the prizes and the fee of the house are paid.',
+                  plain: 'All results are confirmed: the ranking is final, the prizes and the operator’s fee are paid.',
                   clauses: ['GLI-19 A.5.4', 'GLI-19 2.8.4'],
                 },
               },

@@ -63,7 +63,7 @@ export const tourMachine = setup({
         'tour.started': {
           target: 'showing',
           actions: 'begin',
-          meta: { id: 'TOUR-03', plain: 'The member begins the tour at its first step.' },
+          meta: { id: 'TOUR-03', plain: 'The member starts the tour at its first step.' },
         },
         'tour.skipped': {
           target: 'resting',
@@ -106,7 +106,7 @@ export const tourMachine = setup({
         'tour.started': {
           target: 'showing',
           actions: 'begin',
-          meta: { id: 'TOUR-09', plain: 'The member begins the tour again, from the help.' },
+          meta: { id: 'TOUR-09', plain: 'The member starts the tour again, from the help.' },
         },
       },
     },

@@ -56,7 +56,7 @@ export const launchMachine = setup({
   context: ({ input }) => ({ ...input, reason: null }),
   states: {
     deciding: {
-      meta: { title: 'Looking who is signed in' },
+      meta: { title: 'Checking who is signed in' },
       always: [
         {
           guard: 'isAnother',

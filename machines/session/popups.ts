@@ -72,12 +72,12 @@ export const popupsMachine = setup({
           actions: withEvent('setPopups'),
           meta: {
             id: 'POP-03',
-            plain: 'The server says which advertisements hold; those put away today are left out.',
+            plain: 'The server returns the current popups; those dismissed today are left out.',
           },
         },
         'popups.unanswered': {
           target: 'quiet',
-          meta: { id: 'POP-04', plain: 'No answer: there is nothing to show, and the member is not troubled with it.' },
+          meta: { id: 'POP-04', plain: 'No answer: there is nothing to show, and the member sees no error.' },
         },
       },
       after: {
@@ -90,13 +90,13 @@ export const popupsMachine = setup({
     deciding: {
       meta: { title: 'Checking whether a popup may be shown' },
       always: [
-        { guard: 'hasNone', target: 'quiet', meta: { id: 'POP-06', plain: 'There is none left.' } },
+        { guard: 'hasNone', target: 'quiet', meta: { id: 'POP-06', plain: 'No popup is left to show.' } },
         {
           guard: 'maySpeak',
           target: 'showing',
           meta: { id: 'POP-07', plain: 'The page is free: the next one is shown.' },
         },
-        { target: 'holding', meta: { id: 'POP-08', plain: 'A bet is on its way: it waits.' } },
+        { target: 'holding', meta: { id: 'POP-08', plain: 'A bet is in progress: the popup waits.' } },
       ],
     },
     holding: {
@@ -106,12 +106,12 @@ export const popupsMachine = setup({
         'display.cleared': {
           target: 'showing',
           actions: 'markClear',
-          meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' },
+          meta: { id: 'POP-09', plain: 'The bet has its answer: the popup is shown.' },
         },
       },
     },
     showing: {
-      meta: { title: 'Showing an advertisement' },
+      meta: { title: 'Showing a popup' },
       tags: ['needsMember'],
       on: {
         'display.blocked': {
@@ -128,7 +128,7 @@ export const popupsMachine = setup({
           guard: 'leadsSomewhere',
           target: 'deciding',
           actions: ['reportDismissed', 'reportPage', 'dropFirst'],
-          meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; it is put away for today.' },
+          meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; the popup is dismissed for today.' },
         },
       },
     },

@@ -79,7 +79,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'login.submitted': {
           actions: { type: 'setReason', params: { code: 'processing' } },
-          meta: { id: 'SES-04', plain: 'While one attempt is in flight another is refused as processing.' },
+          meta: { id: 'SES-04', plain: 'A second attempt is refused while one is in progress.' },
         },
       },
       states: {
@@ -133,7 +133,7 @@ export const sessionMachine = sessionSetup.createMachine({
               actions: withEvent('setWork'),
               meta: {
                 id: 'SES-33',
-                plain: 'Many try to sign in: the server asks a device it does not know for work before it listens.',
+                plain: 'Sign-in is busy: the server asks a device it does not know for a proof of work first.',
                 clauses: ['ASVS 6.3.1'],
                 rules: ['§account.work'],
               },
@@ -148,7 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         working: {
-          meta: { title: 'Doing the work the server asks for' },
+          meta: { title: 'Computing the proof of work' },
           invoke: { src: 'doWork', id: 'doWork', input: ({ context }) => context.work ?? { challenge: '', bits: 0 } },
           on: {
             'work.done': {
@@ -168,7 +168,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'login.cancelled': {
               target: '#session.signedOut',
               actions: 'clearReason',
-              meta: { id: 'SES-36', plain: 'The member does not wait for the work.' },
+              meta: { id: 'SES-36', plain: 'The member cancels the attempt during the work.' },
             },
           },
           after: {
@@ -218,7 +218,7 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: {
             id: 'SES-29',
             plain:
-              'The password was changed: the session goes on with another token, and what was asked with the old one is dropped.',
+              'The password was changed: the session goes on with another token, and requests sent with the old one are dropped.',
             clauses: ['ASVS 7.4.3'],
           },
         },

@@ -121,7 +121,7 @@ export const switchAccountMachine = setup({
               actions: withEvent('setReason'),
               meta: {
                 id: 'SWI-04',
-                plain: 'The server refuses, or there were too many attempts: the present session stays.',
+                plain: 'The server refuses, or there were too many attempts: the current session stays.',
                 clauses: ['GLI-19 2.5.3(a)'],
                 rules: ['§account.switch'],
               },
@@ -131,7 +131,7 @@ export const switchAccountMachine = setup({
               actions: { type: 'setReason', params: { code: 'requestFailed' } },
               meta: {
                 id: 'SWI-05',
-                plain: 'The server cannot be reached: the present session stays.',
+                plain: 'The server cannot be reached: the current session stays.',
                 rules: ['§account.switch'],
               },
             },
@@ -140,7 +140,7 @@ export const switchAccountMachine = setup({
               actions: withEvent('setWork'),
               meta: {
                 id: 'SWI-07',
-                plain: 'Many try to sign in: the server asks a device it does not know for work before it listens.',
+                plain: 'Sign-in is busy: the server asks a device it does not know for a proof of work first.',
                 rules: ['§account.work'],
               },
             },
@@ -151,14 +151,14 @@ export const switchAccountMachine = setup({
               actions: { type: 'setReason', params: { code: 'requestTimeout' } },
               meta: {
                 id: 'SWI-06',
-                plain: 'No answer in time: the attempt is given up, and the present session stays.',
+                plain: 'No answer in time: the attempt is given up, and the current session stays.',
                 rules: ['§account.switch'],
               },
             },
           },
         },
         working: {
-          meta: { title: 'Doing the work the server asks for' },
+          meta: { title: 'Computing the proof of work' },
           invoke: { src: 'doWork', id: 'doWork', input: ({ context }) => context.work ?? { challenge: '', bits: 0 } },
           on: {
             'work.done': {
@@ -173,14 +173,14 @@ export const switchAccountMachine = setup({
             'work.failed': {
               target: '#switchAccount.editing',
               actions: { type: 'setReason', params: { code: 'workRequired' } },
-              meta: { id: 'SWI-09', plain: 'The device cannot do the work: the present session stays.' },
+              meta: { id: 'SWI-09', plain: 'The device cannot do the work: the current session stays.' },
             },
           },
           after: {
             workPatience: {
               target: '#switchAccount.editing',
               actions: { type: 'setReason', params: { code: 'workRequired' } },
-              meta: { id: 'SWI-10', plain: 'The work takes too long: the present session stays.' },
+              meta: { id: 'SWI-10', plain: 'The work takes too long: the current session stays.' },
             },
           },
         },

@@ -27,7 +27,7 @@ export const parlayMachine = parlaySetup.createMachine({
       guard: withEvent('hasBegun'),
       target: '.deciding',
       actions: withEvent('markLive'),
-      meta: { id: 'PAR-10', plain: 'A match of the legs has begun.', rules: ['§parlay.live-minimum'] },
+      meta: { id: 'PAR-10', plain: 'The match of a leg has started.', rules: ['§parlay.live-minimum'] },
     },
     'ticket.requested': {
       actions: 'reportTicket',
@@ -61,7 +61,7 @@ export const parlayMachine = parlaySetup.createMachine({
           target: 'noSystem',
           meta: {
             id: 'PAR-07',
-            plain: 'The legs make a parlay and no system: too few or too many, or at Myanmar odds.',
+            plain: 'The legs make a parlay but no system: too few or too many, or at Myanmar odds.',
           },
         },
         { guard: 'isFull', target: 'full', meta: { id: 'PAR-08', plain: 'As many legs as a ticket takes.' } },

@@ -28,7 +28,7 @@ const sentences = {
     plain: 'The stake is outside the limits: it is adjusted, the member sees it and must confirm again.',
     clauses: ['UKGC RTS 14A'],
   },
-  'PLC-12': { plain: 'The price holds and the stake fits: the member is asked to confirm.' },
+  'PLC-12': { plain: 'The price is unchanged and the stake is within the limits: the member is asked to confirm.' },
   'PLC-13': {
     plain: 'The price moved within what the member accepted beforehand: the new one is checked.',
     clauses: ['UKGC RTS 2C'],
@@ -44,7 +44,7 @@ const sentences = {
   'PLC-19': { plain: 'No answer to the check in time. Nothing was placed.' },
   'PLC-20': { plain: 'The member accepts the new price; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
   'PLC-21': {
-    plain: 'At the new price the stake is outside the limits: it is brought inside and must be confirmed again.',
+    plain: 'At the new price the stake is outside the limits: it is adjusted and must be confirmed again.',
     clauses: ['UKGC RTS 14A'],
   },
   'PLC-23': { plain: 'The member confirms the changed stake.', clauses: ['UKGC RTS 14A'] },
@@ -58,26 +58,26 @@ const sentences = {
     clauses: ['UKGC RTS 5A'],
   },
   'PLC-29': {
-    plain: 'A live bet waits out the danger delay; its stake is held.',
+    plain: 'A live bet waits out the live delay; its stake is held.',
     clauses: ['UKGC RTS 5A', 'N.J.A.C. 13:69O-1.4(h)'],
   },
   'PLC-30': {
-    plain: 'The price moved before the bet was taken: nothing was placed and the member decides.',
+    plain: 'The price moved before the bet was accepted: nothing was placed and the member decides.',
     clauses: ['UKGC RTS 2C'],
   },
   'PLC-31': { plain: 'The price moved too often; nothing was placed.', clauses: ['UKGC RTS 2C'] },
   'PLC-32': {
     plain:
-      'The house refuses the bet by name, at once or after its delay. Nothing was taken, and what was held is free.',
+      'The server rejects the bet with a reason, at once or after the live delay. The member is not charged, and a held stake is released.',
     clauses: ['UKGC RTS 5A'],
   },
   'PLC-33': {
     plain: 'No answer: the bet may or may not have been placed; it is looked up by its key.',
     clauses: ['GLI-19 4.16.1'],
   },
-  'PLC-34': { plain: 'No answer in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-37': { plain: 'No decision seen in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-39': { plain: 'The bet is found waiting.', clauses: ['UKGC RTS 5A'] },
+  'PLC-34': { plain: 'No answer in time: the bet is looked up by its key.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-37': { plain: 'No decision in time: the bet is looked up by its key.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-39': { plain: 'The lookup finds the bet waiting.', clauses: ['UKGC RTS 5A'] },
   'PLC-41': { plain: 'The server never saw the bet.' },
   'PLC-42': {
     plain: 'Still no answer: the lookup is repeated; the bet is never placed again.',
@@ -105,18 +105,18 @@ const sentences = {
     clauses: ['GLI-19 4.3.3(a)'],
   },
   'PLC-53': {
-    plain: 'A quick bet whose price holds and whose stake fits is placed at once.',
+    plain: 'A quick bet whose price is unchanged and whose stake is within the limits is placed at once.',
     clauses: ['GLI-19 4.3.3(a)'],
   },
   'PLC-55': {
-    plain: 'The key is closed: whatever still comes under it is refused, and the slip is open again.',
+    plain: 'The key is closed: a bet that still arrives under it is refused, and the slip is open again.',
     clauses: ['GLI-19 B.3.5'],
   },
   'PLC-56': { plain: 'No answer: the bet request is not yet cancelled.' },
   'PLC-57': { plain: 'No answer in time: the bet request is not yet cancelled.' },
-  'PLC-58': { plain: 'Price and limits are as they were when the member was asked: the same question stands.' },
+  'PLC-58': { plain: 'Price and limits are as they were when the member was asked: the question stays the same.' },
   'PLC-59': {
-    plain: 'The question has been in sight long enough to be read: from now on a press answers it.',
+    plain: 'The question has been on screen long enough to be read: from now on a press answers it.',
     clauses: ['WCAG 3.3.4'],
   },
   'PLC-51': {

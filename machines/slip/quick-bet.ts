@@ -69,7 +69,7 @@ export const quickBetMachine = setup({
           {
             guard: 'isExplained',
             target: 'on',
-            meta: { id: 'QBT-03', plain: 'The member switches it on, and has read before what it does.' },
+            meta: { id: 'QBT-03', plain: 'The member switches it on, having read before what it does.' },
           },
           {
             target: 'explaining',

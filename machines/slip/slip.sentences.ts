@@ -12,7 +12,7 @@ const sentences = {
       'The selection is already in the slip: its bet is brought to the front with its stake; the slip lists it once.',
     rules: ['§bet.slip'],
   },
-  free: { id: 'SLP-06', plain: 'The selection is a pick of the list, and its single begins.', rules: ['§bet.slip'] },
+  free: { id: 'SLP-06', plain: 'The selection is added to the list, and its single starts.', rules: ['§bet.slip'] },
   parlayGoes: {
     id: 'SLP-07',
     plain:
@@ -35,7 +35,7 @@ const sentences = {
   awaited: { id: 'SLP-12', plain: 'A bet is on its way; its answer is awaited.' },
   answered: {
     id: 'SLP-13',
-    plain: 'The answer is there. The picks of an accepted parlay leave the list; those that were not in it stay.',
+    plain: 'The bet has its answer. The picks of an accepted parlay leave the list; those that were not in it stay.',
   },
   emptied: {
     id: 'SLP-14',
@@ -58,7 +58,7 @@ const sentences = {
   priced: { id: 'SLP-19', plain: 'The board changes the prices of the legs.' },
   begun: {
     id: 'SLP-20',
-    plain: 'A match of the legs has begun, and the bet of them can still be changed: a live leg needs three.',
+    plain: 'The match of a leg has started, and the bet can still be changed: a live leg needs three.',
     rules: ['§parlay.live-minimum'],
   },
 } as const satisfies Record<string, TransitionMeta>

@@ -89,7 +89,7 @@ export const questions: readonly Question[] = [
       ['Placement', 'no new key while a bet may be on the server under the old one'],
       ['Placement', 'a bet sent again is sent as it was'],
       ['Placement', 'an unknown outcome is looked up, never placed again'],
-      ['Cash-out', 'an unknown outcome is looked up, never sold again'],
+      ['Cash-out', 'an unknown outcome is looked up, never cashed out again'],
     ],
     proof: 'acceptance',
     tests: [

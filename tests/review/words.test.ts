@@ -76,7 +76,7 @@ test('a choice says what is tried next, in order, and what happens when none hol
   const of = (id: string) => written.find(({ anchor }) => anchor === id)!
   expect(of('PLC-11')).toMatchObject({
     from: 'Before the confirmation › Checking price and limits',
-    when: 'the house holds the price',
+    when: 'the server confirms the price',
     onlyIf: 'the stake is outside the limits',
     otherwise: ['PLC-53', 'PLC-58', 'PLC-58', 'PLC-12'],
     to: 'Before the confirmation › Stake limited',

@@ -169,7 +169,7 @@ export const accountClauses = {
   },
   'account.own-limits': {
     plain:
-      'A member may limit deposits, losses and stakes over a period that ends now; a tighter limit applies at once. A looser one, or none, applies once the member confirms it after a wait of {hours} hours, and lapses if that is not done within {days} days after the wait.',
+      'A member may limit deposits, losses and stakes over a period that ends now; a lower limit applies at once. A higher one, or none, applies once the member confirms it after a wait of {hours} hours, and lapses if that is not done within {days} days after the wait.',
     constants: {
       hours: looserAfter / 3_600_000,
       days: confirmWithin / 86_400_000,

@@ -217,7 +217,7 @@ export const pageClauses = {
   },
   'page.programme': {
     plain:
-      'The racing programme has the cards of the next races of each sport, with their fields and the odds to win, and under them the results by day: who came in where, and what each market came to.',
+      'The racecards page has the cards of the next races of each sport, with their fields and the odds to win, and under them the results by day: who came in where, and what each market came to.',
   },
   'page.number-games': {
     plain:

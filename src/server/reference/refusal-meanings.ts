@@ -42,7 +42,7 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   commonPassword: 'The password is too common.',
   housePassword: 'The password contains the member’s or the site’s name.',
   stolenPassword: 'The password is in a list of stolen ones.',
-  loginLocked: 'Too many tries at this account today: only a known device signs in.',
+  loginLocked: 'Too many attempts on this account today: only a known device can sign in.',
   processing: 'It is being done.',
   loginFailed: 'The sign-in failed.',
   operatorNotResponding: 'The operator’s server does not answer.',

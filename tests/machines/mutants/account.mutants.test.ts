@@ -14,7 +14,7 @@ const mutants: readonly Mutant[] = [
   [
     'Account',
     'the upline lets a member in who asked to be kept out',
-    'a member who asked to be excluded cannot bet',
+    'a self-excluded member cannot bet',
     { guards: { isNotExcluded: () => true } },
   ],
   [
@@ -40,12 +40,7 @@ const mutants: readonly Mutant[] = [
     'close and block sign the member out',
     (states) => void (states['effective']!.states['block']!.tags = ['look']),
   ],
-  [
-    'Account',
-    'a break does not count as one',
-    'a member who asked to be excluded',
-    { actions: { markIncluded: nothing } },
-  ],
+  ['Account', 'a break does not count as one', 'a self-excluded member', { actions: { markIncluded: nothing } }],
   [
     'Account',
     'an account taking a break cannot be closed',
@@ -85,19 +80,24 @@ const mutants: readonly Mutant[] = [
         'member.cooledOff': { target: '#account.own.keptOut.coolingOff', actions: 'markExcluded', meta: said },
       }),
   ],
-  ['Limits', 'a looser limit holds at once', 'only a confirmation loosens', { guards: { isNoLooser: () => true } }],
-  ['Limits', 'a tighter limit waits', 'a tighter limit applies at once', { guards: { isNoLooser: () => false } }],
+  [
+    'Limits',
+    'a looser limit holds at once',
+    'only a confirmation raises a limit',
+    { guards: { isNoLooser: () => true } },
+  ],
+  ['Limits', 'a tighter limit waits', 'a lower limit applies at once', { guards: { isNoLooser: () => false } }],
   [
     'Limits',
     'a withdrawn limit holds',
-    'only a confirmation loosens',
+    'only a confirmation raises a limit',
     (states) =>
       void (states['planned']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'usePlanned', meta: said }),
   ],
   [
     'Limits',
     'a looser limit holds by itself after its wait',
-    'only a confirmation loosens',
+    'only a confirmation raises a limit',
     (states) =>
       void (planned(states, 'waiting')['wait.elapsed'] = {
         target: '#limits.inForce',
@@ -108,7 +108,7 @@ const mutants: readonly Mutant[] = [
   [
     'Limits',
     'it holds by itself when nobody confirmed it',
-    'only a confirmation loosens',
+    'only a confirmation raises a limit',
     (states) =>
       void (planned(states, 'confirming')['window.elapsed'] = {
         target: '#limits.inForce',
@@ -136,7 +136,7 @@ const mutants: readonly Mutant[] = [
   [
     'Limits',
     'another looser limit needs no wait of its own',
-    'another looser limit waits again',
+    'another higher limit waits again',
     (states) => void ((states['planned']!.on['limit.asked'] as Choice[])[1]!.target = '.confirming'),
   ],
   [
@@ -210,8 +210,8 @@ const mutants: readonly Mutant[] = [
   ],
   [
     'Operator-act',
-    'whoever asked approves it',
-    'an act that needs a second operator is done only by one',
+    'the operator who asked approves it',
+    'an act that needs a second operator is done only when one approves it',
     {
       guards: { isSecondAndUnchanged: (_: unknown, { isUnchanged }: { isUnchanged: boolean }) => isUnchanged } as never,
     },
@@ -225,7 +225,7 @@ const mutants: readonly Mutant[] = [
   [
     'Operator-act',
     'nothing is above a threshold',
-    'an act that needs a second operator is done only by one',
+    'an act that needs a second operator is done only when one approves it',
     { guards: { needsSecond: () => false } },
   ],
   [
@@ -249,7 +249,7 @@ const mutants: readonly Mutant[] = [
   [
     'Operator-act',
     'time approves it',
-    'an act that needs a second operator is done only by one',
+    'an act that needs a second operator is done only when one approves it',
     (states) => void (states['pending']!.on['time.elapsed'] = { target: 'done', meta: said }),
   ],
 ]

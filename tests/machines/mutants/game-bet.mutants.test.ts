@@ -38,7 +38,7 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
   ],
   [
     'a returned bet is paid',
-    'a bet that was returned or barred is over',
+    'a bet that was returned or blocked is over',
     (states) => {
       Object.assign(states['returned']!, { type: 'atomic', on: { 'win.came': { target: 'won', meta: said } } })
     },

@@ -24,13 +24,13 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
   ],
   [
     'an operator decides before the provider was asked for long',
-    'an operator decides only rounds left to one',
+    'an operator decides only rounds under review',
     (states) =>
       void (states['asked']!.on['operator.rolledBack'] = { target: 'resolved', actions: 'returnStakes', meta: said }),
   ],
   [
     'what was left to a person is given back by itself',
-    'a round left to the operator is resolved by a person, or once both sides agree',
+    'a round under review is resolved by an operator, or once both sides agree',
     (states) =>
       void (states['left']!.on['round.returned'] = { target: 'resolved', actions: 'returnStakes', meta: said }),
   ],

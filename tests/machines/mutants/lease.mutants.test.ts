@@ -18,17 +18,17 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
   ],
   [
     'a process that slept works on',
-    'nobody works past the time that was given',
+    'no process works past the time that was granted',
     (states) => void (states['holding']!.on['term.ended'] = { target: 'losing', meta: said }),
   ],
   [
     'a process works on beside the one that took over',
-    'nobody works once another process holds the role',
+    'no process works once another holds the role',
     (states) => void (states['losing']!.on['lease.refused'] = { target: 'losing', meta: said }),
   ],
   [
     'a lease is held again while its work still stops',
-    'who lost a lease stops before holding it again',
+    'a process that lost the lease stops before holding it again',
     (states) => void (states['lost']!.on['lease.granted'] = { target: 'holding', meta: said }),
   ],
   [

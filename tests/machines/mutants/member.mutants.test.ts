@@ -156,7 +156,7 @@ const mutants: readonly Mutant[] = [
   [
     'Push',
     'a subscription is made before the browser allows it',
-    'nothing is subscribed without the browser’s leave',
+    'nothing is subscribed without the browser’s permission',
     (states) => void (states['off']!.on['topic.switched'] = { target: 'subscribing', actions: [], meta: said }),
   ],
   [
@@ -202,13 +202,13 @@ const mutants: readonly Mutant[] = [
   [
     'Table-chat',
     'a changed text keeps its key',
-    'what may have been said has its key',
+    'a message that may have been posted has its key',
     { actions: { setText: assign((_, { text }: { text: string }) => ({ text })) } },
   ],
   [
     'Table-chat',
     'a refused text is lost',
-    'only a message that was said empties the field',
+    'only a posted message empties the field',
     { actions: { setReason: assign({ text: '', key: '' }) } },
   ],
   [

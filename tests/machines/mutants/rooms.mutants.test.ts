@@ -133,7 +133,7 @@ const mutants: readonly Mutant[] = [
     'a key is dropped only on a final answer',
     (states) => void (states['joining']!.on['join.cancelled'] = { target: 'idle', meta: said }),
   ],
-  ['Open-room', 'a piece of a PIN is sent', 'only a whole PIN is sent', { guards: { isWhole: () => true } }],
+  ['Open-room', 'a piece of a PIN is sent', 'only a complete PIN is sent', { guards: { isWhole: () => true } }],
   [
     'Open-room',
     'a wrong PIN is kept',
@@ -251,7 +251,7 @@ const mutants: readonly Mutant[] = [
     'a member who has seen the tour is not offered it',
     { guards: { hasSeen: () => false } },
   ],
-  ['Tour', 'it is not remembered', 'a tour that was put away is remembered', { actions: { remember: nothing } }],
+  ['Tour', 'it is not remembered', 'a tour that was dismissed is remembered', { actions: { remember: nothing } }],
   [
     'Tour',
     'a step is left out',

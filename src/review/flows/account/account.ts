@@ -61,7 +61,7 @@ const accountRules: Rules = {
   states: {
     'the stricter of the account’s own state and its chain’s is in effect': (snapshot: Snapshot) =>
       snapshot.value.effective === stricterOf(ownOf(snapshot), snapshot.value.upline),
-    'a member who asked to be excluded cannot bet in any way': (snapshot: Snapshot) =>
+    'a self-excluded member cannot bet in any way': (snapshot: Snapshot) =>
       !snapshot.context.excluded || !snapshot.hasTag('act'),
     'only an active account under an active chain moves money': (snapshot: Snapshot) =>
       snapshot.hasTag('act') === (ownOf(snapshot) === 'active' && snapshot.matches({ upline: 'active' })),
@@ -103,7 +103,7 @@ const accountWords: FlowWords = {
     'upline.blocked': 'the upline blocks the account',
     'upline.closed': 'the upline closes the account',
     'member.cooledOff': 'the member takes a break',
-    'member.excluded': 'the member asks to be excluded',
+    'member.excluded': 'the member self-excludes',
     'term.elapsed': 'the period that the member chose is over',
     'chain.activated': 'every upline above is active',
     'chain.suspended': 'an upline above is suspended',
@@ -113,18 +113,18 @@ const accountWords: FlowWords = {
     'chain.closed': 'an upline above is closed',
   },
   guards: {
-    isNotExcluded: 'the member did not ask to be excluded, or that period is over',
-    isActive: 'both the account and its uplines are active, and another state held',
-    isSuspended: 'suspended is the stricter of the two, and another state held',
-    isFrozen: 'frozen is the stricter of the two, and another state held',
-    isCoolingOff: 'the break is the stricter of the two, and another state held',
-    isInactive: 'inactive is the stricter of the two, and another state held',
-    isSelfExcluded: 'the exclusion is the stricter of the two, and another state held',
-    isBlocked: 'blocked is the stricter of the two, and another state held',
-    isClosed: 'closed is the stricter of the two, and another state held',
+    isNotExcluded: 'the member has not self-excluded, or that period is over',
+    isActive: 'both the account and its uplines are active, and another state applied before',
+    isSuspended: 'suspended is the stricter of the two, and another state applied before',
+    isFrozen: 'frozen is the stricter of the two, and another state applied before',
+    isCoolingOff: 'the break is the stricter of the two, and another state applied before',
+    isInactive: 'inactive is the stricter of the two, and another state applied before',
+    isSelfExcluded: 'the exclusion is the stricter of the two, and another state applied before',
+    isBlocked: 'blocked is the stricter of the two, and another state applied before',
+    isClosed: 'closed is the stricter of the two, and another state applied before',
   },
   actions: {
-    markExcluded: 'notes that the member asked to be excluded',
+    markExcluded: 'notes that the member self-excluded',
     markIncluded: 'notes that the period the member asked for is over',
   },
   serverClock: ['term.elapsed'],

@@ -69,7 +69,7 @@ const feedbackWords: FlowWords = {
     isFaulty: 'a field is missing or wrong',
   },
   actions: {
-    setField: 'takes what was written, and takes the last answer away',
+    setField: 'keeps what was written, and clears the last answer',
     setFault: 'marks what is missing or wrong, and sends nothing',
     setKey: 'gives the message its key',
     dropKey: 'forgets the key',
@@ -84,7 +84,7 @@ const feedbackWords: FlowWords = {
 export const feedbackFlow: Flow = {
   name: 'Feedback',
   about:
-    'Writing to the operator. A message has one key until it is answered, so sending it again after a lost answer makes no second case.',
+    'Writing to the operator. A message has one key until it is answered, so sending it again after a lost answer opens no second case.',
   environment: feedbackEnvironment,
   rules: feedbackRules,
   words: feedbackWords,

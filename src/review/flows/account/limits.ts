@@ -39,13 +39,13 @@ type Event = EventFrom<typeof limitsMachine>
 const limitsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'only a looser limit is planned': (snapshot: Snapshot) =>
+    'only a higher limit is planned': (snapshot: Snapshot) =>
       !snapshot.matches('planned') || isTighter(snapshot.context.limit, snapshot.context.next),
     'nothing is planned without a request': (snapshot: Snapshot) =>
       snapshot.matches('planned') || snapshot.context.next === null,
   },
   steps: {
-    'only a confirmation loosens a limit': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a confirmation raises a limit': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type === 'loosening.confirmed' || !isTighter(before.context.limit, after.context.limit),
     'a limit is confirmed only after its wait': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'loosening.confirmed' ||
@@ -55,9 +55,9 @@ const limitsRules: Rules = {
       event.type !== 'loosening.confirmed' ||
       after.context.limit === before.context.limit ||
       (after.context.limit === before.context.next && after.context.limit === event.limit),
-    'another looser limit waits again': (_: Snapshot, event: Event, after: Snapshot) =>
+    'another higher limit waits again': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'limit.asked' || !after.matches({ planned: 'confirming' }),
-    'a tighter limit applies at once': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a lower limit applies at once': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'limit.asked' ||
       !isTighter(event.limit, before.context.limit) ||
       (after.context.limit === event.limit && after.matches('inForce')),
@@ -72,16 +72,16 @@ const limitsWords: FlowWords = {
     'limit.asked': 'the member asks for a limit',
     'loosening.withdrawn': 'the member keeps the current limit',
     'wait.elapsed': 'the day of waiting is over',
-    'loosening.confirmed': 'the member confirms the looser limit and names it',
+    'loosening.confirmed': 'the member confirms the higher limit and names it',
     'window.elapsed': 'the week in which it could be confirmed is over',
   },
   guards: {
-    isNoLooser: 'the limit asked for is the same or tighter',
+    isNoLooser: 'the limit asked for is the same or lower',
     isPlanned: 'the limit named is the one that was requested',
   },
   actions: {
     setLimit: 'puts the limit in force and drops what was planned',
-    setPlanned: 'keeps the looser limit as planned',
+    setPlanned: 'keeps the higher limit as planned',
     usePlanned: 'puts the planned limit in force',
     dropPlanned: 'drops what was planned',
   },

@@ -75,7 +75,7 @@ const ownLimitWords: FlowWords = {
   events: {
     'limit.submitted': 'the member submits a limit',
     'limit.lifted': 'the member asks for no limit',
-    'looser.confirmed': 'the member confirms the looser limit',
+    'looser.confirmed': 'the member confirms the higher limit',
     'looser.withdrawn': 'the member keeps the current limit',
     'limit.answered': 'the server answers the current limit',
     'limit.refused': 'the server refuses the change',
@@ -102,7 +102,7 @@ const ownLimitWords: FlowWords = {
 export const ownLimitFlow: Flow = {
   name: 'Own-limit',
   about:
-    'Changing one’s own limits, on the page of the settings. One change at a time; the server says whether it holds, waits, or may be confirmed.',
+    'Changing one’s own limits, on the page of the settings. One change at a time; the server says whether it applies, waits or may be confirmed.',
   environment: ownLimitEnvironment,
   rules: ownLimitRules,
   words: ownLimitWords,

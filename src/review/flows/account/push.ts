@@ -69,7 +69,7 @@ const pushRules: Rules = {
   steps: {
     'the browser asks only after the press of a switch': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('asking') || !after.matches('asking') || event.type === 'topic.switched',
-    'nothing is subscribed without the browser’s leave': (before: Snapshot, event: Event, after: Snapshot) =>
+    'nothing is subscribed without the browser’s permission': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('subscribing') || !after.matches('subscribing') || event.type === 'browser.allowed',
     'only the server says what a device is sent': (before: Snapshot, event: Event, after: Snapshot) =>
       after.context.choice === null ||
@@ -87,11 +87,11 @@ const pushWords: FlowWords = {
   events: {
     'topic.switched': 'the member switches a kind on or off',
     'amounts.switched': 'the member switches amounts on or off',
-    'push.retried': 'the member has it looked at again',
-    'push.unsupported': 'the browser has no notifications',
+    'push.retried': 'the member looks it up again',
+    'push.unsupported': 'the browser does not support notifications',
     'browser.allowed': 'the browser allows notifications',
-    'browser.refused': 'the browser refuses notifications',
-    'browser.dismissed': 'the browser’s question is closed',
+    'browser.refused': 'the browser blocks notifications',
+    'browser.dismissed': 'the browser’s request is dismissed',
     'push.read': 'the server says what the device is sent',
     'push.set': 'the server sends the device what is chosen',
     'push.ended': 'the server has forgotten the device',
@@ -113,7 +113,7 @@ const pushWords: FlowWords = {
   },
   ports: {
     loadPush: 'asking browser and server what this device is sent',
-    askBrowser: 'the browser’s own question',
+    askBrowser: 'the browser’s own request',
     setPush: 'subscribing at the push service, and telling the server',
     endPush: 'having the server forget the device, and ending the subscription',
   },

@@ -61,7 +61,7 @@ const realityCheckWords: FlowWords = {
 export const realityCheckFlow: Flow = {
   name: 'RealityCheck',
   about:
-    'Telling a member, as often as chosen, how long the session lasts and what it came to. It goes only when it was read.',
+    'Reminding the member, at the chosen interval, how long the session has lasted and its net result. The reminder closes only once it was read.',
   environment: realityCheckEnvironment,
   rules: realityCheckRules,
   words: realityCheckWords,

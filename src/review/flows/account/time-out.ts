@@ -54,7 +54,7 @@ const timeOutWords: FlowWords = {
     'timeOut.chosen': 'the member chooses a break or an exclusion',
     'timeOut.confirmed': 'the member confirms it with the password',
     'timeOut.cancelled': 'the member goes back',
-    'timeOut.begun': 'the server says that it has begun',
+    'timeOut.begun': 'the server says that it has started',
     'timeOut.refused': 'the server refuses it',
     'timeOut.unanswered': 'the request gets no answer',
   },
@@ -75,8 +75,7 @@ const timeOutWords: FlowWords = {
 
 export const timeOutFlow: Flow = {
   name: 'TimeOut',
-  about:
-    'Asking for a break or to be kept out. It cannot be taken back, so it is asked about once more, and for the password.',
+  about: 'Requesting a break or self-exclusion. It cannot be undone, so the member confirms it, with the password.',
   environment: timeOutEnvironment,
   rules: timeOutRules,
   words: timeOutWords,

@@ -45,9 +45,9 @@ const betRules: Rules = {
   states: {
     'a bet has an outcome exactly when it is settled or void': (snapshot: Snapshot) =>
       (snapshot.matches('settled') || snapshot.matches('void')) === (snapshot.context.outcome !== null),
-    'a void or refused bet says why': (snapshot: Snapshot) =>
+    'a void or rejected bet says why': (snapshot: Snapshot) =>
       (snapshot.matches('void') || snapshot.matches('rejected')) === (snapshot.context.reason !== null),
-    'a refused or cashed-out bet is final': (snapshot: Snapshot) =>
+    'a rejected or cashed-out bet is final': (snapshot: Snapshot) =>
       (snapshot.matches('rejected') || snapshot.matches('cashedOut')) === (snapshot.status === 'done'),
   },
   steps: {
@@ -72,7 +72,7 @@ const betRules: Rules = {
 const betWords: FlowWords = {
   events: {
     'bet.held': 'the stake is held',
-    'wait.elapsed': 'the danger delay is over',
+    'wait.elapsed': 'the live delay is over',
     'play.changed': 'the match has a goal, a red card or a new status',
     'result.decided': 'the result decides the bet',
     'result.voided': 'the bet is voided',
@@ -84,7 +84,7 @@ const betWords: FlowWords = {
     mustWait: 'the bet is on a live match',
   },
   actions: {
-    reject: 'notes why the bet is refused',
+    reject: 'notes why the bet is rejected',
     decide: 'notes the outcome',
     voidFor: 'notes that it is void, and why',
     reopen: 'reverses the outcome and reason',

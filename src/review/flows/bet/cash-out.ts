@@ -103,9 +103,9 @@ export const cashOutRules: Rules = {
     'a requested amount is above zero': ({ context: { wanted } }: Snapshot) => wanted === null || wanted > 0n,
   },
   steps: {
-    'a pressed offer is confirmed before it is sold': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a pressed offer is confirmed before the bet is cashed out': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.matches('cashing') || !before.context.isTaken,
-    'only a confirmation sells': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a confirmation cashes out': (before: Snapshot, event: Event, after: Snapshot) =>
       !sends(before, after) ||
       (event.type === 'cashOut.confirmed' && before.matches('confirming')) ||
       (event.type === 'offer.accepted' && before.matches('changed')),
@@ -113,7 +113,7 @@ export const cashOutRules: Rules = {
       !sends(before, after) || before.context.isRead,
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.context.isRead || (asks(after) && before.value === after.value),
-    'what is sold is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
+    'what is cashed out is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(body(before), body(after)),
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.key !== null || after.context.key === null || ('key' in event && after.context.key === event.key),
@@ -129,28 +129,28 @@ export const cashOutRules: Rules = {
       before.context.key === null ||
       after.context.key !== null ||
       ['cashOut.paid', 'cashOut.changed', 'cashOut.refused', 'cashOut.absent'].includes(type),
-    'an unknown outcome is looked up, never sold again': (before: Snapshot, _: Event, after: Snapshot) =>
+    'an unknown outcome is looked up, never cashed out again': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('unknown') || !after.matches('cashing'),
   },
 }
 
 export const cashOutWords: FlowWords = {
   events: {
-    'bet.chosen': 'the member chooses a bet to sell',
+    'bet.chosen': 'the member chooses a bet to cash out',
     'amount.chosen': 'the member chooses how much to be paid',
-    'offer.made': 'the house makes an offer',
-    'offer.refused': 'the house makes no offer',
+    'offer.made': 'the server makes an offer',
+    'offer.refused': 'the server makes no offer',
     'offer.unanswered': 'the request for an offer gets no answer',
-    'offer.taken': 'the member asks to sell at the offer',
+    'offer.taken': 'the member asks to cash out at the offer',
     'cashOut.confirmed': 'the member confirms the cash-out',
     'cashOut.cancelled': 'the member goes back',
     'offer.accepted': 'the member accepts the new offer',
-    'cashOut.waiting': 'the house says that the cash-out waits',
-    'cashOut.paid': 'the house has paid',
-    'cashOut.changed': 'the house says that the offer fell',
-    'cashOut.refused': 'the house refuses the cash-out',
+    'cashOut.waiting': 'the server says that the cash-out waits',
+    'cashOut.paid': 'the server has paid',
+    'cashOut.changed': 'the server says that the offer fell',
+    'cashOut.refused': 'the server refuses the cash-out',
     'cashOut.unanswered': 'the cash-out gets no answer',
-    'cashOut.absent': 'the house says that it has no cash-out under this key',
+    'cashOut.absent': 'the server says that it has no cash-out under this key',
   },
   guards: {
     hasUnresolved: 'a cash-out was on its way when the page closed',
@@ -176,7 +176,7 @@ export const cashOutWords: FlowWords = {
     setPaid: 'keeps what was paid and forgets the key',
   },
   ports: {
-    askOffer: 'asking the house for an offer',
+    askOffer: 'asking the server for an offer',
     requestCashOut: 'sending the cash-out under its key',
     findCashOut: 'asking for the outcome of the cash-out under its key',
     watchCashOut: 'watching for the outcome of the waiting cash-out',

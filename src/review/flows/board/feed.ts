@@ -50,9 +50,9 @@ export const feedRules: Rules = {
       !snapshot.matches('retrying') || snapshot.context.tries > 0,
   },
   steps: {
-    'following begins with a whole snapshot': (before: Snapshot, _: Event, after: Snapshot) =>
+    'following starts with a full snapshot': (before: Snapshot, _: Event, after: Snapshot) =>
       before.matches('following') || !after.matches('following') || after.matches({ following: 'loading' }),
-    'prices become fresh with a whole board, or with news of a board already loaded': (
+    'prices become fresh with a full board, or with an update to a board already loaded': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
@@ -72,8 +72,8 @@ const feedWords: FlowWords = {
     'refresh.paused': 'the member stops the refresh',
     'refresh.resumed': 'the member starts the refresh',
     'board.loaded': 'the board arrives',
-    'board.silent': 'no news arrives for longer than the limit',
-    'board.heard': 'news arrives again',
+    'board.silent': 'no update arrives for longer than the limit',
+    'board.heard': 'updates arrive again',
   },
   actions: {
     countTry: 'counts the attempt',
@@ -90,7 +90,7 @@ const feedWords: FlowWords = {
 export const feedFlow: Flow = {
   name: 'Feed',
   about:
-    'Following the board of prices. Everything begins with a whole snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
+    'Following the board of prices. Everything starts with a full snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
   environment: feedEnvironment,
   rules: feedRules,
   words: feedWords,

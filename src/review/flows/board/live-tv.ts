@@ -60,21 +60,21 @@ const liveTvRules: Rules = {
     'what is watched is known': (snapshot: Snapshot) => !isWatching(snapshot) || snapshot.context.stream !== null,
     'a closed channel keeps no stream': (snapshot: Snapshot) =>
       !snapshot.matches('closed') || snapshot.context.stream === null,
-    'a wait has a failed try behind it': (snapshot: Snapshot) =>
+    'a wait follows a failed try': (snapshot: Snapshot) =>
       !snapshot.matches({ open: 'waiting' }) || snapshot.context.tries > 0,
-    'a stream that plays starts the count over': (snapshot: Snapshot) =>
+    'a stream that plays restarts the count': (snapshot: Snapshot) =>
       !snapshot.matches({ open: { watching: 'playing' } }) || snapshot.context.tries === 0,
     'the member can close it whatever it does': (snapshot: Snapshot) =>
       snapshot.matches('closed') || snapshot.can({ type: 'channel.closed' }),
   },
   steps: {
-    'sound comes by the member alone': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the member switches the sound on': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.sound || !after.context.sound || event.type === 'sound.toggled',
-    'nothing is opened but by the member': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the member opens the channel': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('closed') || after.matches('closed') || event.type === 'channel.opened',
-    'which stream it is, is asked before it is watched': (before: Snapshot, _: Event, after: Snapshot) =>
+    'the stream is looked up before it is watched': (before: Snapshot, _: Event, after: Snapshot) =>
       isWatching(before) || !isWatching(after) || before.matches({ open: 'asking' }),
-    'a pause does not begin to play without the member': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a paused stream plays again only when the member asks': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches({ open: { watching: 'paused' } }) || event.type !== 'stream.lost' || after.hasTag('needsMember'),
   },
 }
@@ -85,11 +85,11 @@ const liveTvWords: FlowWords = {
     'channel.closed': 'the member closes the channel',
     'channel.found': 'the server names a stream',
     'channel.none': 'the server says that no stream shows the match',
-    'channel.unanswered': 'no answer comes',
+    'channel.unanswered': 'the request gets no answer',
     'stream.playing': 'the stream plays',
     'stream.paused': 'the member pauses it',
-    'stream.blocked': 'the browser refuses to play by itself',
-    'stream.stalled': 'the stream stands still',
+    'stream.blocked': 'the browser blocks autoplay',
+    'stream.stalled': 'the stream stalls',
     'stream.lost': 'the stream breaks',
     'stream.unplayable': 'the browser does not know this kind of stream',
     'stream.ended': 'the broadcast ends',
@@ -119,7 +119,7 @@ const liveTvWords: FlowWords = {
 export const liveTvFlow: Flow = {
   name: 'LiveTv',
   about:
-    'Watching the stream of a match. The page looks the stream up for each try; one that breaks or freezes is tried again later and later, and then the member decides. Nothing of it touches a bet.',
+    'Watching the stream of a match. The page looks the stream up for each try; one that breaks or stalls is tried again after longer and longer waits, and then the member decides. Nothing of it touches a bet.',
   environment: liveTvEnvironment,
   rules: liveTvRules,
   words: liveTvWords,

@@ -36,21 +36,21 @@ const is = (snapshot: Snapshot, status: 'open' | 'suspended' | 'hidden') => snap
 const marketRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.matches('decided'),
   states: {
-    'an open market alone takes bets': (snapshot: Snapshot) => snapshot.hasTag('takesBets') === is(snapshot, 'open'),
+    'only an open market accepts bets': (snapshot: Snapshot) => snapshot.hasTag('takesBets') === is(snapshot, 'open'),
     'a market is shown while it is open or suspended': (snapshot: Snapshot) =>
       snapshot.hasTag('shown') === (is(snapshot, 'open') || is(snapshot, 'suspended')),
   },
   steps: {
-    'what a result has decided never takes bets again by what is offered': (
+    'what a result has decided never accepts bets again, whatever its feed offers': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
     ) => !before.matches('decided') || event.type.startsWith('result.') || after.matches('decided'),
     'a market opens because it is offered, and for nothing else': (before: Snapshot, event: Event, after: Snapshot) =>
       !is(after, 'open') || is(before, 'open') || event.type === 'offer.opened',
-    'a result alone decides': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a result decides': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('decided') || !after.matches('decided') || /^result\.(decided|voided)$/.test(event.type),
-    'a result is always taken, whatever holds the market back': (_: Snapshot, event: Event, after: Snapshot) =>
+    'a result is always accepted, whatever suspends the market': (_: Snapshot, event: Event, after: Snapshot) =>
       (event.type !== 'result.decided' || after.matches({ decided: 'settled' })) &&
       (event.type !== 'result.voided' || after.matches({ decided: 'cancelled' })) &&
       (event.type !== 'result.awaited' || is(after, 'hidden')),
@@ -67,8 +67,8 @@ const marketRules: Rules = {
 
 const marketWords: FlowWords = {
   events: {
-    'offer.opened': 'its feed offers it, and nothing holds it back',
-    'offer.suspended': 'its match, its feed or the trader holds it back',
+    'offer.opened': 'its feed offers it, and nothing suspends it',
+    'offer.suspended': 'its match, its feed or the trader suspends it',
     'offer.closed': 'its feed withdraws it, or its period is over',
     'result.awaited': 'its match has a result, which does not decide it',
     'result.decided': 'the result decides it',
@@ -79,7 +79,7 @@ const marketWords: FlowWords = {
 export const marketFlow: Flow = {
   name: 'Market',
   about:
-    'The status of one market in the book of the server. Only an open one takes bets; the odds house and the operator ask this flow before they write, and the database holds the same steps.',
+    'The status of one market in the book of the server. Only an open one accepts bets; the odds house and the operator ask this flow before they write, and the database holds the same steps.',
   environment: marketEnvironment,
   rules: marketRules,
   words: marketWords,

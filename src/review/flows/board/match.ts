@@ -8,7 +8,7 @@ import type { Flow } from '../../flow.ts'
 /** The environment of a match of the book: its feed and what suspends it, its play, and its results. */
 export const matchEnvironment: Environment<typeof matchMachine> = {
   machine: matchMachine,
-  inputs: { 'not told yet': undefined },
+  inputs: { 'not announced yet': undefined },
   events: [
     { type: 'bets.opened' },
     { type: 'bets.suspended' },
@@ -39,24 +39,24 @@ const isSuspended = (snapshot: Snapshot) => snapshot.matches({ undecided: 'suspe
 const matchRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.matches('decided'),
   states: {
-    'an open match alone takes bets': (snapshot: Snapshot) => snapshot.hasTag('takesBets') === isOpen(snapshot),
+    'only an open match accepts bets': (snapshot: Snapshot) => snapshot.hasTag('takesBets') === isOpen(snapshot),
     'a match is shown while it is open or suspended': (snapshot: Snapshot) =>
       snapshot.hasTag('shown') === (isOpen(snapshot) || isSuspended(snapshot)),
   },
   steps: {
-    'a decided match never takes bets again by what its feed or a trader says': (
+    'a decided match never accepts bets again, whatever its feed or a trader says': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
     ) => !before.matches('decided') || event.type.startsWith('result.') || after.matches('decided'),
-    'a match opens because nothing holds it back, and for nothing else': (
+    'a match opens because nothing suspends it, and for nothing else': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
     ) => !isOpen(after) || isOpen(before) || event.type === 'bets.opened',
-    'a result alone decides': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a result decides': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('decided') || !after.matches('decided') || /^result\.(decided|voided)$/.test(event.type),
-    'a result is always taken, and says what its members read': (_: Snapshot, event: Event, after: Snapshot) =>
+    'a result is always accepted, and says what its members read': (_: Snapshot, event: Event, after: Snapshot) =>
       (event.type !== 'result.decided' || after.matches({ decided: 'settled' })) &&
       (event.type !== 'result.voided' || after.matches({ decided: 'cancelled' })) &&
       (event.type !== 'result.pending' || after.matches({ undecided: { over: 'awaited' } })) &&
@@ -74,11 +74,11 @@ const matchRules: Rules = {
 
 const matchWords: FlowWords = {
   events: {
-    'bets.opened': 'it goes on, and nothing holds it back',
-    'bets.suspended': 'an incident, a break, a silent feed or a trader holds it back',
+    'bets.opened': 'it goes on, and nothing suspends it',
+    'bets.suspended': 'an incident, a break, a silent feed or a trader suspends it',
     'play.ended': 'it is played to its end',
     'result.pending': 'its result is reported as pending',
-    'result.suspended': 'it is reported as broken off',
+    'result.suspended': 'it is reported as abandoned',
     'result.decided': 'it has a final result',
     'result.voided': 'its result makes it void',
   },
@@ -87,7 +87,7 @@ const matchWords: FlowWords = {
 export const matchFlow: Flow = {
   name: 'Match',
   about:
-    'The status of a match in the book of the server, from the first word of its feed to its result. What is over takes no bets, and what a result has decided is corrected by a result alone.',
+    'The status of a match in the book of the server, from the first word of its feed to its result. A match that is over accepts no bets, and only another result corrects a result.',
   environment: matchEnvironment,
   rules: matchRules,
   words: matchWords,

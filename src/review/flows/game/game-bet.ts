@@ -37,7 +37,7 @@ type Event = EventFrom<typeof gameBetMachine>
 const gameBetRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'a bet that was returned or barred is over': (snapshot: Snapshot) =>
+    'a bet that was returned or blocked is over': (snapshot: Snapshot) =>
       (snapshot.matches('returned') || snapshot.matches('barred')) === (snapshot.status === 'done'),
     'no stake is taken in a closed round': (snapshot: Snapshot) =>
       snapshot.context.isRoundOpen || snapshot.matches('unknown') || snapshot.matches('barred'),
@@ -59,22 +59,23 @@ const gameBetWords: FlowWords = {
     'debit.came': 'the provider takes a stake',
     'rollback.came': 'the provider rolls the bet back',
     'win.came': 'the provider pays a win',
-    'loss.came': 'the provider says that the bet lost',
+    'loss.came': 'the provider reports that the bet lost',
     'round.closed': 'the provider closes the round',
   },
   guards: {
     isRoundOpen: 'the round is open',
     mayPayAgain: 'the provider may pay a bet more than once',
-    isAbove: 'it is more than is paid without an operator',
-    isAgainAndAbove: 'the provider may pay a bet more than once, and it is more than is paid without an operator',
+    isAbove: 'it is more than is paid without an operator’s approval',
+    isAgainAndAbove:
+      'the provider may pay a bet more than once, and it is more than is paid without an operator’s approval',
     isAgainAndClosedOrAbove:
-      'the provider may pay a bet more than once, and the round is closed or it is more than is paid without an operator',
+      'the provider may pay a bet more than once, and the round is closed or it is more than is paid without an operator’s approval',
   },
   actions: {
     takeStake: 'takes the stake from the balance',
     payWin: 'pays the win into the balance',
     holdWin: 'holds the win for an operator',
-    returnStake: 'gives the stake back',
+    returnStake: 'returns the stake',
     barBet: 'refuses the bet for good',
   },
 }
@@ -82,7 +83,7 @@ const gameBetWords: FlowWords = {
 export const gameBetFlow: Flow = {
   name: 'Game-bet',
   about:
-    'The life of a bet in a provider’s game. The wallet asks this flow before it moves money: a stake is taken once, paid or given back, and a rollback that comes first keeps its bet out.',
+    'The life of a bet in a provider’s game. The wallet asks this flow before it moves money: a stake is taken once, paid or returned, and a rollback that arrives first blocks its bet.',
   environment: gameBetEnvironment,
   rules: gameBetRules,
   words: gameBetWords,

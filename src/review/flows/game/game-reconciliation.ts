@@ -44,7 +44,7 @@ const gameReconciliationRules: Rules = {
       snapshot.matches('resolved') === (snapshot.status === 'done'),
   },
   steps: {
-    'a round left to the operator is resolved by a person, or once both sides agree': (
+    'a round under review is resolved by an operator, or once both sides agree': (
       before: Snapshot,
       event: Event,
       after: Snapshot,
@@ -53,7 +53,7 @@ const gameReconciliationRules: Rules = {
       after.matches('left') ||
       event.type.startsWith('operator.') ||
       event.type === 'round.matched',
-    'an operator decides only rounds left to one': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an operator decides only rounds under review': (before: Snapshot, event: Event, after: Snapshot) =>
       !event.type.startsWith('operator.') || before.matches('left') || before.value === after.value,
     'a round is not resolved while its provider is silent or still playing': (
       before: Snapshot,
@@ -76,12 +76,12 @@ const gameReconciliationWords: FlowWords = {
     'round.differs': 'the provider reports different amounts',
     'round.running': 'the provider is still playing the round',
     'provider.unanswered': 'the provider does not answer',
-    'operator.rolledBack': 'an operator gives the stakes back',
+    'operator.rolledBack': 'an operator returns the stakes',
     'operator.closed': 'an operator closes the round',
   },
   guards: { isOverdue: 'it was found too long ago' },
   actions: {
-    returnStakes: 'gives back the open stakes',
+    returnStakes: 'returns the open stakes',
     closeRound: 'closes the round',
   },
 }
@@ -89,7 +89,7 @@ const gameReconciliationWords: FlowWords = {
 export const gameReconciliationFlow: Flow = {
   name: 'Game-reconciliation',
   about:
-    'A round of a game that the ledger and its provider do not agree on. The server asks the provider; the round is rolled back or closed as the provider says, and where the amounts differ a person decides.',
+    'A round of a game that the ledger and its provider do not agree on. The server asks the provider; the round is rolled back or closed as the provider says, and where the amounts differ an operator decides.',
   environment: gameReconciliationEnvironment,
   rules: gameReconciliationRules,
   words: gameReconciliationWords,

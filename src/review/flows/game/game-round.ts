@@ -96,7 +96,7 @@ const gameRoundWords: FlowWords = {
     'round.held': 'the studio reports the result, and that its win is being checked',
     'round.accepted': 'the studio accepts the ticket for its draw',
     'round.refused': 'the wallet refuses the stake',
-    'round.returned': 'the studio says that the stake was given back',
+    'round.returned': 'the studio says that the stake was returned',
     'round.unanswered': 'the studio cannot report the outcome of the round yet',
     'round.shown': 'the animation of the result has ended',
   },
@@ -123,7 +123,7 @@ const gameRoundWords: FlowWords = {
 export const gameRoundFlow: Flow = {
   name: 'Game-round',
   about:
-    'A round in the frame of the studio’s game. One runs at a time under its own key; a result that was not heard is looked for until it is known, and never played again.',
+    'A round in the frame of the studio’s game. One runs at a time under its own key; a result that did not arrive is looked up until it is known, and never played again.',
   environment: gameRoundEnvironment,
   rules: gameRoundRules,
   words: gameRoundWords,

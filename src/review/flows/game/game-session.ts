@@ -95,7 +95,7 @@ const gameSessionWords: FlowWords = {
 export const gameSessionFlow: Flow = {
   name: 'Game-session',
   about:
-    'A game that is open in its frame. Each opening has a token of its own, the frame is heard only from its own origin, and a game that is left or lost costs nobody a win.',
+    'A game that is open in its frame. Each opening has a token of its own, messages are accepted only from the frame’s own origin, and a game that is left or lost costs nobody a win.',
   environment: gameSessionEnvironment,
   rules: gameSessionRules,
   words: gameSessionWords,

@@ -50,7 +50,7 @@ const heldWinWords: FlowWords = {
 export const heldWinFlow: Flow = {
   name: 'Held-win',
   about:
-    'A win in a game that is above what is paid without an operator. It waits in an account of its own; a person releases it to its member or gives it back to the provider.',
+    'A win in a game that is above what is paid without an operator’s approval. It waits in an account of its own; an operator releases it to its member or gives it back to the provider.',
   environment: heldWinEnvironment,
   rules: heldWinRules,
   words: heldWinWords,

@@ -38,7 +38,7 @@ const tableChatRules: Rules = {
   states: {
     'what is sent is a line of plain text': (snapshot: Snapshot) =>
       !isOut(snapshot) || isTableMessage(snapshot.context.text.trim()),
-    'what may have been said has its key, and nothing else has one': (snapshot: Snapshot) =>
+    'a message that may have been posted has its key, and nothing else has one': (snapshot: Snapshot) =>
       isOut(snapshot) === (snapshot.context.key !== ''),
   },
   steps: {
@@ -46,7 +46,7 @@ const tableChatRules: Rules = {
       before.matches('sending') || !after.matches('sending') || event.type === 'message.submitted',
     'a message that had no answer goes again under the same key': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('unanswered') || !after.matches('sending') || after.context.key === before.context.key,
-    'only a message that was said empties the field': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only a posted message empties the field': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.text === after.context.text || ['message.typed', 'message.said'].includes(event.type),
   },
 }
@@ -63,7 +63,7 @@ const tableChatWords: FlowWords = {
     isSendable: 'it is a line of plain text',
   },
   actions: {
-    setText: 'takes what was written, and takes the last answer away',
+    setText: 'keeps what was written, and clears the last answer',
     setKey: 'gives the message its key',
     setReason: 'tells the member why',
     clearText: 'empties the field',
@@ -76,7 +76,7 @@ const tableChatWords: FlowWords = {
 export const tableChatFlow: Flow = {
   name: 'Table-chat',
   about:
-    'Saying something at a table. A message has one key until it is answered, so sending it again after a lost answer says it once.',
+    'Chatting at a table. A message has one key until it is answered, so sending it again after a lost answer posts it once.',
   environment: tableChatEnvironment,
   rules: tableChatRules,
   words: tableChatWords,

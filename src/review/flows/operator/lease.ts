@@ -45,11 +45,11 @@ const leaseRules: Rules = {
   steps: {
     'work begins only with a lease that was granted': (before: Snapshot, event: Event, after: Snapshot) =>
       before.hasTag('works') || !after.hasTag('works') || event.type === 'lease.granted',
-    'who lost a lease stops before holding it again': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a process that lost the lease stops before holding it again': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('lost') || after.matches('lost') || after.matches('yielding') || event.type === 'work.stopped',
-    'nobody works past the time that was given': (_: Snapshot, event: Event, after: Snapshot) =>
+    'no process works past the time that was granted': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'term.ended' || !after.hasTag('works'),
-    'nobody works once another process holds the role': (_: Snapshot, event: Event, after: Snapshot) =>
+    'no process works once another holds the role': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'lease.refused' || !after.hasTag('works'),
     'a lease is given back only after the work stopped': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('standby') ||
@@ -64,7 +64,7 @@ const leaseWords: FlowWords = {
     'lease.granted': 'the database grants the lease',
     'lease.refused': 'another process holds the role',
     'lease.unanswered': 'the database does not answer',
-    'term.ended': 'the time that was given is up',
+    'term.ended': 'the time that was granted is up',
     'work.stopped': 'the work has stopped',
     'process.stopping': 'the process ends',
   },
@@ -79,7 +79,7 @@ const leaseWords: FlowWords = {
 export const leaseFlow: Flow = {
   name: 'Lease',
   about:
-    'A role of the house that one process at a time may hold: the odds, settlement, the rooms, the regular jobs. Who loses it stops before another begins, and what it still tries to write is refused by the database.',
+    'A role of the server that one process at a time may hold: the odds, settlement, the rooms, the regular jobs. A process that loses it stops before another starts, and the database refuses what it still tries to write.',
   environment: leaseEnvironment,
   rules: leaseRules,
   words: leaseWords,

@@ -41,7 +41,11 @@ const operatorActRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {},
   steps: {
-    'an act that needs a second operator is done only by one': (before: Snapshot, event: Event, after: Snapshot) =>
+    'an act that needs a second operator is done only when one approves it': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
       before.matches('done') ||
       !after.matches('done') ||
       (event.type === 'check.passed' ? !event.needsSecond : event.type === 'second.approved' && !event.isAsker),
@@ -90,7 +94,7 @@ const operatorActWords: FlowWords = {
 export const operatorActFlow: Flow = {
   name: 'Operator-act',
   about:
-    'An act of the operator, on the server. What is above a threshold is tried, rolled back and kept until a second person approves it within a day; if its data has changed since, it is not done.',
+    'An act of the operator, on the server. An act above a threshold is validated, rolled back and kept until a second operator approves it within a day; if its data has changed since, it is not done.',
   environment: operatorActEnvironment,
   rules: operatorActRules,
   words: operatorActWords,

@@ -58,7 +58,7 @@ const supervisionWords: FlowWords = {
 export const supervisionFlow: Flow = {
   name: 'Supervision',
   about:
-    'A process that the server keeps running beside it: the house’s studio. It is started again whenever it ends, at once and then later each time, and ends with the server.',
+    'A process that the server keeps running beside it: the operator’s studio. It is started again whenever it ends, at once and then later each time, and ends with the server.',
   environment: supervisionEnvironment,
   rules: supervisionRules,
   words: supervisionWords,

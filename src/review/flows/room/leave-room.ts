@@ -82,7 +82,7 @@ const leaveRoomWords: FlowWords = {
 export const leaveRoomFlow: Flow = {
   name: 'Leave-room',
   about:
-    'Leaving a room before its first match. The entry is returned once, whatever gets lost, and a player who must stay is shown why.',
+    'Leaving a room before its first match. The entry fee is refunded once, whatever gets lost, and a player who must stay is shown why.',
   environment: leaveRoomEnvironment,
   rules: leaveRoomRules,
   words: leaveRoomWords,

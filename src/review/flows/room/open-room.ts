@@ -35,7 +35,7 @@ type Event = EventFrom<typeof openRoomMachine>
 const openRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('asking'),
   states: {
-    'only a whole PIN is sent': (snapshot: Snapshot) => !snapshot.matches('opening') || isPin(snapshot.context.pin),
+    'only a complete PIN is sent': (snapshot: Snapshot) => !snapshot.matches('opening') || isPin(snapshot.context.pin),
     'a member who waits sees why': (snapshot: Snapshot) =>
       !snapshot.matches('throttled') || snapshot.context.reason !== null,
   },

@@ -101,10 +101,10 @@ const roomWords: FlowWords = {
   },
   actions: {
     seat: 'counts the player',
-    unseat: 'counts the player no more',
+    unseat: 'no longer counts the player',
     chargeEntry: 'moves the entry fee from the member into the room',
-    returnEntry: 'returns the entry fee, frees the seat and voids the member’s predictions',
-    refundEntries: 'refunds every entry in full',
+    returnEntry: 'refunds the entry fee, frees the seat and voids the member’s predictions',
+    refundEntries: 'refunds every entry fee in full',
     freezePrizes: 'fixes the pool, fee and prizes',
     rankPlayers: 'ranks the players again',
     payPrizes: 'pays the prizes and the fee',
@@ -119,7 +119,7 @@ const roomWords: FlowWords = {
 export const roomFlow: Flow = {
   name: 'Room',
   about:
-    'The life of a Tournament+ room on the server, from its creation to its prizes. Entries stay in the room until they are paid out as prizes or paid back, once; until the first match a player may leave with theirs.',
+    'The life of a Tournament+ room on the server, from its creation to its prizes. Entry fees stay in the room until they are paid out as prizes or refunded, once; a player who leaves before the first match is refunded.',
   environment: roomEnvironment,
   rules: roomRules,
   words: roomWords,

@@ -36,11 +36,11 @@ const tourRules: Rules = {
       Number.isInteger(step) && step >= 1 && step <= tourSteps,
     'a member who has seen the tour is not offered it': (snapshot: Snapshot) =>
       !(snapshot.matches('offered') && snapshot.context.isSeen),
-    'a tour that was put away is remembered': (snapshot: Snapshot) =>
+    'a tour that was dismissed is remembered': (snapshot: Snapshot) =>
       !snapshot.matches('resting') || snapshot.context.isSeen,
   },
   steps: {
-    'a tour begins at its first step': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a tour starts at its first step': (before: Snapshot, _: Event, after: Snapshot) =>
       before.matches('showing') || !after.matches('showing') || after.context.step === 1,
     'it goes one step at a time': (before: Snapshot, { type }: Event, after: Snapshot) =>
       !(before.matches('showing') && after.matches('showing')) ||
@@ -69,7 +69,7 @@ const tourWords: FlowWords = {
     isLast: 'it is the last step',
   },
   actions: {
-    begin: 'begins with the first step',
+    begin: 'starts with the first step',
     remember: 'remembers that the tour was seen',
     advance: 'goes to the next step',
     return: 'goes to the step before',
@@ -78,7 +78,8 @@ const tourWords: FlowWords = {
 
 export const tourFlow: Flow = {
   name: 'Tour',
-  about: 'The guided tour of the rooms. It is offered once, can be left at every step, and begins again from the help.',
+  about:
+    'The guided tour of the rooms. It is offered once, can be left at every step, and can be started again from the help.',
   environment: tourEnvironment,
   rules: tourRules,
   words: tourWords,

@@ -50,7 +50,7 @@ const idleTimeoutWords: FlowWords = {
 export const idleTimeoutFlow: Flow = {
   name: 'IdleTimeout',
   about:
-    'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
+    'Whether the member is still there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
   environment: idleTimeoutEnvironment,
   rules: idleTimeoutRules,
   words: idleTimeoutWords,

@@ -53,7 +53,7 @@ const launchRules: Rules = {
       !isAnother(before) || before.matches('entering') || !after.matches('entering') || type === 'launch.continued',
     'only the server lets an account in': (before: Snapshot, { type }: Event, after: Snapshot) =>
       before.matches('entered') || !after.matches('entered') || type === 'launch.accepted',
-    'who declined is not asked again': (before: Snapshot, _: Event, after: Snapshot) =>
+    'a member who declined is not asked again': (before: Snapshot, _: Event, after: Snapshot) =>
       !before.matches('stayed') || after.matches('stayed'),
   },
 }
@@ -81,7 +81,7 @@ const launchWords: FlowWords = {
 export const launchFlow: Flow = {
   name: 'Launch',
   about:
-    'Signing in by a launcher’s link. Where another account is signed in, its member is asked before the token is used; to stay is the default.',
+    'Signing in by a launcher’s link. Where another account is signed in, its member is asked before the token is used; staying is the default.',
   environment: launchEnvironment,
   rules: launchRules,
   words: launchWords,

@@ -43,19 +43,19 @@ type Event = EventFrom<typeof popupsMachine>
 const popupsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'no advertisement covers a bet on its way': (snapshot: Snapshot) =>
+    'no popup covers a bet on its way': (snapshot: Snapshot) =>
       !snapshot.matches('showing') || snapshot.context.isClear,
-    'only a loaded advertisement is shown': (snapshot: Snapshot) =>
+    'only a loaded popup is shown': (snapshot: Snapshot) =>
       !snapshot.matches('showing') || snapshot.context.popups.length > 0,
   },
   steps: {
-    'only the member puts one away': (before: Snapshot, event: Event, after: Snapshot) =>
+    'only the member dismisses one': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type === 'popups.told' ||
       after.context.popups.length < before.context.popups.length ===
         (before.matches('showing') &&
           (event.type === 'popup.dismissed' || event.type === 'popup.followed') &&
           after !== before),
-    'an advertisement without a link is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a popup without a link is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'popup.followed' ||
       before.context.popups[0]?.path !== '' ||
       after.context.popups === before.context.popups,
@@ -66,33 +66,33 @@ const popupsWords: FlowWords = {
   events: {
     'display.cleared': 'no bet is on its way',
     'display.blocked': 'a bet is on its way',
-    'popups.told': 'the server answers the current advertisements',
+    'popups.told': 'the server returns the current popups',
     'popups.unanswered': 'the request gets no answer',
-    'popup.dismissed': 'the member closes the advertisement',
+    'popup.dismissed': 'the member closes the popup',
     'popup.followed': 'the member goes to the page it leads to',
   },
   guards: {
     hasNone: 'none is left to show',
     maySpeak: 'no bet is on its way',
-    leadsSomewhere: 'the advertisement leads to a page',
+    leadsSomewhere: 'the popup leads to a page',
   },
   actions: {
     markClear: 'notes that the page is free',
     markTaken: 'notes that a bet is on its way',
-    setPopups: 'keeps the advertisements',
-    reportDismissed: 'reports that this one was put away',
+    setPopups: 'keeps the popups',
+    reportDismissed: 'reports that this one was dismissed',
     dropFirst: 'goes on to the next one',
     reportPage: 'asks for the page it leads to',
   },
   ports: {
-    loadPopups: 'asking for the current advertisements',
+    loadPopups: 'asking for the current popups',
   },
 }
 
 export const popupsFlow: Flow = {
   name: 'Popups',
   about:
-    'Advertisements that stand over the page. They come one after the other, go when they are put away, and never come between a member and a bet on its way.',
+    'Popups over the page. They appear one after the other, close when they are dismissed, and never come between a member and a bet on its way.',
   environment: popupsEnvironment,
   rules: popupsRules,
   words: popupsWords,

@@ -141,7 +141,7 @@ export const sessionWords: FlowWords = {
     'login.accepted': 'the server signs the member in',
     'login.refused': 'the server refuses the sign-in',
     'login.throttled': 'the server says that there were too many attempts',
-    'login.workAsked': 'the server asks a new device for work first',
+    'login.workAsked': 'the server asks a new device for a proof of work first',
     'login.cancelled': 'the member gives the attempt up',
     'work.done': 'the device has done the work',
     'work.failed': 'the device cannot do the work',
@@ -180,7 +180,7 @@ export const sessionWords: FlowWords = {
   },
   ports: {
     signIn: 'asking the server to sign in',
-    doWork: 'doing the work the server asks for',
+    doWork: 'computing the proof of work',
     loadBalance: 'asking for the balance',
     reloadProfile: 'asking for the account',
   },

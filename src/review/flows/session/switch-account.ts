@@ -72,7 +72,7 @@ const switchAccountWords: FlowWords = {
     'switch.submitted': 'the member submits a name and a password',
     'switch.accepted': 'the server lets the other account in',
     'switch.refused': 'the server refuses',
-    'switch.workAsked': 'the server asks a new device for work first',
+    'switch.workAsked': 'the server asks a new device for a proof of work first',
     'work.done': 'the device has done the work',
     'work.failed': 'the device cannot do the work',
     'switch.unanswered': 'the attempt gets no answer',
@@ -91,14 +91,14 @@ const switchAccountWords: FlowWords = {
   },
   ports: {
     switchLogin: 'sending the name and password to the server',
-    doWork: 'doing the work the server asks for',
+    doWork: 'computing the proof of work',
   },
 }
 
 export const switchAccountFlow: Flow = {
   name: 'Switch-account',
   about:
-    'Signing in to another account without signing out first. The present session stays until the server has let the other account in; then it ends, on the server and in every tab.',
+    'Signing in to another account without signing out first. The current session stays until the server has let the other account in; then it ends, on the server and in every tab.',
   environment: switchAccountEnvironment,
   rules: switchAccountRules,
   words: switchAccountWords,

@@ -146,7 +146,7 @@ export const parlayWords: FlowWords = {
 export const parlayFlow: Flow = {
   name: 'Parlay',
   about:
-    'What the picks of the list come to together. One leg of each match, as many as the rules allow, each other pick with its reason, and a ticket only when the rules allow it.',
+    'What the picks of the list make together. One leg of each match, as many as the rules allow, each other pick with its reason, and a ticket only when the rules allow it.',
   environment: parlayEnvironment,
   rules: parlayRules,
   words: parlayWords,

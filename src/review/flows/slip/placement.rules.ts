@@ -42,7 +42,7 @@ export const placementRules: Rules = {
         (snapshot.context.entered ?? 0n) > 0n),
     'a stake asked to be confirmed lies within the limits and the balance': (snapshot: Snapshot) =>
       !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
-    'there is no receipt before a bet was taken': (snapshot: Snapshot) =>
+    'there is no receipt before a bet was accepted': (snapshot: Snapshot) =>
       !(among(snapshot, 'empty', 'choosing') || snapshot.matches('reviewing')) || snapshot.context.receipt === null,
     'an accepted bet has its receipt': (snapshot: Snapshot) =>
       !among(snapshot, 'accepted', 'waiting') || snapshot.context.receipt !== null,
