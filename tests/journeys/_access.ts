@@ -40,14 +40,32 @@ export const barriers = async (page: Page, where: string): Promise<string[]> => 
     page,
     found.flatMap(({ id, at }) => (id === labelInName ? [at] : [])),
   )
-  return found.flatMap(({ id, at, why }) =>
-    id !== labelInName
-      ? [`${where}: ${id} ${at}: ${why}`]
-      : unheard.has(at)
-        ? [`${where}: ${id} ${at}: ${unheard.get(at)}`]
-        : [],
-  )
+  return found
+    .flatMap(({ id, at, why }) =>
+      id !== labelInName
+        ? [`${where}: ${id} ${at}: ${why}`]
+        : unheard.has(at)
+          ? [`${where}: ${id} ${at}: ${unheard.get(at)}`]
+          : [],
+    )
+    .concat((await echoes(page)).map((echo) => `${where}: a list of choices is heard as “${echo}”`))
 }
+
+/** Names of lists of choices in which one word says both the label and what is chosen: “Status Status”. */
+const echoes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const own = [...document.querySelectorAll('button[aria-haspopup=listbox]')].map((button) =>
+      (button.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => {
+        const part = document.getElementById(id)
+        return (part?.ariaLabel ?? part?.textContent ?? '').trim()
+      }),
+    )
+    const native = [...document.querySelectorAll('select:not([aria-hidden=true] *)')].map((list) => {
+      const { labels, selectedOptions, ariaLabel } = list as HTMLSelectElement
+      return [ariaLabel ?? labels[0]?.querySelector('span')?.textContent ?? '', selectedOptions[0]?.text ?? '']
+    })
+    return [...own, ...native].filter((words) => new Set(words).size < words.length).map((words) => words.join(' '))
+  })
 
 /** A name holds the words that are seen (WCAG 2.5.3): still an experiment of axe's, and off unless asked for. */
 const labelInName = 'label-content-name-mismatch'

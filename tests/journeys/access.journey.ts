@@ -6,6 +6,9 @@ import { barriers, looks, wear, widths } from './_access.ts'
 import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { type Harness, test } from './_harness.ts'
 
+// What fades in later, as the slip's state on a page that has just been opened, has its colours at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 interface Visit {
   readonly page: Page
   readonly harness: Harness

@@ -39,13 +39,8 @@ export const BetTabs = ({ member }: { member: Profile }) => {
         <Select
           label={t('bets.status')}
           isLabelHidden
-          value={mainTabs.includes(tab) ? '' : tab}
-          options={[
-            { id: '', label: t('bets.status') },
-            ...betTabNames
-              .filter((one) => !mainTabs.includes(one))
-              .map((one) => ({ id: one as string, label: t(`bets.${one}`) })),
-          ]}
+          value={tab}
+          options={betTabNames.map((one) => ({ id: one, label: t(`bets.${one}`) }))}
           onChange={choose}
         />
       </div>
