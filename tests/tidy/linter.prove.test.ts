@@ -25,6 +25,7 @@ describe('the linter holds sizes and exports', () => {
       `import { useState } from 'react'\nexport const useA = (on: boolean) => {\n  if (on) return useState(0)\n  return null\n}`,
     ],
     ['src/ui/picture.tsx', 'alt-text', 'export const Picture = () => <img src="a.png" />'],
+    ['src/ui/press.tsx', 'forbid-elements', 'export const Press = () => <button type="button">Go</button>'],
   ])('%s breaks %s', (path, rule, text) => {
     expect(lint(path, text)).toContain(`(${rule})`)
   })

@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money/money.ts'
 import { printAmount, printMoney } from '#domain/money/money.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link, useLocation } from 'wouter'
@@ -34,17 +35,17 @@ export const Tile = ({ game, currency, isFavourite, onToggle }: TileProps) => {
         >
           {name}
         </Link>
-        <button
-          type="button"
+        <Button
+          kind="bare"
           className={style.star}
           aria-pressed={isFavourite}
           aria-label={t('games.favourite', { name })}
-          onClick={onToggle}
+          onPress={onToggle}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 3l2.800 5.800 6.300.8-4.600 4.400 1.200 6.300L12 17.200l-5.700 3.100 1.200-6.300L2.900 9.600l6.300-.8z" />
           </svg>
-        </button>
+        </Button>
       </div>
       <p className={style.tileFacts}>
         {average !== null && <span>{t('games.average', { percent: Number(average).toFixed(2) })}</span>}

@@ -1,5 +1,6 @@
 import { accountIndex, hrefOf, type IndexGroup, indexGroups, type IndexLine } from '#features/info/account-index.ts'
 import { type InfoPath, pages } from '#features/routes.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { Icon } from '#ui/frame/icon.tsx'
 import { icons } from '#ui/frame/icons.ts'
 import { indexIcons } from '#ui/frame/index-icons.ts'
@@ -50,17 +51,17 @@ export const IndexButton = ({ shown }: ShownLine) => {
     | IndexGroup
     | undefined
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.opener}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => showIndex(true)}
+      onPress={() => showIndex(true)}
     >
       <Icon path={icons.more} size={18} />
       {t(group ? `info.group.${group}` : 'settings.part.account')}
       <span aria-hidden="true">▾</span>
-    </button>
+    </Button>
   )
 }
 

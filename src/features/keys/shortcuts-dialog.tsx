@@ -77,20 +77,20 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           return (
             <div key={shortcut} role="listitem" className={style.row}>
               <span className={style.what}>{name}</span>
-              <button
-                type="button"
+              <Button
+                kind="bare"
                 className={style.key}
-                disabled={!choice.isOn}
+                isDisabled={!choice.isOn}
                 data-off={key === undefined || undefined}
                 data-listening={isListening || undefined}
                 aria-label={t('keys.change', { name, key: key ?? t('keys.off') })}
                 aria-describedby={problem?.of === shortcut ? 'keys-problem' : undefined}
-                onClick={() => listen(isListening ? null : shortcut)}
+                onPress={() => listen(isListening ? null : shortcut)}
                 onKeyDown={onKeyDown(shortcut)}
                 onBlur={() => isListening && listen(null)}
               >
                 {isListening ? t('keys.press') : (key ?? t('keys.off'))}
-              </button>
+              </Button>
               <span role="status" className={style.problem}>
                 {isListening && <span id="keys-problem">{problem?.text ?? t('keys.press.how')}</span>}
               </span>

@@ -1,5 +1,6 @@
 import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useSnapshot } from 'valtio'
@@ -15,15 +16,15 @@ export const Languages = () => {
     <ul className={style.languages} aria-label={t('landing.languages')}>
       {offered.map((code) => (
         <li key={code}>
-          <button
-            type="button"
+          <Button
+            kind="bare"
             lang={languages[code].tag}
             className={style.language}
             {...(code === shown && { 'aria-current': 'true' as const })}
-            onClick={() => Object.assign(preferences, { language: code, languagePicked: true })}
+            onPress={() => Object.assign(preferences, { language: code, languagePicked: true })}
           >
             {languages[code].name}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { mainTypesOf, marketTypes, oddsTypeFor, type Pick, picksOf } from '#doma
 import type { Match, Odds as Market } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { picksIn } from '#machines/slip/slip.list.ts'
-import { pressOnce } from '#ui/forms/button.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { boardPrice } from '#ui/prices/price-text.ts'
@@ -100,17 +100,16 @@ const PriceButton = ({ match, market, pick, side }: PriceButtonProps) => {
     if (offer) takeOffer(platform, offer)
   }
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.price}
       aria-pressed={isHeld}
       aria-disabled={!mayPress}
       aria-label={`${toSpeech(t, label)}, ${isShut ? t('board.shut.market') : toSpeech(t, price)}`}
-      onClick={press}
-      onKeyDown={pressOnce}
+      onPress={press}
     >
       <span className={style.pick}>{label}</span> <b>{isShut ? '–' : price}</b>
-    </button>
+    </Button>
   )
 }
 

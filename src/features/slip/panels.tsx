@@ -1,3 +1,4 @@
+import { Button } from '#ui/forms/button.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { needTexts } from '#ui/text/text-parts.ts'
 import type { SlipTab } from '#ui/frame/slip-panel.ts'
@@ -46,18 +47,18 @@ export const Panels = ({ tab, onTab, children, end }: PanelsProps) => {
       <div className={style.tabs}>
         <div role="tablist" aria-label={t('slip.tabs')} className={style.tabList} onKeyDown={move}>
           {names.map((one) => (
-            <button
+            <Button
+              kind="bare"
               key={one}
               id={id + one}
-              type="button"
               role="tab"
               aria-selected={one === tab}
               tabIndex={one === tab ? 0 : -1}
               className={style.tab}
-              onClick={() => onTab(one)}
+              onPress={() => onTab(one)}
             >
               {t(tabs[one])}
-            </button>
+            </Button>
           ))}
         </div>
         {end}

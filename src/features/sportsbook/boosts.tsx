@@ -1,6 +1,7 @@
 import { boostedAs, type BoostRow } from '#domain/bet/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { boardTime } from '#ui/text/shown-time.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
@@ -84,8 +85,8 @@ const Boosted = ({ boost: [id, market, of, pick, percent, until] }: { boost: Boo
     takeOffer(platform, offer)
   }
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.boost}
       aria-pressed={held}
       aria-disabled={!isOpen || !takes || held}
@@ -96,7 +97,7 @@ const Boosted = ({ boost: [id, market, of, pick, percent, until] }: { boost: Boo
         now: toSpeech(t, now),
         time: boardTime(until),
       })}
-      onClick={() => isOpen && takes && !held && take()}
+      onPress={() => isOpen && takes && !held && take()}
     >
       <b className={style.selection}>{selection}</b>
       <span className={style.match}>{matchName(t, match)}</span>
@@ -104,7 +105,7 @@ const Boosted = ({ boost: [id, market, of, pick, percent, until] }: { boost: Boo
         <s>{before}</s> <b>{now}</b>
       </span>
       <small className={style.until}>{t('board.boost.until', { time: boardTime(until) })}</small>
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { isMarketType } from '#domain/market/kinds.ts'
 import { pointsInAll } from '#domain/room/prediction.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Said } from '#ui/text/said.tsx'
@@ -149,13 +150,13 @@ const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, who
         const event = choosing(whole, match, { oddsId: odds_id, market: market_type, line, pick, price })
         const isChosen = choice?.oddsId === odds_id && choice.pick === pick && choice.line === line
         return (
-          <button
+          <Button
+            kind="bare"
             key={pick}
-            type="button"
             className={style.pick}
             aria-pressed={isChosen}
             aria-disabled={!can(event) || undefined}
-            onClick={() => send(event)}
+            onPress={() => send(event)}
           >
             <span>
               <Said text={selectionName(t, named(match, { market_type, pick, line }))} />
@@ -163,7 +164,7 @@ const MarketPicks = ({ match, market: { odds_id, market_type, line, picks }, who
             <b>
               <Said text={price} />
             </b>
-          </button>
+          </Button>
         )
       })}
     </div>

@@ -1,4 +1,5 @@
 import { featureAt, home, pages } from '#features/routes.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { Icon } from '#ui/frame/icon.tsx'
 import { icons } from '#ui/frame/icons.ts'
@@ -48,7 +49,7 @@ export const Bars = () => {
           {t('board.tab.live')} {live > 0 && <em className={style.live}>{live}</em>}
         </Place>
       </Link>
-      <button type="button" className={style.place} aria-haspopup="dialog" onClick={openSlip}>
+      <Button kind="bare" className={style.place} aria-haspopup="dialog" onPress={openSlip}>
         <span
           className={style.middle}
           data-filled={picks > 0 || undefined}
@@ -57,13 +58,13 @@ export const Bars = () => {
           {picks > 0 ? picks : <Icon path={icons.slip} size={24} />}
         </span>
         {t('slip.title')}
-      </button>
+      </Button>
       {hasSlip ? (
-        <button type="button" className={style.place} aria-haspopup="dialog" onClick={() => askSlipPanel('bets')}>
+        <Button kind="bare" className={style.place} aria-haspopup="dialog" onPress={() => askSlipPanel('bets')}>
           <Place icon="bets">
             {t('header.bets')} {bets}
           </Place>
-        </button>
+        </Button>
       ) : (
         <Link href="/info/betlist" className={style.place} {...here(page === pages['/info/betlist'])}>
           <Place icon="bets">
@@ -71,15 +72,15 @@ export const Bars = () => {
           </Place>
         </Link>
       )}
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className={style.place}
         aria-haspopup="dialog"
         aria-expanded={isIndexShown}
-        onClick={() => showIndex(true)}
+        onPress={() => showIndex(true)}
       >
         <Place icon="more">{t('index.title')}</Place>
-      </button>
+      </Button>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { languages } from '#domain/text/languages.ts'
 import { languageOf } from '#locales/index.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { showKeys } from '#ui/frame/keys.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -32,9 +33,9 @@ export const Footer = () => {
           </li>
         ))}
         <li className={style.forKeys}>
-          <button type="button" className={style.link} onClick={() => showKeys('shortcuts')}>
+          <Button kind="bare" className={style.link} onPress={() => showKeys('shortcuts')}>
             {t('keys.title')}
-          </button>
+          </Button>
         </li>
       </ul>
       {helpLine !== null && <p>{helpLine}</p>}

@@ -55,17 +55,17 @@ const Lines = () => {
           {t('dialog.close')}
         </Button>
       </div>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className={style.search}
-        onClick={() => {
+        onPress={() => {
           flushSync(close)
           showKeys('command')
         }}
       >
         <Icon path={magnifier} />
         {t('header.search')}
-      </button>
+      </Button>
       <nav aria-label={t('header.nav')}>
         <ul className={style.tiles}>
           {tiles

@@ -1,9 +1,9 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import * as style from './button.css.ts'
 
-export type ButtonKind = 'primary' | 'strong' | 'plain' | 'quiet' | 'chip'
+export type ButtonKind = keyof typeof style.button | 'bare'
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick' | 'onKeyDown'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> {
   kind?: ButtonKind
   isDisabled?: boolean
   /** Waits for an answer: keeps the focus and its place, and ignores presses. */
@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
 
 /**
  * The one button: `primary` for the single main action of a screen, `strong` for an answer to a question, `plain`,
- * `quiet`, `chip`. A pending button says nothing itself; the announcer says outcomes.
+ * `quiet`, `chip`; `bare` has the look of its place. A pending button says nothing itself; the announcer says outcomes.
  */
 export const Button = ({
   kind = 'plain',
@@ -21,6 +21,7 @@ export const Button = ({
   isDisabled = false,
   className = '',
   onPress,
+  onKeyDown,
   type = 'button',
   ...rest
 }: ButtonProps) => (
@@ -29,9 +30,12 @@ export const Button = ({
     type={isPending ? 'button' : type}
     disabled={isDisabled}
     {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
-    className={`${style.button[kind]} ${className}`}
+    className={kind === 'bare' ? className : `${style.button[kind]} ${className}`}
     onClick={onPress && !isPending ? () => onPress() : undefined}
-    onKeyDown={pressOnce}
+    onKeyDown={(event) => {
+      pressOnce(event)
+      onKeyDown?.(event)
+    }}
   />
 )
 

@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { markRead } from '#calls/member/message.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { askUnread, useMessages } from '#ui/text/messages.ts'
@@ -69,12 +70,12 @@ const Entry = ({ message, onOpen }: { message: Message; onOpen: () => void }) =>
   return (
     <li className={style.entry}>
       <h2 className={style.title}>
-        <button type="button" className={style.opener} aria-expanded={isOpen} aria-controls={body} onClick={press}>
+        <Button kind="bare" className={style.opener} aria-expanded={isOpen} aria-controls={body} onPress={press}>
           <span data-unread={read ? undefined : ''} className={style.subject}>
             {title}
           </span>{' '}
           {!read && <span className={style.mark}>{t('messages.unread')}</span>}
-        </button>
+        </Button>
       </h2>
       <p className={style.when}>
         {showShort(sent)} {zoneLabel()}

@@ -2,6 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import { listPopular } from '#calls/popular.ts'
 import { mostPopular } from '#domain/market/popular.ts'
 import { hasPick } from '#domain/market/kinds.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { ask } from '#ui/flows/ask.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { identityOf } from '#ui/flows/identity.ts'
@@ -78,8 +79,8 @@ const PopularPick = ({ offer: { leg, price }, share, isShut, onTake }: PopularPi
   const t = useText()
   const [selection, match, shown] = [selectionName(t, leg), matchName(t, leg), legPriceText(t, leg, price)]
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.pick}
       aria-disabled={isShut}
       aria-label={t('slip.popular.name', {
@@ -88,13 +89,13 @@ const PopularPick = ({ offer: { leg, price }, share, isShut, onTake }: PopularPi
         price: toSpeech(t, shown),
         share,
       })}
-      onClick={() => !isShut && onTake()}
+      onPress={() => !isShut && onTake()}
     >
       <b className={style.selection}>{selection}</b>
       <b className={style.price}>{shown}</b>
       <span className={style.match}>{match}</span>
       <span className={style.share}>{t('slip.popular.share', { share })}</span>
       <span aria-hidden className={style.bar} style={{ inlineSize: `${share}%` }} />
-    </button>
+    </Button>
   )
 }

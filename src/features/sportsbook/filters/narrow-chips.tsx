@@ -1,4 +1,5 @@
 import { parseDay } from '#domain/time.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { boardDate } from '#ui/text/shown-time.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Narrowing } from '../board/list.ts'
@@ -18,18 +19,18 @@ export const NarrowChips = ({ narrowing: { by, drop }, shown, total }: ChipsProp
   return namesOf(t, by).map(({ part, name }, at) => {
     const text = at === 0 ? t('board.narrow.chip', { name, shown, total }) : name
     return (
-      <button
+      <Button
+        kind="bare"
         key={part}
-        type="button"
         className={style.chip}
         aria-label={t('board.narrow.remove', { name: text })}
-        onClick={() => drop(part)}
+        onPress={() => drop(part)}
       >
         <span className={style.chipText}>{text}</span>
         <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden>
           <path d="M1 1l6 6M7 1L1 7" stroke="currentColor" strokeWidth="1.5" />
         </svg>
-      </button>
+      </Button>
     )
   })
 }

@@ -131,39 +131,39 @@ const Leagues = ({
       )}
       <div role="group" aria-labelledby="board-leagues" className={style.leagues}>
         {search.trim() === '' ? (
-          <button
-            type="button"
+          <Button
+            kind="bare"
             className={style.item}
             aria-pressed={chosen.length === 0}
-            onClick={() => void (preferences.selectedLeagues = [])}
+            onPress={() => void (preferences.selectedLeagues = [])}
           >
             {t('board.leagues.all')}
             {list.isHeard && <span className={style.count}>{all}</span>}
-          </button>
+          </Button>
         ) : (
           found.length > 0 && (
-            <button
-              type="button"
+            <Button
+              kind="bare"
               className={style.item}
-              onClick={() =>
+              onPress={() =>
                 void (preferences.selectedLeagues = [...new Set([...chosen, ...found.map(({ id }) => id)])])
               }
             >
               {t('board.leagues.found', { count: found.length })}
-            </button>
+            </Button>
           )
         )}
         {found.map(({ id, name, count }) => (
-          <button
+          <Button
+            kind="bare"
             key={id}
-            type="button"
             className={style.item}
             aria-pressed={chosen.includes(id)}
-            onClick={() => toggle(id)}
+            onPress={() => toggle(id)}
           >
             <span className={style.name}>{name}</span>
             <span className={style.count}>{count}</span>
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { inGroups, isSpecial, sportOrder } from '#domain/market/sports.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
@@ -39,20 +40,20 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
         <Link href="/info/settings?part=sports" className={style.small}>
           {t('board.order')}
         </Link>
-        <button
-          type="button"
+        <Button
+          kind="bare"
           className={style.shrink}
           aria-expanded={!isSmall}
-          onClick={() => void (preferences.minimizeSidebar = !isSmall)}
+          onPress={() => void (preferences.minimizeSidebar = !isSmall)}
         >
           {t(isSmall ? 'board.menu.whole' : 'board.menu.small')}
-        </button>
+        </Button>
       </div>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className={style.item}
         aria-pressed={favouritesOnly}
-        onClick={() => {
+        onPress={() => {
           preferences.favouritesOnly = !favouritesOnly
           scrollTo(0, 0)
         }}
@@ -60,21 +61,21 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
         <StarShape />
         {t('board.favourites')}
         {list.isHeard && <span className={style.count}>{favourites}</span>}
-      </button>
+      </Button>
       {inGroups(sports).map((group) =>
         group.length === 1 ? (
           group.map(item)
         ) : (
           <Fragment key={group[0]}>
-            <button
-              type="button"
+            <Button
+              kind="bare"
               className={style.item}
               aria-expanded={areGamesShown}
-              onClick={() => setOpen(!areGamesShown)}
+              onPress={() => setOpen(!areGamesShown)}
             >
               {t('board.games')}
               <span className={style.count}>{group.length}</span>
-            </button>
+            </Button>
             {areGamesShown && group.map(item)}
           </Fragment>
         ),
@@ -104,16 +105,16 @@ const Sport = ({ id, isChosen, count, isHeard }: SportProps) => {
     scrollTo(0, 0)
   }
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.item}
       aria-current={isChosen ? 'true' : undefined}
       aria-label={isHeard ? t('board.menu.counts', { name, live, total }) : undefined}
-      onClick={choose}
+      onPress={choose}
     >
       <span className={style.name}>{name}</span>
       {live > 0 && <em className={style.live}>{live}</em>}
       {isHeard && <span className={style.count}>{total}</span>}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { featureAt, pages } from '#features/routes.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { useLastWin } from '#ui/prices/last-win.ts'
 import { Amount } from '#ui/prices/money.tsx'
@@ -47,9 +48,9 @@ const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
     </>
   )
   return hasSlip ? (
-    <button type="button" className={style.stakes} onClick={() => askSlipPanel('bets')}>
+    <Button kind="bare" className={style.stakes} onPress={() => askSlipPanel('bets')}>
       {content}
-    </button>
+    </Button>
   ) : (
     <Link
       href="/info/betlist"

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { pressOnce } from '#ui/forms/button.tsx'
+import { Button } from '#ui/forms/button.tsx'
 import { withLater } from '#ui/text/later-texts.ts'
 import { afterShown } from '#ui/text/shown.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -30,18 +30,17 @@ export const MemberButton = ({ member }: { member: Profile }) => {
   const name = member.nickname || member.accountId
   return (
     <>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         ref={button}
         className={style.avatar}
         aria-label={`${initials(name)}, ${t('header.member', { name })}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={pressOnce}
+        onPress={() => setOpen(!isOpen)}
       >
         {initials(name)}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <MemberMenu name={name} button={button} onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { useCounted } from '#ui/prices/counted.ts'
@@ -18,11 +19,11 @@ export const Purse = ({ member: { balance, currency } }: { member: Profile }) =>
   const { hideBalance } = useSnapshot(preferences)
   const shown = useCounted(balance.available, useLastWin() !== null)
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.purse}
       title={t(hideBalance ? 'header.balance.show' : 'header.balance.hide')}
-      onClick={() => (preferences.hideBalance = !hideBalance)}
+      onPress={() => (preferences.hideBalance = !hideBalance)}
     >
       <span className={unseen}>{t('header.balance')} </span>
       {hideBalance ? (
@@ -41,6 +42,6 @@ export const Purse = ({ member: { balance, currency } }: { member: Profile }) =>
           )}
         </span>
       )}
-    </button>
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '#ui/forms/button.tsx'
 import { Icon } from '#ui/frame/icon.tsx'
 import { showKeys, useCommandKey } from '#ui/frame/keys.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -13,16 +14,16 @@ export const SearchPill = () => {
   const t = useText()
   const key = useCommandKey()
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className={style.pill}
       aria-label={t('header.search')}
       aria-keyshortcuts={key}
-      onClick={() => showKeys('command')}
+      onPress={() => showKeys('command')}
     >
       <Icon path={magnifier} size={18} />
       <span className={style.pillText}>{t('header.search')}</span>
       {key !== undefined && <kbd className={style.pillKey}>{key}</kbd>}
-    </button>
+    </Button>
   )
 }
