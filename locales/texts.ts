@@ -146,6 +146,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'bets',
     'bracket',
     'centre',
+    'choice',
     'day',
     'drag',
     'event',

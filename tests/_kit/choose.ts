@@ -1,4 +1,4 @@
-import { getByRole } from '@testing-library/dom'
+import { fireEvent, getByRole } from '@testing-library/dom'
 import { act } from '../features/slip/harness.tsx'
 
 /** The field of a list: its name is what is chosen, then what it is a choice of. */
@@ -8,5 +8,13 @@ export const listField = (host: HTMLElement, label: string): HTMLElement =>
 /** Opens a list of the product and chooses an option by its words, as a member does. */
 export const choose = (host: HTMLElement, label: string, option: string | RegExp): void => {
   act(() => listField(host, label).click())
+  act(() => getByRole(getByRole(document.body, 'listbox'), 'option', { name: option }).click())
+}
+
+/** Types a part of a name into a field that finds, and chooses an option by its words. */
+export const find = (host: HTMLElement, label: string, typed: string, option: string | RegExp): void => {
+  const field = getByRole(host, 'combobox', { name: label })
+  act(() => field.focus())
+  act(() => void fireEvent.change(field, { target: { value: typed } }))
   act(() => getByRole(getByRole(document.body, 'listbox'), 'option', { name: option }).click())
 }

@@ -23,6 +23,7 @@ const vendor = {
     wouter: ['Link', 'Redirect', 'Route', 'Switch', 'useLocation', 'useParams', 'useSearch'],
     ofetch: ['ofetch'],
   },
+  'aria-combo-box': aria('ComboBox'),
   'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
   'aria-menu': aria('Menu', 'Popover'),
   'aria-select': aria('Header', 'Select'),

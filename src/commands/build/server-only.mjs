@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** The parts of React Aria whose texts the product supplies (`#ui/text/aria-texts.ts`); `intl` is of its components. */
-const spokenParts = new Set(['dnd', 'grid', 'intl', 'menu', 'overlays'])
+const spokenParts = new Set(['combobox', 'dnd', 'grid', 'intl', 'menu', 'overlays'])
 
 /**
  * Keeps the schemas' library on the server, which checks what a call is asked and answers; in the browser its builders

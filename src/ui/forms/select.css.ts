@@ -30,6 +30,23 @@ export const field = style([
 ])
 /** What is chosen is read whole: it takes another line where a language is long. */
 export const value = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.2 })
+/** A field that is typed in, and the arrow at its end. */
+export const combo = style({ position: 'relative', display: 'flex', minWidth: 0, maxWidth: '100%' })
+export const typed = style([field, { width: '100%', paddingInlineEnd: 44, textOverflow: 'ellipsis' }])
+export const opener = style([
+  ring,
+  {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    insetBlock: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: 36,
+    borderRadius: radius.control,
+    '@media': { [phone]: { width: 44 } },
+  },
+])
+export const none = style({ padding: '8px 10px', color: color.muted, fontSize: 14 })
 export const sign = style({ flex: 'none', fill: 'none', stroke: 'currentcolor', strokeWidth: 2 })
 export const popover = style({
   display: 'flex',

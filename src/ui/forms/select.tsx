@@ -1,25 +1,7 @@
 import { useAriaTexts } from '../text/aria-texts.ts'
-import { Header } from 'react-aria-components/Header'
-import {
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-} from 'react-aria-components/Select'
+import { Button, Label, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { keyOf, OptionList, type Option } from './option-list.tsx'
 import * as style from './select.css.ts'
-
-export interface Option<Id extends string | number> {
-  readonly id: Id
-  readonly label: string
-  /** The language of the label, where it is not the page's. */
-  readonly lang?: string | undefined
-  /** The options of a group follow one another under its name. */
-  readonly group?: string
-}
 
 export interface SelectProps<Id extends string | number> {
   readonly label: string
@@ -59,7 +41,6 @@ export const Select = <Id extends string | number>({
   describedBy,
 }: SelectProps<Id>) => {
   useAriaTexts()
-  const groups = Map.groupBy(options, ({ group }) => group)
   return (
     <AriaSelect
       className={className ?? style.select}
@@ -82,26 +63,8 @@ export const Select = <Id extends string | number>({
         </svg>
       </Button>
       <Popover className={style.popover}>
-        <ListBox className={style.list}>
-          {[...groups].flatMap(([group, some]) => {
-            const items = some.map(({ id, label: text, lang }) => (
-              <ListBoxItem key={id} id={keyOf(id)} textValue={text} className={style.option}>
-                <span lang={lang}>{text}</span>
-              </ListBoxItem>
-            ))
-            if (group === undefined) return items
-            return (
-              <ListBoxSection key={group} id={`group ${group}`}>
-                <Header className={style.group}>{group}</Header>
-                {items}
-              </ListBoxSection>
-            )
-          })}
-        </ListBox>
+        <OptionList options={options} />
       </Popover>
     </AriaSelect>
   )
 }
-
-/** React Aria takes no empty key. */
-const keyOf = (id: string | number): string => (id === '' ? '-' : String(id))

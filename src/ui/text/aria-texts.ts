@@ -13,6 +13,22 @@ const packages = {
   // Asked for by every row; they describe drops on rows, which the product does not have.
   '@react-aria/dnd': (name: string, values?: Record<string, string>) =>
     name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values),
+  '@react-aria/combobox': (name: string, { optionCount = '', optionText = '' }: Record<string, string> = {}) => {
+    switch (name) {
+      case 'buttonLabel':
+        return say?.('choice.show')
+      // The list has the field's own name.
+      case 'listboxLabel':
+        return ''
+      case 'countAnnouncement':
+        return say?.('choice.count', { count: Number(optionCount) })
+      case 'selectedAnnouncement':
+        return say?.('choice.chosen', { name: optionText })
+      // Only where the screen reader does not say by itself where the arrows are.
+      default:
+        return optionText
+    }
+  },
   '@react-aria/grid': () => '',
   '@react-aria/menu': () => '',
   // What a list says while nothing is chosen: the product's always have a choice.

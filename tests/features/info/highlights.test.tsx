@@ -3,7 +3,7 @@ import { findAllByRole, findByRole, findByText, getAllByRole } from '@testing-li
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
-import { choose } from '../../_kit/choose.ts'
+import { find } from '../../_kit/choose.ts'
 import { act } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
@@ -61,7 +61,7 @@ describe('§page.highlight: the highlights', () => {
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id }) => id),
     ).toEqual([])
-    choose(host, 'League', /^Hill League/)
+    find(host, 'League', 'hill', /^Hill League/)
     await eventually(() => expect(location.search).toBe('?league=12'))
     await eventually(() => expect(getAllByRole(host, 'link', { name: /^Home/ })).toHaveLength(1))
     expect(asked.at(-1)!.body).toMatchObject({ league_id: 12 })

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printed } from '../../_kit/printed.ts'
 import { eventually } from '../../_kit/eventually.ts'
-import { choose } from '../../_kit/choose.ts'
+import { choose, find } from '../../_kit/choose.ts'
 import { act, bookNow } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
@@ -168,7 +168,7 @@ describe('§settlement.told: the results', () => {
     })
     choose(host, 'Sport', 'Basketball')
     await eventually(() => expect(location.search).toBe('?day=2026-02-23&sport=2&search=ar'))
-    choose(host, 'League', /^Hoops/)
+    find(host, 'League', 'hoop', /^Hoops/)
     fireEvent.change(getByRole(host, 'searchbox', { name: 'Find a team or league' }), { target: { value: ' ' } })
     await eventually(() => expect(asked.at(-1)!.body).toMatchObject({ sport: 2, league_id: 12, page: 1 }))
     expect(asked.at(-1)!.body).not.toHaveProperty('search')

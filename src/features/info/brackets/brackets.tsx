@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
@@ -84,7 +85,7 @@ const Cup = ({ cups, bracket, wanted: { view }, want }: CupProps) => {
   return (
     <>
       <div className={choice.choices}>
-        <Select
+        <ComboBox
           label={t('bracket.cup')}
           value={bracket.league_id}
           options={[...Map.groupBy(cups, ({ sport }) => sport)].flatMap(([sport, ofSport]) =>

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { Select } from '#ui/forms/select.tsx'
+import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -42,7 +42,7 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
   const { reading, retry } = useReading((signal) => loadHighlights(member, league, signal), `${league}`, member.balance)
   return (
     <>
-      <Select
+      <ComboBox
         label={t('results.league')}
         value={league ?? ''}
         options={[

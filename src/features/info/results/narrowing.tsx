@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
@@ -37,7 +38,7 @@ export const Narrowing = ({
         onChange={(id) => ask({ sport: id || null, league: null, match: null })}
         className={own.field}
       />
-      <Select
+      <ComboBox
         label={t('results.league')}
         value={isKnown ? (league ?? '') : ''}
         options={[

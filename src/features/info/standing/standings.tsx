@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import { tableSides } from '#domain/market/standing.ts'
+import { ComboBox } from '#ui/forms/combo-box.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
@@ -76,7 +77,7 @@ const League = ({ member, leagues }: { member: Profile; leagues: readonly TableL
   return (
     <>
       <div className={own.choices}>
-        <Select
+        <ComboBox
           label={t('results.league')}
           value={league}
           options={[...sports].flatMap(([sport, ofSport]) =>
