@@ -3,23 +3,33 @@ import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { checkSuite, writeReports } from './paths/check.ts'
-import { packOutside, type Words } from './paths/placement-pack.ts'
+import { packs } from './paths/packs.ts'
+import { packOutside } from './paths/placement-pack.ts'
+import { walkProduct } from './paths/product.ts'
 import { playwrightFiles } from './paths/playwright.ts'
 import { assumed, covers, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from './paths/text-formats.ts'
+import { loadWords } from './paths/words.ts'
 
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const
 const formatNames = [...Object.keys(formats), 'playwright'] as const
 
+/** The machines that a browser walks. */
+const packed = flows
+  .map(({ name }) => name)
+  .filter((name) => name === 'Placement' || packs[name] !== undefined)
+  .map((name) => name.toLowerCase())
+
 const usage = `npm run paths -- <machine> [--cover transitions|pairs|states] [--seed 1] [--format json|gherkin|playwright|graphwalker|csv]
                           [--language en] [--to FOLDER]     prints few long runs; Playwright's files go to a folder, .build/paths/<machine>
-npm run paths -- <machine> --check [--to FOLDER]            walks them, and writes junit.xml and ctrf.json
+npm run paths -- <machine> --check [--to FOLDER]            walks them through the product of BASE_URL with MEMBER and PASSWORD,
+                          or of a demonstration of its own; a machine without a pack is walked by itself, into junit.xml and ctrf.json
 
+Packs:    ${packed.join(' ')}
 Machines: ${flows.map(({ name }) => name.toLowerCase()).join(' ')}`
 
 /** A flow as seen from outside. */
@@ -48,34 +58,38 @@ const main = async (args: readonly string[]): Promise<void> => {
   const format = oneOf('format', formatNames, values.format)
   if (!/^[1-9]\d{0,8}$/.test(values.seed)) throw new Error(`--seed: '${values.seed}' is not a whole number above 0`)
   const seed = Number(values.seed)
-  if (format === 'playwright' && flow.name !== 'Placement')
-    throw new Error(`--format playwright: there is a pack of placement alone, not of ${flow.name.toLowerCase()}`)
-  const outside = format === 'playwright' ? packOutside : (outsideOf[flow.name] ?? assumed)
+  const name = flow.name.toLowerCase()
+  const pack = packs[flow.name]
+  if (format === 'playwright' && !pack && flow.name !== 'Placement')
+    throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
+  const asksPack = format === 'playwright' || values.check === true
+  const played = pack?.outside ?? (asksPack && flow.name === 'Placement' ? packOutside : undefined)
+  const outside = played ?? outsideOf[flow.name] ?? assumed
   const suite = suiteOf(flow.environment, outside, { cover, seed })
-  const folder = resolve(values.to ?? join('.build/paths', flow.name.toLowerCase()))
+  const folder = resolve(values.to ?? join('.build/paths', name))
   const written: Written = { flow, suite, cover, seed, language }
-  if (values.check) {
+  const hasPack = pack !== undefined || played !== undefined
+  if (values.check && !hasPack) {
     const walked = checkSuite(flow, suite)
     await mkdir(folder, { recursive: true })
     for (const line of await writeReports(folder, written, walked)) console.log(line)
     if (walked.some(({ fault }) => fault !== undefined)) process.exitCode = 1
     return
   }
-  if (format !== 'playwright') {
+  if (format !== 'playwright' && !values.check) {
     process.stdout.write(formats[format as keyof typeof formats](written))
     return
   }
-  const words = JSON.parse(await readFile(wordFile(language), 'utf8')) as Words
+  const words = await loadWords(language)
   await mkdir(folder, { recursive: true })
-  for (const [name, body] of await playwrightFiles(suite, { seed, cover, language, words })) {
-    await writeFile(join(folder, name), body)
-    console.log(join(folder, name))
+  for (const [file, body] of await playwrightFiles({ name, pack, suite }, { seed, cover, language, words })) {
+    await writeFile(join(folder, file), body)
+    console.log(join(folder, file))
   }
   console.log(`${suite.taken} of ${suite.goals} ${cover} that can be made from outside, in ${languages[language].name}`)
   for (const { edge, why } of suite.missing) console.log(`  not ${edge.id} from ${edge.from}: ${why.join('; ')}`)
+  if (values.check && !(await walkProduct(folder))) process.exitCode = 1
 }
-
-const wordFile = (language: string): string => fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
 
 const flowOf = ([name, ...more]: readonly string[]): Flow => {
   const found = flows.find((flow) => flow.name.toLowerCase() === name?.toLowerCase())

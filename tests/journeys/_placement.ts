@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { refused, termsOf } from '#commands/paths/placement-answers.ts'
+import { refused, termsOf } from '#commands/paths/answers.ts'
 import { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import { reloadProfile } from '#calls/member/member.ts'
 import { settlementHistory } from '#calls/bets/bet-list.ts'

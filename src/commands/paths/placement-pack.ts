@@ -6,11 +6,9 @@ import { type Receipt, writeReceipt } from '#machines/slip/placement.replies.ts'
 import { fitting } from '#review/flows/slip/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
-import { refused, termsOf } from './placement-answers.ts'
+import { refused, termsOf } from './answers.ts'
 import type { SuiteRun, SuiteStep } from './suite.ts'
-
-/** The words of a language, by their keys. */
-export type Words = Readonly<Record<string, string>>
+import { either, pattern, type Words } from './words.ts'
 
 /** A step as the pack performs it, and what it then expects to see. */
 interface PackStep {
@@ -61,15 +59,6 @@ export const packOutside: Outside = {
     return placementOutside.hidden(at, move)
   },
 }
-
-/** A text as a regular expression for the whole of it, with any values in its placeholders. */
-const pattern = (text: string): string =>
-  `^${text
-    .replace(/[.*+?^$|()[\]\\]/g, String.raw`\$&`)
-    .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.+')
-    .trim()}$`
-
-const either = (words: Words, keys: readonly string[]): string => keys.map((name) => pattern(words[name]!)).join('|')
 
 /** Everything the pack's page needs from the product: names of controls in a language, and addresses of calls. */
 export const packData = (

@@ -32,6 +32,7 @@ export interface SuiteRun {
   readonly start: string
   readonly input: unknown
   readonly state: string
+  readonly begin: AnyMachineSnapshot
   /** Every step of it is live. */
   readonly isLive: boolean
   readonly steps: readonly SuiteStep[]
@@ -68,18 +69,21 @@ export const assumed: Outside = {
  */
 export const suiteOf = (
   environment: Environment<AnyStateMachine>,
-  { begins = () => undefined, hidden, staged }: Outside,
+  { absent = () => undefined, begins = () => undefined, hidden, staged }: Outside,
   { cover, seed }: { readonly cover: Cover; readonly seed: number },
 ): Suite => {
   const reach = explore(environment)
   const drawn = chart(environment.machine)
   const edges = new Map(drawn.edges.map((edge) => [edge.key, edge]))
   const met = new Map<string, Set<string>>()
-  const outside = narrowed(reach, (at, move) => {
-    const why = hidden(at, move)
-    if (why !== undefined) for (const key of move.takes) met.set(key, (met.get(key) ?? new Set()).add(why))
+  const note = (takes: readonly string[], why: string | undefined): boolean => {
+    if (why !== undefined) for (const key of takes) met.set(key, (met.get(key) ?? new Set()).add(why))
     return why === undefined
-  })
+  }
+  const outside = {
+    ...narrowed(reach, (at, move) => note(move.takes, hidden(at, move))),
+    starts: reach.starts.filter(({ state, takes }) => note(takes, absent(reach.states.get(state)!.snapshot))),
+  }
   const live = {
     ...narrowed(outside, (at, move) => staged(at, move) === undefined),
     starts: outside.starts.filter(({ state }) => begins(reach.states.get(state)!.snapshot) === undefined),
@@ -109,6 +113,7 @@ export const suiteOf = (
           start: start.name,
           input: start.input,
           state: nameOf(of.states.get(start.state)!.snapshot),
+          begin: of.states.get(start.state)!.snapshot,
           isLive: of === live,
           steps: hops.map(({ from, move }) => told(of.states.get(from)!.snapshot, move, of)),
         })
@@ -116,7 +121,7 @@ export const suiteOf = (
     }),
   )
   const walked = new Set(runs.flatMap(({ steps }) => steps.flatMap((step) => step.edges.map(({ key }) => key))))
-  for (const { takes } of reach.starts) for (const key of takes) walked.add(key)
+  for (const { takes } of outside.starts) for (const key of takes) walked.add(key)
   const missing = drawn.edges
     .filter(({ key }) => !walked.has(key))
     .map((edge) => ({

@@ -12,6 +12,8 @@ export const callEndsFirst = 'a call that is not answered ends by itself before 
 
 /** What a tester can do about a flow from outside. */
 export interface Outside {
+  /** Why nobody outside the page can begin there; undefined where one can. */
+  readonly absent?: (at: AnyMachineSnapshot) => string | undefined
   /** Why a start has to be staged; undefined for one that any deployment begins with. */
   readonly begins?: (at: AnyMachineSnapshot) => string | undefined
   /** What nobody outside the page can bring about. */

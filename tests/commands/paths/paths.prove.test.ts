@@ -1,8 +1,11 @@
 import { checkSuite, writeReports } from '#commands/paths/check.ts'
+import { walkData } from '#commands/paths/pack.ts'
+import { packs } from '#commands/paths/packs.ts'
 import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
 import { assumed, covers, longest, suiteOf } from '#commands/paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from '#commands/paths/text-formats.ts'
+import { loadWords } from '#commands/paths/words.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import cn from '#locales/cn.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
@@ -125,7 +128,10 @@ describe('npm run paths (§machine.walked)', () => {
     ['en', en],
     ['cn', cn],
   ] as const)('a pack in %s is whole by itself and names controls as that language does', async (language, words) => {
-    const files = await playwrightFiles(pack, { seed: 7, cover: 'transitions', language, words })
+    const files = await playwrightFiles(
+      { name: 'placement', pack: undefined, suite: pack },
+      { seed: 7, cover: 'transitions', language, words },
+    )
     for (const [name, body] of files) {
       writeFileSync(join(folder, name), body)
       expect(spawnSync(process.execPath, ['--check', join(folder, name)]).status).toBe(0)
@@ -162,5 +168,38 @@ describe('npm run paths (§machine.walked)', () => {
     }
     expect(ctrf.results.summary.failed).toBe(walked.filter(({ fault }) => fault !== undefined).length)
     expect(ctrf.results.tests[0]!.extra.transitions.length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(Object.entries(packs))('§machine.walked: the pack of %s', (name, pack) => {
+  const flow = flowOf(name)
+  const suite = suiteOf(flow.environment, pack.outside, { cover: 'transitions', seed: 1 })
+  const steps = suite.runs.flatMap((run) => run.steps)
+
+  test('takes every transition, but for those that its walk says why it cannot make', () => {
+    expect(suite.taken).toBe(suite.goals)
+    for (const { edge, why } of suite.missing)
+      expect(why, edge.id).not.toEqual(['no state that leads to it can be reached'])
+    expect(steps.length).toBeGreaterThan(3)
+  })
+
+  test('a call is out exactly while the machine is busy, and neighbouring states do not look alike', () => {
+    for (const { after } of steps)
+      expect(pack.asks(after) !== undefined, String(after.value)).toBe(after.hasTag('busy'))
+    for (const { before, after } of steps)
+      if (JSON.stringify(before.value) !== JSON.stringify(after.value))
+        expect([pack.sees(after), pack.asks(after)]).not.toEqual([pack.sees(before), pack.asks(before)])
+  })
+
+  test.each(languageCodes)('names every control as %s does, and is whole by itself', async (language) => {
+    const words = await loadWords(language)
+    const data = walkData({ pack, name, runs: suite.runs }, words, language, { seed: 1, cover: 'transitions' })
+    for (const step of data.runs.flatMap((run) => run.steps)) expect(step.acts.length, step.ids).toBeGreaterThan(0)
+    if (language !== 'en') return
+    const files = await playwrightFiles({ name, pack, suite }, { seed: 1, cover: 'transitions', language, words })
+    for (const [file, body] of files) {
+      writeFileSync(join(folder, file), body)
+      expect(spawnSync(process.execPath, ['--check', join(folder, file)]).status).toBe(0)
+    }
   })
 })

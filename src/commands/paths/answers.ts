@@ -1,7 +1,10 @@
 import { writeAmount } from '#domain/money/money.ts'
 import type { Terms } from '#machines/slip/placement.replies.ts'
 
-/** A refusal as every call of a placement answers it. */
+/** What every answer begins with, but for a refusal. */
+export const ok = { status: 1, statusdesc: '' }
+
+/** A refusal as every call answers it. */
 export const refused = (code: string) => ({ status: 0, statusdesc: code })
 
 /** The terms of a bet as `checkBet` and `placeBet` answer them, with limits in MYR and the wait in seconds. */

@@ -1,0 +1,101 @@
+import type { Call } from '#calls/call.ts'
+import { type LanguageCode, languages } from '#domain/text/languages.ts'
+import type { Outside } from '#review/outside/outside.ts'
+import { nameOf } from '#review/checks.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { SuiteRun, SuiteStep } from './suite.ts'
+import { either, type Words } from './words.ts'
+
+/** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
+export interface Place {
+  /** A list of choices is a button that is named by what is chosen and what it is a choice of. */
+  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'heading'
+  readonly name: readonly string[]
+  readonly within?: {
+    readonly role: 'region' | 'form' | 'alertdialog' | 'dialog' | 'main'
+    readonly name?: readonly string[]
+  }
+}
+
+/** One thing that is done on the page, or in the server's place: `$token` in a body is the one the page sent. */
+export type Act =
+  | { readonly does: 'press'; readonly at: Place }
+  | { readonly does: 'fill'; readonly at: Place; readonly text: string }
+  /** Opens a list of choices and takes one. */
+  | { readonly does: 'choose'; readonly at: Place; readonly option: Place }
+  | { readonly does: 'answer'; readonly call: string; readonly body: object }
+  | { readonly does: 'lose'; readonly call: string }
+  | { readonly does: 'wait'; readonly ms: number }
+
+/** Whether a place is there, can be pressed, waits for an answer, or is marked as wrong. */
+export interface Sight {
+  readonly at: Place
+  readonly is: 'shown' | 'absent' | 'open' | 'shut' | 'wrong'
+}
+
+/** How a flow is walked through the product by a browser. */
+export interface Pack {
+  readonly outside: Outside
+  /** Its page. */
+  readonly path: string
+  /** The calls that a staged pack answers in the server's place when a step says so. */
+  readonly calls: readonly Call[]
+  /** What it answers them with by itself: what the page only reads, so that it begins as the run says. */
+  readonly reads?: Readonly<Record<string, object>>
+  readonly acts: (step: SuiteStep) => readonly Act[]
+  readonly sees: (at: AnyMachineSnapshot) => readonly Sight[]
+  /** The call that is out in a state, by its path. */
+  readonly asks: (at: AnyMachineSnapshot) => string | undefined
+}
+
+const placed = (words: Words, { role, name, within }: Place) => ({
+  role: role === 'list' ? 'button' : (role ?? null),
+  name: role === 'list' ? either(words, name).replaceAll('^', '(?:^| )') : either(words, name),
+  within: within ? { role: within.role, name: within.name ? either(words, within.name) : null } : null,
+})
+
+const acted = (words: Words, act: Act) => {
+  if (!('at' in act)) return act
+  const { at, ...rest } = act
+  return { ...rest, at: placed(words, at), ...('option' in act && { option: placed(words, act.option) }) }
+}
+
+const seen = (pack: Pack, words: Words, at: AnyMachineSnapshot) => ({
+  state: nameOf(at),
+  sees: pack.sees(at).map((sight) => ({ at: placed(words, sight.at), is: sight.is })),
+  asks: pack.asks(at) ?? null,
+})
+
+/** Everything that the driver of a pack needs to know of the product: names in a language, calls, and the runs. */
+export const walkData = (
+  { pack, name, runs }: { readonly pack: Pack; readonly name: string; readonly runs: readonly SuiteRun[] },
+  words: Words,
+  language: LanguageCode,
+  suite: { readonly seed: number; readonly cover: string },
+) => ({
+  machine: name,
+  ...suite,
+  language: language === 'en' ? null : languages[language].name,
+  path: pack.path,
+  calls: pack.calls.map(({ path }) => path),
+  reads: pack.reads ?? {},
+  names: {
+    username: either(words, ['landing.username']),
+    password: either(words, ['landing.password']),
+    signIn: either(words, ['landing.signIn']),
+    popup: either(words, ['popup.close']),
+    early: either(words, ['board.tab.early']).replace(/\$$/, ''),
+  },
+  runs: runs.map((run, place) => ({
+    name: `${run.isLive ? 'live' : 'staged'} run ${place + 1} from ${run.start}`,
+    begin: seen(pack, words, run.begin),
+    steps: run.steps.map((step) => ({
+      ids: step.edges.map(({ id }) => id).join(' '),
+      says: step.edges.map(({ plain }) => plain).join(' '),
+      acts: (step.by === 'clock' ? [{ does: 'wait' as const, ms: step.ms ?? 0 }] : pack.acts(step)).map((act) =>
+        acted(words, act),
+      ),
+      ...seen(pack, words, step.after),
+    })),
+  })),
+})
