@@ -33,6 +33,7 @@ import { listBrackets } from './bracket.ts'
 import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
 import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './member/settings.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './member/api-key.ts'
 import { endPush, listPush, setPush } from './member/push.ts'
 import { loadAccount } from './member/account.ts'
 import {
@@ -128,6 +129,9 @@ export const calls = {
   markRead,
   sendFeedback,
   listFeedback,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
   listPush,
   setPush,
   endPush,

@@ -83,6 +83,8 @@ export const memberErrors = [
   'session_expired',
   'passwordChangeRequired',
   'NoUserAccessRight',
+  'apiKeyInvalid',
+  'apiKeyScope',
   ...stateErrors,
 ] as const satisfies readonly ErrorCode[]
 
@@ -90,6 +92,7 @@ const strict = { additionalProperties: false } as const
 
 export const fields = {
   accountId: Type.String({ minLength: 1, maxLength: 30 }),
+  /** Of a session, or a member's own key for programs (§account.api-keys). */
   token: Type.String({ minLength: 1, maxLength: 100 }),
   key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
   /** A decimal string; its digits and range are the currency's, read by `parseAmount`. */

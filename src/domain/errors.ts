@@ -68,6 +68,10 @@ export const errors = {
   limitWaits: 'inline',
   limitNotPlanned: 'inline',
   pushServiceUnknown: 'inline',
+  apiKeyInvalid: 'dialog',
+  apiKeyScope: 'dialog',
+  apiKeyLimit: 'inline',
+  apiKeysMost: 'inline',
   // Betting
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',

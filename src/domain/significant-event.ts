@@ -21,6 +21,8 @@ export const eventKinds = {
   'member.unlocked': 'an operator let a locked account try again',
   'member.passwordChanged': 'a member changed the password, or an operator set one',
   'member.stateChanged': 'an account was put into another state',
+  'member.apiKeyCreated': 'a member created a key for programs',
+  'member.apiKeyRevoked': 'a key for programs was revoked',
   'member.limitAsked': 'a member asked for another own limit',
   'member.limitChanged': 'an own limit of a member changed',
   'member.limitDue': 'a looser own limit waited long enough to be confirmed',

@@ -166,6 +166,7 @@ export const placementErrors = [
   'oddsChanged',
   'betLowerMin',
   'betOverMax',
+  'apiKeyLimit',
   'betOverMaxPerMatch',
   'betOverLimit',
   'betOverMaxPayout',

@@ -10,6 +10,7 @@ import {
   sessionHours,
   workMinutes,
 } from '../bet/limits.ts'
+import { apiKeyCapOver, capLeft, mostApiKeys } from '../member/api-key.ts'
 import { nicknameFault } from '../member/nickname.ts'
 import { faultOf } from '../member/password.ts'
 import { houseWords, wordIn } from '../member/password-words.ts'
@@ -25,12 +26,16 @@ import { bettingSettings } from '../member/settings.ts'
 import { switchFault } from '../member/switch-account.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
+import { amount, written } from './reading.ts'
 
 const hours = (terms: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(terms).map(([name, milliseconds]) => [name, milliseconds / 3_600_000]))
 
 const switchTo = ({ name }: { readonly name: string }) =>
   switchFault({ accountId: name, password: 'stone9' }, { accountId: 'ann', nickname: 'Harbour1' }) ?? 'sent'
+
+const left = ({ cap, risked }: { readonly cap: string; readonly risked: string }) =>
+  written(capLeft(amount(cap), amount(risked)))
 
 const nickname = ({ name }: { readonly name: string }) => nicknameFault(name) ?? 'taken'
 
@@ -156,6 +161,20 @@ export const accountClauses = {
   },
   'account.password-hash': {
     plain: 'Passwords are stored as hashes that are slow to guess, and tokens as hashes that sign nobody in.',
+  },
+  'account.api-keys': {
+    plain:
+      'A member may have {most} keys for programs. A key reads the balance, bets, statements, results and events, or also checks and places bets, and does nothing else. It is shown once, stored as a hash, and refused while the account may not bet. Creating one requires the password. A revoked key is refused from then on, and its streams end; a new password and a self-exclusion revoke every key.',
+    constants: { most: mostApiKeys },
+  },
+  'account.api-key-cap': {
+    plain:
+      'A key that bets has a cap on what it may risk in any {hours} hours, besides every limit of the account. A bet counts in the transaction that places it. A rejected or void bet does not count; a cash-out gives nothing back.',
+    constants: { hours: apiKeyCapOver / 3_600_000 },
+    examples: [
+      example({ cap: '50.00', risked: '30.00' }, left, '20.00'),
+      example({ cap: '50.00', risked: '60.00' }, left, '0.00'),
+    ],
   },
   'account.nickname': {
     plain:

@@ -12,6 +12,8 @@ import type { TicketAsked } from './ticket.ts'
 export interface Item extends ValidatedTicket {
   readonly member: bigint
   readonly hash: string
+  /** The key of the program that places it. */
+  readonly apiKey?: bigint | undefined
   readonly ticket: TicketAsked
   readonly at: { readonly book: number; readonly real: number }
 }
@@ -26,6 +28,8 @@ export type Outcome =
   | 'stale'
   | 'duplicate_debit_record'
   | 'betKeyClosed'
+  | 'apiKeyInvalid'
+  | 'apiKeyLimit'
   | 'ownStakeLimit'
   | 'ownLossLimit'
   | 'boostUsed'
@@ -61,7 +65,7 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
-/** The four fields from `bet` on belong to the placement itself; the last begins the record of the bet. */
+/** The four fields from `bet` on belong to the placement itself; `said` begins the record of the bet. */
 export const tickets = composite('ticket', [
   'n',
   'member',
@@ -89,6 +93,7 @@ export const tickets = composite('ticket', [
   'placed_real',
   'currency',
   'said',
+  'api_key',
 ])
 
 export const ticketLegs = composite('ticket_leg', [
@@ -117,6 +122,7 @@ const ticketRow = (item: Item, n: number) => {
   const {
     member,
     hash,
+    apiKey,
     ticket,
     terms,
     parts: { entered, risk, toWin },
@@ -151,6 +157,7 @@ const ticketRow = (item: Item, n: number) => {
     placed_real: null,
     currency: null,
     said: sayStep({ type: 'bet.held', live: terms.live }, 'member'),
+    api_key: apiKey ?? null,
   }
 }
 

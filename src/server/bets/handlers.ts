@@ -2,7 +2,7 @@ import type { Body } from '#calls/call.ts'
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
-import { type Asked, type Handler, type Handlers, refuse } from '../contract/handler.ts'
+import { type Asked, type Handler, type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 import { openUnderWay } from '../contract/under-way.ts'
 import type { calls } from '#calls/all.ts'
 import { closeKey } from './acceptance/closed-key.ts'
@@ -49,9 +49,9 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
   const placing = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
   const tracked =
-    <B extends Keyed>(place: (member: bigint, body: B) => Promise<PlaceAnswer>) =>
-    ({ member, body }: { member: { id: bigint }; body: B }) =>
-      placing.track(nameOf(member.id, body.bet_key), place(member.id, body))
+    <B extends Keyed>(place: (member: bigint, body: B, apiKey?: bigint) => Promise<PlaceAnswer>) =>
+    ({ member, body }: { member: Pick<SignedIn, 'id' | 'apiKey'>; body: B }) =>
+      placing.track(nameOf(member.id, body.bet_key), place(member.id, body, member.apiKey?.id))
   const check: Handler<(typeof calls)['checkBet']> = ({ member, body }) => placement.check(member.id, body)
   const single = tracked(placement.placeSingle)
   const parlay = tracked(placement.placeParlay)
@@ -86,6 +86,7 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
           ...success,
           ...(await waitingBets(db, member.id, { ...page, at: delayed ? clock.book() : undefined })),
         }
+      if (close && member.apiKey?.scope === 'read') return refuse('apiKeyScope')
       // "There is no such bet" must stay true: a member who reads it may bet again.
       if (close) await closeKey(db, member.id, key, clock.real())
       else await placing.ended(nameOf(member.id, key))

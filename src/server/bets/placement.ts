@@ -43,6 +43,9 @@ import {
 type Refusal = Refused<Refusable<typeof placeBet>>
 export type PlaceAnswer = Answer<typeof placeBet> | Refusal
 
+/** Places one kind of bet; `apiKey` is the key of the program that does (§account.api-key-cap). */
+type Place<B> = (member: bigint, body: B, apiKey?: bigint) => Promise<PlaceAnswer>
+
 /** Checks and places bets (§bet.order-of-checks): every kind of bet becomes a ticket and takes the same path. */
 export interface Placement {
   readonly check: (member: bigint, body: Body<typeof checkBet>) => Promise<CheckAnswer>
@@ -51,12 +54,12 @@ export interface Placement {
    * The same key and body give the same bet or the same refusal, however often they are sent. A refusal closes its key
    * and changes nothing else.
    */
-  readonly placeSingle: (member: bigint, body: Body<typeof placeBet>) => Promise<PlaceAnswer>
-  readonly placeParlay: (member: bigint, body: Body<typeof placeParlay>) => Promise<PlaceAnswer>
-  readonly placeSystem: (member: bigint, body: Body<typeof placeSystem>) => Promise<PlaceAnswer>
+  readonly placeSingle: Place<Body<typeof placeBet>>
+  readonly placeParlay: Place<Body<typeof placeParlay>>
+  readonly placeSystem: Place<Body<typeof placeSystem>>
   readonly checkMyanmar: (member: bigint, body: Body<typeof checkMyanmar>) => Promise<CheckMyanmarAnswer>
-  readonly placeMyanmar: (member: bigint, body: Body<typeof placeMyanmar>) => Promise<PlaceAnswer>
-  readonly placeMyanmarParlay: (member: bigint, body: Body<typeof placeMyanmarParlay>) => Promise<PlaceAnswer>
+  readonly placeMyanmar: Place<Body<typeof placeMyanmar>>
+  readonly placeMyanmarParlay: Place<Body<typeof placeMyanmarParlay>>
 }
 
 export interface PlacementParts {
@@ -104,7 +107,8 @@ export const placementOn = (
     flown: (size) => flown?.('place', size),
   })
 
-  const decide = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
+  const decide = async (asked: Placing, rounds = mostRepricings): Promise<PlaceAnswer> => {
+    const { member, ticket, apiKey } = asked
     const question = questionOf(member, ticket)
     const context = await ask(question)
     if (context?.keyStatus === 'other') return refuse('duplicate_debit_record')
@@ -123,10 +127,12 @@ export const placementOn = (
     const admission = exposure.admit(name, validated.liabilities)
     if (!admission) return await overLimit(question, ticket.key)
     // When the answer to a ticket is lost, the next reading of the house's position shows its outcome.
-    const outcome = await send({ ...validated, member, hash: question.hash, ticket, at }).catch((error: unknown) => {
-      admission.end(true)
-      throw error
-    })
+    const outcome = await send({ ...validated, member, hash: question.hash, apiKey, ticket, at }).catch(
+      (error: unknown) => {
+        admission.end(true)
+        throw error
+      },
+    )
     admission.end(typeof outcome !== 'string')
     tracer?.note(
       typeof outcome === 'string' ? { 'touchline.outcome': outcome } : { 'touchline.bet': String(outcome.bet.id) },
@@ -135,7 +141,7 @@ export const placementOn = (
     // The book moved on every try: show the member the last price and ask again.
     if (outcome === 'stale')
       return rounds > 0
-        ? await decide(member, ticket, rounds - 1)
+        ? await decide(asked, rounds - 1)
         : refusing({ code: 'oddsChanged', fresh: validated.terms }, ticket, context)
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
@@ -153,15 +159,15 @@ export const placementOn = (
   const place = closing(store, clock, decide)
   const placing =
     <B>(read: (body: B) => TicketAsked | string) =>
-    async (member: bigint, body: B): Promise<PlaceAnswer> => {
+    async (member: bigint, body: B, apiKey?: bigint): Promise<PlaceAnswer> => {
       const ticket = read(body)
-      return typeof ticket === 'string' ? badField(ticket) : place(member, ticket)
+      return typeof ticket === 'string' ? badField(ticket) : place({ member, ticket, apiKey })
     }
 
   const offered =
-    <B, A>(answer: (member: bigint, body: B) => Promise<A>) =>
-    async (member: bigint, body: B): Promise<A | Refused<'313'>> =>
-      myanmarOdds ? answer(member, body) : refuse('313')
+    <B, A>(answer: (member: bigint, body: B, apiKey?: bigint) => Promise<A>) =>
+    async (member: bigint, body: B, apiKey?: bigint): Promise<A | Refused<'313'>> =>
+      myanmarOdds ? answer(member, body, apiKey) : refuse('313')
 
   return {
     check: (member, body) => checkSelection(checking, member, parseSelection(body)),
@@ -175,19 +181,25 @@ export const placementOn = (
   }
 }
 
-type Decide = (member: bigint, ticket: TicketAsked) => Promise<PlaceAnswer>
+interface Placing {
+  readonly member: bigint
+  readonly ticket: TicketAsked
+  readonly apiKey: bigint | undefined
+}
 
 /** Decides a ticket; when it is refused, closes its key with the refusal. */
-const closing = (store: PlacementStore, clock: Clock, decide: Decide) => {
-  const place = async (member: bigint, ticket: TicketAsked, isAgain = false): Promise<PlaceAnswer> => {
-    const answer = await decide(member, ticket)
-    // A member without an account has no keys, and an invalid body is invalid in every copy.
+const closing = (store: PlacementStore, clock: Clock, decide: (asked: Placing) => Promise<PlaceAnswer>) => {
+  const place = async (asked: Placing, isAgain = false): Promise<PlaceAnswer> => {
+    const { member, ticket } = asked
+    const answer = await decide(asked)
+    // A member without an account has no keys, an invalid body is invalid in every copy, and a revoked program’s key
+    // decides nothing.
     if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
     const { hash } = questionOf(member, ticket)
     const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
     // A copy of this ticket or a cash-out has the key. A copy is the answer; about a cash-out nothing more is
     // known here.
-    return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
+    return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(asked, true))
   }
   return place
 }
@@ -196,6 +208,7 @@ const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>([
   'duplicate_debit_record',
   'invalidParameter',
   'account_not_exists',
+  'apiKeyInvalid',
 ])
 
 /** The refusal to answer: with the leg's place when a leg is refused, with the fresh terms when the price is. */

@@ -2,6 +2,7 @@ import type { calls, CallName } from '#calls/all.ts'
 import type { Answer, Body, Call, commonErrors, memberErrors, Wallet } from '#calls/call.ts'
 import type { AccountState } from '#domain/member/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import type { ApiKeyScope } from '#domain/member/api-key.ts'
 import type { Currency } from '#domain/money/money.ts'
 
 /** A member with a valid session. */
@@ -12,6 +13,8 @@ export interface SignedIn {
   readonly state: AccountState
   /** Operator type 2 has a virtual wallet (§account.virtual). */
   readonly wallet: Wallet
+  /** The key of the program that calls; absent for a session. */
+  readonly apiKey?: { readonly id: bigint; readonly scope: ApiKeyScope }
 }
 
 /** The input of a handler: a body that passed its declaration, and the caller. */

@@ -19,6 +19,8 @@ export interface Listener {
   readonly last: bigint | null
   /** Asked on each beat: whether the member may still listen. */
   readonly stays: () => Promise<boolean>
+  /** Set for a program's key: that is asked before each message too, so nothing reaches a revoked one. */
+  readonly isProgram?: boolean
 }
 
 interface Stream extends Omit<Listener, 'last'> {
@@ -67,7 +69,10 @@ export const openAudience = (
       try {
         const cursors = members.map((member) => ({ member, last: furthestBehind(open.get(member)!) }))
         if (members.length > 0)
-          for (const told of await read(cursors)) for (const stream of open.get(told.member) ?? []) bring(stream, told)
+          for (const told of await read(cursors))
+            for (const stream of open.get(told.member) ?? [])
+              if (!stream.isProgram || (await mayStay(stream))) bring(stream, told)
+              else leave(stream)
       } catch (error) {
         failed(error)
         members.forEach((member) => due.add(member))
@@ -82,10 +87,7 @@ export const openAudience = (
   }
   const timer = setInterval(() => {
     for (const stream of [...open.values()].flatMap((streams) => [...streams]))
-      stream.stays().then(
-        (may) => (may ? write(stream.response, ': beat\n\n') : leave(stream)),
-        () => leave(stream),
-      )
+      void mayStay(stream).then((may) => (may ? write(stream.response, ': beat\n\n') : leave(stream)))
   }, beat)
   timer.unref()
   return {
@@ -111,6 +113,9 @@ export const openAudience = (
     },
   }
 }
+
+/** Whether a stream stays open; one that cannot be asked about does not. */
+const mayStay = ({ stays }: Stream): Promise<boolean> => stays().catch(() => false)
 
 /**
  * The earliest position among a member's streams: reading from it finds what follows for every stream that has a

@@ -84,8 +84,13 @@ const batch = async (
   await sql`update outbox set sent_real = ${BigInt(at)} where sent_real is null
     and id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(step)
   const members = [...new Set(rows.map(({ member }) => String(member)))]
-  await sql`select pg_notify('event', ${members.join(' ')})`.execute(step)
+  await announce(step, members)
   return rows
+}
+
+/** Has every process read the feeds of members again, and ask who may still listen; once a transaction commits. */
+export const announce = async (step: Tabled, members: readonly (bigint | string)[]): Promise<void> => {
+  await sql`select pg_notify('event', ${members.join(' ')})`.execute(step)
 }
 
 /**

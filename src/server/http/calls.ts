@@ -2,6 +2,7 @@ import { calls, type CallName } from '#calls/all.ts'
 import type { Body, Call, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { programRefusal } from '../members/api-keys.ts'
 import { refusalAt, type Sessions } from '../members/sessions.ts'
 import { networkOf, plainAddress } from '#domain/member/network.ts'
 import { sheetOf } from './csv.ts'
@@ -71,7 +72,7 @@ const registerCall = <Name extends CallName>(
         return sendRefusal(reply, answer as Refused<ErrorCode>, guards)
       }
       const perform = async () => {
-        const member = call.identity === 'member' ? await admitted(call, guards, body as Identity) : undefined
+        const member = call.identity === 'member' ? await admitted(name, guards, body as Identity) : undefined
         const answer =
           typeof member === 'string'
             ? refuse(member)
@@ -111,14 +112,17 @@ const ended = ['session_expired', 'session_not_exists', 'invalidSession']
 
 /** The member who makes a call, or the reason it is refused. */
 const admitted = async (
-  call: Call,
+  name: CallName,
   guards: CallGuards,
   { account_id, session_token }: Identity,
 ): Promise<SignedIn | (typeof memberErrors)[number] | 'requestLimit'> => {
+  const call: Call = calls[name]
   if (account_id.trim() === '') return 'accountIdRequired'
   const member = await guards.identify(account_id, session_token, call.withTemporaryPassword)
   if (typeof member === 'string') return member
   if (!guards.admits(`member ${member.id}`)) return 'requestLimit'
+  const program = programRefusal(member, name)
+  if (program) return program
   if (call.wallet !== undefined && call.wallet !== member.wallet) return 'NoUserAccessRight'
   return (call.needs === undefined || call.needs === 'act' ? undefined : refusalAt(member.state, call.needs)) ?? member
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static } from 'typebox'
 import type { Audience } from '../events/audience.ts'
 import type { FeedIdentity, FeedTickets } from '../events/feed-ticket.ts'
+import { programRefusal } from '../members/api-keys.ts'
 import { networkOf } from '#domain/member/network.ts'
 import type { CallGuards } from './calls.ts'
 import { sendRefusal } from './errors.ts'
@@ -39,12 +40,15 @@ export const registerEvents = (
     const { account_id, session_token } = identity
     const member = await guards.identify(account_id, session_token)
     if (typeof member === 'string') return no(member)
+    const program = programRefusal(member, 'memberFeed')
+    if (program) return no(program)
     if (!guards.admits(`member ${member.id}`)) return no('requestLimit')
     reply.hijack()
     audience.join({
       member: member.id,
       response: reply.raw,
       last: lastOf(last),
+      isProgram: member.apiKey !== undefined,
       stays: async () => typeof (await guards.identify(account_id, session_token)) !== 'string',
     })
     return reply

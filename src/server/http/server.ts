@@ -10,6 +10,8 @@ import type { Database } from '../database/database.ts'
 import type { Exposure } from '../exposure/exposure.ts'
 import type { Audience } from '../events/audience.ts'
 import { feedTicketHandler, openFeedTickets } from '../events/feed-ticket.ts'
+import { apiKeyHandlers } from '../members/api-key-handlers.ts'
+import { withApiKeys } from '../members/api-keys.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import type { LaunchParts } from '../members/launch.ts'
 import { openDevices } from '../members/devices.ts'
@@ -87,7 +89,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
   const contact: CallGuards['contact'] = async (code, accountId) =>
     sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
   const guards: CallGuards = {
-    identify: sessions.identify,
+    identify: withApiKeys(sessions.identify, parts.database, clock.real),
     contact,
     admits,
     endsIn,
@@ -124,6 +126,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers
       brand: parts.house.brand,
       devices: openDevices(parts.database, clock.real),
     }),
+    ...apiKeyHandlers({ ...parts, ...trying }),
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),

@@ -14,6 +14,7 @@ import type { Tabled } from '../database/database.ts'
 import { type Handlers, refuse, type SignedIn } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { accountAfter } from './account.ts'
+import { revokeNoted } from './api-keys.ts'
 import { type OwnLimitHandlers, ownLimitHandlers } from './limit-handlers.ts'
 import { type ProofParts, refuseStranger } from './proof.ts'
 import { endSessions } from './sessions.ts'
@@ -73,7 +74,10 @@ const exclude = async (
       }))
       .where('id', '=', id)
       .execute()
-    if (type === 'member.excluded') await endSessions(step, id, now())
+    if (type === 'member.excluded') {
+      await endSessions(step, id, now())
+      await revokeNoted(step, { member: id, at: now() })
+    }
     await noteEvent(step, {
       kind: 'member.tookBreak',
       member: id,

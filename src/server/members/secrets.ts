@@ -3,11 +3,13 @@ import { faultOf } from '#domain/member/password.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
+import { revokeNoted } from './api-keys.ts'
 import type { MemberParts } from './parts.ts'
 import { renewSession } from './sessions.ts'
 
 /**
- * Changes a password that its member knows, ends every other session and gives this one a new token. A wrong old
+ * Changes a password that its member knows, ends every other session, revokes the member's keys for programs and gives
+ * this session a new token. A wrong old
  * password counts as a sign-in try, so a stolen session guesses no faster than a stranger.
  */
 export const passwordChange =
@@ -62,6 +64,7 @@ const write = ({ db }: Database, { before, after, ...session }: Change): Promise
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const token = await renewSession(step, session)
+    await revokeNoted(step, session)
     await noteEvent(step, { kind: 'member.passwordChanged', member: session.member, real: session.at })
     return token
   })

@@ -76,6 +76,9 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
     link: '',
   },
   listFeedback: { page: 1, page_size: 10 },
+  listApiKeys: {},
+  createApiKey: { name: 'My program', scope: 'bet', daily_cap: '50.00', password: 'wrong' },
+  revokeApiKey: { api_key_id: 1 },
   listPush: { endpoint: '' },
   setPush: {
     endpoint: 'https://fcm.googleapis.com/fcm/send/c2FtcGxl',

@@ -4,7 +4,12 @@ import { byName } from '#domain/text/by-name.ts'
 /** What a field means in every call, by its name; a description of a declaration's own goes first. */
 export const fieldMeanings = byName<string>({
   account_id: 'The member’s account, as `/authlogin` takes it.',
-  session_token: 'The token that `/authlogin` answers in `member_profile.player_info`.',
+  session_token:
+    'The token that `/authlogin` answers in `member_profile.player_info`; or a key of the member’s own, `tlk_…`, where the call says so.',
+  api_key_id: 'The key, as the list of keys names it.',
+  scope: '`read`: balance, bets, statements, results and events; `bet`: these, and checking and placing bets.',
+  daily_cap:
+    'What bets with the key may risk in any 24 hours, in the member’s currency; a key that only reads has none.',
   bet_key: 'A random UUID of yours: the same key and body are answered the same, and never bet twice.',
   match_id: 'The match: the second value of an odds row.',
   odds_id: 'The market: the first value of an odds row.',

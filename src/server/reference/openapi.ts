@@ -1,7 +1,9 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { type Call, commonErrors, memberErrors } from '#calls/call.ts'
 import { feedQuery, memberFeed } from '#calls/events.ts'
+import { scopeOfCall } from '#calls/programs.ts'
 import { borderCodeOf } from '#domain/border-errors.ts'
+import type { ApiKeyScope } from '#domain/member/api-key.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { httpStatusOf } from '../http/errors.ts'
@@ -24,6 +26,8 @@ export interface DescribedCall {
   readonly answer: Schema
   readonly example: Readonly<Record<string, unknown>>
   readonly csv: boolean
+  /** The least scope of a member's key that may make it; undefined where none may. */
+  readonly scope: ApiKeyScope | undefined
   /** Every code it may be refused with, its own codes first. */
   readonly codes: readonly ErrorCode[]
 }
@@ -58,6 +62,7 @@ export const describedCalls: readonly DescribedCall[] = (Object.keys(calls) as C
     answer: schemaOf(call.answer),
     example: { ...(isMembers && exampleIdentity), ...examples[name] },
     csv: 'csv' in call,
+    scope: scopeOfCall(name),
     codes: [
       ...new Set<ErrorCode>([
         ...call.errors,
@@ -80,7 +85,7 @@ export const openApi = (): Schema => ({
     title: 'Touchline',
     version: packageJson.version,
     description:
-      'Calls are POST with JSON. A refusal is status 0 with its code in statusdesc, at HTTP 200 but for malformed bodies (400), too many requests (429), failures (500) and a server that stops (503). Amounts and prices are decimal strings. The board is read by public, cacheable GETs.',
+      'Calls are POST with JSON. A refusal is status 0 with its code in statusdesc, at HTTP 200 but for malformed bodies (400), too many requests (429), failures (500) and a server that stops (503). Amounts and prices are decimal strings. The board is read by public, cacheable GETs. A member’s own key (`tlk_…`) goes where the session’s token does, in the calls that say so.',
     license: { name: packageJson.license, identifier: packageJson.license },
   },
   servers: [{ url: '/', description: 'The server that answers this document.' }],
@@ -130,6 +135,7 @@ const operationOf = (call: DescribedCall): Schema => ({
   operationId: call.name,
   tags: [call.section],
   summary: call.says,
+  ...(call.scope && { description: `A key with the scope \`${call.scope}\` may make this call.` }),
   requestBody: {
     required: true,
     content: json(ref(`${title(call.name)}Body`), { example: call.example }),

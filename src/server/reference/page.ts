@@ -32,9 +32,9 @@ export const referencePage = (program: string): string =>
   )
 
 const introduction = `<h2>Every call</h2><p>Every call is a <code>POST</code> with a JSON body, sent as <code>application/json</code> and no larger than 64 kB. A field that is unknown, missing or of the wrong type is refused by name. An answer has <code>status</code> 1; a refusal has <code>status</code> 0 and its code in <code>statusdesc</code>, at HTTP 200 unless the table at the end says otherwise.</p>
-<p>A member’s calls carry <code>account_id</code> and the <code>session_token</code> that <code>/authlogin</code> answers. Amounts are decimal strings of the member’s currency, prices decimal strings of the odds type that is named, moments milliseconds since 1970, days GMT+8.</p>
+<p>A member’s calls carry <code>account_id</code> and the <code>session_token</code> that <code>/authlogin</code> answers. A program of the member’s own sends a key instead of that token: the member creates it in the settings and revokes it there, and it makes only the calls that say so, within its daily cap. Amounts are decimal strings of the member’s currency, prices decimal strings of the odds type that is named, moments milliseconds since 1970, days GMT+8.</p>
 <p>Placements and cash-outs carry a key of your own (a random UUID). Where an answer is lost, send the same body again or ask <code>/bet/pendingbetlist</code> by the key: nothing happens twice under one key.</p>
-<p>The lines below run unchanged in a shell in which <code>TOUCHLINE</code> is the address of the server, and <code>ACCOUNT</code> and <code>TOKEN</code> are those of a signed-in member.</p>`
+<p>The lines below run unchanged in a shell in which <code>TOUCHLINE</code> is the address of the server, and <code>ACCOUNT</code> and <code>TOKEN</code> are those of a signed-in member, or a key.</p>`
 
 const sectionOf = (name: string): string =>
   `<h2>${name}</h2>\n${describedCalls
@@ -48,7 +48,7 @@ const callOf = (call: DescribedCall): string =>
     table('Body', ['Field', 'Type', ''], fieldRows(call.body)),
     block(curlOf(call), `curl line of ${call.name}`, 'curl'),
     table('Answer', ['Field', 'Type', ''], fieldRows(call.answer)),
-    `<p>Own refusals: ${own(call).map(code).join(' ') || 'none'}.${call.csv ? ' With <code>"format": "csv"</code> the rows come as a sheet.' : ''}</p>`,
+    `<p>Own refusals: ${own(call).map(code).join(' ') || 'none'}.${call.csv ? ' With <code>"format": "csv"</code> the rows come as a sheet.' : ''}${call.scope ? ` A key with the scope ${code(call.scope)} may make it.` : ''}</p>`,
   ].join('\n')
 
 const own = ({ codes }: DescribedCall): string[] => codes.filter((one) => !everywhere.has(one))

@@ -38,6 +38,8 @@ test.each<[ClauseId, string]>([
   ['page.live-centre', '{"most":4,"span":15,"goal":4,"corner":2,"red":3,"booking":1}'],
   ['page.highlight', '{"most":24,"hours":48}'],
   ['page.feedback', '{"min":10,"max":2000,"cases":20}'],
+  ['account.api-keys', '{"most":5}'],
+  ['account.api-key-cap', '{"hours":24}'],
   ['page.push', '{"devices":5,"lives":{"won":86400,"kickoff":600,"goal":600,"room":86400}}'],
   ['room.private', '{"digits":6,"tries":5,"room":{"hour":30,"day":100,"own":2}}'],
   ['room.results', '{"results":3,"hours":48}'],

@@ -7,6 +7,7 @@ import { gameKinds, gamePlatforms, gameStates } from '#domain/game/games.ts'
 import { mainTypes, mainTypesOf, myanmarTypes } from '#domain/market/kinds.ts'
 import { methods, stoppageRounds } from '#domain/market/picks.ts'
 import { operatorActions } from '#domain/market/result.ts'
+import { apiKeyScopes } from '#domain/member/api-key.ts'
 import { announcementKinds } from '#domain/member/message.ts'
 import { pushTopics } from '#domain/member/push.ts'
 import { ownLimitStates } from '#domain/member/protection.ts'
@@ -47,6 +48,7 @@ test.each<[ClauseId, what: string, list: readonly string[], values: string]>([
   ['page.standing', 'how a match of the form ended', matchEnds, 'won drawn lost'],
   ['page.feedback', 'categories', feedbackCategories, 'bet money account game page idea other'],
   ['page.feedback', 'states of a case', feedbackStates, 'open answered'],
+  ['account.api-keys', 'scopes', apiKeyScopes, 'read bet'],
   ['page.push', 'what a device may be sent', pushTopics, 'won kickoff goal room'],
   ['page.messages', 'kinds of announcements', announcementKinds, 'normal special popup'],
   ['page.features', 'shelves of games', gameKinds, 'casino slots fishing poker mini lottery esports'],

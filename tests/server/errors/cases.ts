@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import { mostApiKeys } from '#domain/member/api-key.ts'
 import { commissionGroups } from '#domain/settlement/commission.ts'
 import { examples } from '#server/reference/examples.ts'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'
 import { asMember, login } from './client.ts'
@@ -12,6 +13,7 @@ import {
   boosted,
   failing,
   inState,
+  keyOf,
   heldBet,
   limited,
   parlay,
@@ -216,6 +218,22 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     await say('setOwnLimit', { kind: 'stake', period: 'day', amount: '5.00' }, device)
     await say('setOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }, device)
     return say('confirmOwnLimit', { kind: 'stake', period: 'day', amount: '9.00' }, device)
+  },
+  apiKeyInvalid: ({ say }) => say('loadBalance', { parent_id: '', session_token: `tlk_${'x'.repeat(43)}` }),
+  apiKeyScope: async ({ someone, say }) => say('loadAccount', await keyOf(await someone(), 'read')),
+  apiKeyLimit: async ({ someone, say, pick }) =>
+    say('placeBet', bet(await pick(), await keyOf(await someone(), 'bet'))),
+  apiKeysMost: async ({ someone, say, server }) => {
+    const device = await someone()
+    const asked = { name: 'Bot', scope: 'read', password }
+    // Passwords are tried at most five times a minute.
+    const stored = { member_id: device.id, name: 'Bot', scope: 'read' as const, created_real: 0n }
+    for (let n = 0; n < mostApiKeys; n++)
+      await server.database.db
+        .insertInto('api_key')
+        .values({ ...stored, key_hash: randomBytes(32) })
+        .execute()
+    return say('createApiKey', asked, device)
   },
   pushServiceUnknown: ({ say }) =>
     say('setPush', { ...examples.setPush, endpoint: 'https://169.254.169.254/latest/meta-data' }),

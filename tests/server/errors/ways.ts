@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { inOwnState } from '../../_kit/own-state.ts'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { madeBy } from '../boosts/boost-kit.ts'
+import { type Device, password } from '../../_kit/touchline.ts'
 import { bet, type ErrorCase, type Harness } from './harness.ts'
 
 /** Puts an account in a state and looks, or bets. */
@@ -69,6 +70,13 @@ export const parlay =
     legs.push({ ...legs.pop(), ...lastLeg })
     return say('placeParlay', bet({ legs }))
   }
+
+/** The identity of a program of a member, by a new key; one that bets may risk 5.00. */
+export const keyOf = async ({ identity, ask }: Device, scope: 'read' | 'bet'): Promise<Device['identity']> => {
+  const cap = scope === 'bet' ? { daily_cap: '5.00' } : {}
+  const { answer } = await ask('createApiKey', { name: 'Bot', scope, ...cap, password } as never)
+  return { ...identity, session_token: (answer as unknown as { readonly api_key: string }).api_key }
+}
 
 /** Breaks the database under a member's settings. */
 export const failing =

@@ -77,6 +77,13 @@ export const lockedRows: readonly LockedRow[] = [
   },
   { id: 'ACL-06', plain: 'The key is closed.', outcome: 'betKeyClosed', code: 'betKeyClosed', rule: 'bet.closed-key' },
   {
+    id: 'ACL-14',
+    plain: 'A program places it, and its key was revoked in the meantime.',
+    outcome: 'apiKeyInvalid',
+    code: 'apiKeyInvalid',
+    rule: 'account.api-keys',
+  },
+  {
     id: 'ACL-07',
     plain: 'The account, a market, a match or a booster is no longer what was priced: the table above applies again.',
     outcome: 'stale',
@@ -103,6 +110,13 @@ export const lockedRows: readonly LockedRow[] = [
     outcome: 'ownLossLimit',
     code: 'ownLossLimit',
     rule: 'account.own-limits',
+  },
+  {
+    id: 'ACL-15',
+    plain: 'The risk is above what the cap of the program’s key leaves.',
+    outcome: 'apiKeyLimit',
+    code: 'apiKeyLimit',
+    rule: 'account.api-key-cap',
   },
   {
     id: 'ACL-11',

@@ -64,6 +64,8 @@ export interface BetTable {
   /** What happened to it, one line per step, and the hash of that (§bet.record); null for a bet older than records. */
   record: string | null
   record_hash: Uint8Array | null
+  /** The program's key that placed it; null for a bet of the member's own device. */
+  api_key_id: BigOrNull
   /** What the member's device says of the way to it. */
   device_record: string | null
 }

@@ -9,6 +9,7 @@ import type { LimitKind, LimitPeriod, OwnLimitState } from '#domain/member/prote
 import type { Reduction } from '#domain/settlement/reduction.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from '../columns.ts'
+import type { ApiKeyTable } from './api-key.tables.ts'
 import type {
   AnchorHeadTable,
   AnchorTable,
@@ -70,6 +71,7 @@ export interface Tables {
   member_limit: MemberLimitTable
   member_commission: MemberCommissionTable
   session: SessionTable
+  api_key: ApiKeyTable
   league: LeagueTable
   match: MatchTable
   market: MarketTable

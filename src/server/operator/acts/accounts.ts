@@ -6,6 +6,7 @@ import { currencies, isCurrency, writeAmount } from '#domain/money/money.ts'
 import { oddsTypes } from '#domain/odds/odds.ts'
 import { defaultSportOrder, isSupported } from '#domain/market/sports.ts'
 import { accountAfter, uplineEvents } from '../../members/account.ts'
+import { revokeKeys } from '../../members/api-keys.ts'
 import { keepDevice } from '../../members/devices.ts'
 import { insertMember } from '../../members/members.ts'
 import { houseAgent, UnknownAgent } from '../../members/uplines.ts'
@@ -102,8 +103,8 @@ const create: ActHandler = {
 }
 
 /**
- * Sets a new password for a member who lost the old one. All sessions of the member are signed out, and the record
- * contains no password.
+ * Sets a new password for a member who lost the old one. All sessions of the member are signed out, all keys for
+ * programs are revoked, and the record contains no password.
  */
 const password: ActHandler = {
   fields: { member: 'needed', password: 'needed' },
@@ -121,10 +122,11 @@ const password: ActHandler = {
       .where('member_id', '=', member.id)
       .where('revoked_real', 'is', null)
       .executeTakeFirst()
+    const revoked = await revokeKeys(step, { member: member.id, at: at.real })
     return {
       member: member.id,
       before: { member: member.accountId },
-      after: { member: member.accountId, 'sessions ended': Number(ended) },
+      after: { member: member.accountId, 'sessions ended': Number(ended), 'keys revoked': revoked.length },
     }
   },
 }
