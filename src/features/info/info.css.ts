@@ -102,8 +102,6 @@ globalStyle(`${what} b`, { display: 'block', fontWeight: 650 })
 globalStyle(`${what} span`, { color: color.muted, fontSize: 13 })
 // A line spoken in other words is written like what stands around it.
 globalStyle(`${what} b span`, { color: 'inherit', fontSize: 'inherit' })
-/** How a match of an open bet stands. */
-export const now = style({ display: 'block', color: color.muted, fontSize: 12.5 })
 export const figure = style({
   fontWeight: 600,
   whiteSpace: 'nowrap',
@@ -175,13 +173,6 @@ globalStyle(`${pairs} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
 export const lines = style({ borderRadius: 8, background: color.surface, overflowX: 'auto' })
 export const lineTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: 13.5 })
 export const lineFigure = style({ fontWeight: 600, whiteSpace: 'nowrap' })
-// It is in a table whose rows become cards on a phone.
-const staysTable = { caption: 'table-caption', thead: 'table-header-group', tbody: 'table-row-group' } as const
-for (const [part, display] of Object.entries(staysTable)) {
-  globalStyle(`${table} ${lineTable} ${part}`, {
-    '@media': { [phone]: { display, position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
-  })
-}
 globalStyle(`${lineTable} th, ${lineTable} td`, {
   padding: '6px 11px',
   textAlign: 'left',
@@ -264,17 +255,8 @@ export const tools = style({
   padding: '10px 14px 0',
 })
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
-/** A list’s own actions are at its far end; alone they take no line of their own. */
-export const toolsEnd = style({ marginLeft: 'auto' })
-globalStyle(`${tools}:has(> ${toolsEnd}:only-child)`, {
-  '@media': { '(min-width: 721px)': { position: 'absolute', right: 0, zIndex: 1 } },
-})
-export const liveScore = style({ marginRight: 4, fontWeight: 700 })
-globalStyle(`${what} ${liveScore}`, { color: color.live })
 export const allDays = style({
   selectors: {
     '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },
   },
 })
-/** A cash-out whose bet the list does not hold. */
-export const alone = style({ padding: '12px 14px 0' })

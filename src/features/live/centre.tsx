@@ -7,7 +7,7 @@ import { useReading } from '#ui/text/use-reading.ts'
 import * as style from './live.css.ts'
 import { type LiveList, loadLive } from './load.ts'
 import { LiveMatches, NextMatches } from './match-list.tsx'
-import { useLiveIds } from './use-match.ts'
+import { useLiveIds } from './use-live-ids.ts'
 import { useWatching } from './use-watching.ts'
 import { Watched } from './watched.tsx'
 

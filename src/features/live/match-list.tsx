@@ -18,7 +18,7 @@ import { type TextKey, useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
 import * as style from './live.css.ts'
 import type { LiveMatch, NextMatch } from './load.ts'
-import { useMatch } from './use-match.ts'
+import { useMatch } from '#ui/prices/use-match.ts'
 import { watchPath } from './use-watching.ts'
 
 interface LiveMatchesProps {

@@ -20,7 +20,7 @@ import { Picture } from './picture.tsx'
 import { PlayLog } from './play-log.tsx'
 import { LiveTv } from './tv/live-tv.tsx'
 import { useAnnouncedPlay } from './use-announced-play.ts'
-import { useMatch } from './use-match.ts'
+import { useMatch } from '#ui/prices/use-match.ts'
 
 interface WatchedProps {
   readonly id: number

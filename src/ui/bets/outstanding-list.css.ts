@@ -14,7 +14,6 @@ export const bet = style({
   padding: '12px 14px',
   borderBottom: hairline,
 })
-export const leg = style({ color: color.muted, fontSize: 13, overflowWrap: 'anywhere' })
 export const head = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -23,7 +22,6 @@ export const head = style({
   fontSize: 14.5,
 })
 globalStyle(`${head} b`, { fontWeight: 650 })
-export const score = style({ marginRight: 4, color: color.live, fontWeight: 700 })
 export const held = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 10px', fontSize: 13.5, fontWeight: 560 })
 export const waiting = style({ color: color.gold, fontWeight: 650 })
 /** The cash-out button is as wide as the bet. */

@@ -2,19 +2,15 @@ import type { Profile } from '#calls/member/member.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
-import { MatchStatus } from '#ui/prices/match-status.tsx'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { fine } from '#ui/frame/panel.css.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
-import { PrintedPrice } from '#ui/prices/price.tsx'
 import { Shown } from '#ui/text/reading.tsx'
-import { Said } from '#ui/text/said.tsx'
-import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { use, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import type { Bet, BetLeg } from './bet.ts'
+import type { Bet } from './bet.ts'
 import { CashOutButton } from './cash-out/cash-out-button.tsx'
 import { CashOutCard } from './cash-out/cash-out.tsx'
 import { CashOutFlowContext } from './cash-out/use-cash-out.ts'
@@ -22,7 +18,7 @@ import { OffersContext, useOffers } from './cash-out/use-offers.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
 import { kindName } from './kind-name.ts'
-import { betLegPrice } from './leg-price.ts'
+import { LegLine } from './leg-line.tsx'
 import { loadOutstanding } from './outstanding-bets.ts'
 import * as style from './outstanding-list.css.ts'
 
@@ -115,9 +111,11 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
           {price !== '' && <b>{reprintProduct(price)}</b>}
         </p>
       )}
-      {legs.map((leg, place) => (
-        <OutstandingLeg key={place} leg={leg} />
-      ))}
+      <div>
+        {legs.map((leg, place) => (
+          <LegLine key={place} leg={leg} outcome={leg.outcome} isTold isPriced />
+        ))}
+      </div>
       <p className={style.held}>
         {t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) })}
         {status === 'waiting' && <span className={style.waiting}>{t('life.waiting')}</span>}
@@ -125,28 +123,5 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
       </p>
       {isBeingSold ? <CashOutCard bet={bet} currency={currency} /> : <CashOutButton bet={bet} currency={currency} />}
     </>
-  )
-}
-
-const OutstandingLeg = ({ leg }: { leg: BetLeg }) => {
-  const t = useText()
-  const { outcome, matchId, league, kickoff } = leg
-  return (
-    <div className={style.leg}>
-      <p className={style.head}>
-        <b>
-          <Said text={selectionName(t, leg)} />
-        </b>
-        <PrintedPrice text={betLegPrice(t, leg)} />
-      </p>
-      <p>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</p>
-      <p>
-        {outcome ? (
-          t(`outcome.${outcome}`)
-        ) : (
-          <MatchStatus matchId={matchId} league={league} kickoff={kickoff} liveClass={style.score} />
-        )}
-      </p>
-    </div>
   )
 }

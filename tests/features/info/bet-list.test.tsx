@@ -40,7 +40,7 @@ describe('§page.bet-list: the bet list', () => {
     expect(cellsOf(table)).toEqual([
       [
         '25/02/2026 14:13:20',
-        'Harbour −0.5Handicap, full time. Harbour v Quarry',
+        'Harbour −0.5Handicap, full time Harbour 1–0 Quarry 58′ Northern League',
         '−0.92',
         '46.00',
         '50.00',
@@ -48,7 +48,7 @@ describe('§page.bet-list: the bet list', () => {
       ],
       [
         '25/02/2026 14:13:20',
-        'Over 2-2.5Over/under, full time. Harbour v Quarry58′ 1–0 Northern League',
+        'Over 2-2.5Over/under, full time Harbour 1–0 Quarry 58′ Northern League',
         '0.88',
         '20.00',
         '17.60',

@@ -70,7 +70,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
       ({ textContent }) => textContent,
     )
     expect(first).toContain('Waiting (live delay)')
-    expect(second).toMatch(/^Harbour −0\.5.*Harbour v Quarry.*58′ 1–0 Northern LeagueRisk 100\.00 to win 150\.00/)
+    expect(second).toMatch(/^Harbour −0\.5.*Harbour 1–0 Quarry 58′ Northern LeagueRisk 100\.00 to win 150\.00/)
     expect(third).toMatch(/^Parlay4\.20Harbour/)
     expect(
       (await findByRole(host, 'button', { name: 'Cash out Harbour −0.5 for 158.33 (plus 58.33), bet 9001' }))

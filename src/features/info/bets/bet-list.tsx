@@ -1,12 +1,12 @@
 import type { Profile } from '#calls/member/member.ts'
 import { Select } from '#ui/forms/select.tsx'
-import { panel } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { dayOf } from '#domain/time.ts'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { head, heading, page } from './bets.css.ts'
 import { Bets } from './bets.tsx'
 import * as style from '../info.css.ts'
 import { type BetTabName, betTabNames, mainTabs } from '../lists.ts'
@@ -31,9 +31,9 @@ export const BetTabs = ({ member }: { member: Profile }) => {
   // A rarer state has its tab while it is shown.
   const shown = mainTabs.includes(tab) ? mainTabs : [...mainTabs, tab]
   return (
-    <section aria-labelledby="bets" className={panel}>
-      <div className={style.head}>
-        <h1 id="bets" tabIndex={-1} className={style.heading}>
+    <section aria-labelledby="bets" className={page}>
+      <div className={head}>
+        <h1 id="bets" tabIndex={-1} className={heading}>
           {t('page.betList')}
         </h1>
         <Select
@@ -53,7 +53,7 @@ export const BetTabs = ({ member }: { member: Profile }) => {
           ))}
         </TabList>
         {shown.map((one) => (
-          <TabPanel key={one} id={one} className={style.tabPanel}>
+          <TabPanel key={one} id={one} className={`${style.tabPanel} ${page}`}>
             {now !== null && <Bets tab={one} member={member} now={now} today={dayOf(now)} />}
           </TabPanel>
         ))}

@@ -2,6 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import {
   type Bet,
   type BetPage,
@@ -11,13 +12,14 @@ import {
   useRequestedCashOut,
   useShownCashOut,
 } from '#ui/bets/index.ts'
-import { BetTable } from './bet-table.tsx'
+import { BetCards } from './bet-cards.tsx'
 import { DayStep } from '../day-step.tsx'
 import { Download } from '../download.tsx'
-import * as style from '../info.css.ts'
+import * as style from './bets.css.ts'
 import { OpenSums } from './open-sums.tsx'
 import { type BetListName, betLists, type BetTab, bodyOf } from '../lists.ts'
 import { Paging } from '#ui/frame/paging.tsx'
+import { useLiveCount } from '#ui/prices/live-count.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { type Reading, useReading } from '#ui/text/use-reading.ts'
 
@@ -54,6 +56,9 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     <>
       <div className={style.tools}>
         {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
+        {tab === 'outstanding' && shown.state === 'ready' && shown.value.total === shown.value.bets.length && (
+          <OpenSums member={member} bets={shown.value.bets} offers={offers} />
+        )}
         <span className={style.toolsEnd}>
           <Download
             sheets={sheets}
@@ -63,19 +68,23 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
           />
         </span>
       </div>
-      {betId !== null && !isListed && <div className={style.alone}>{card()}</div>}
-      <Shown
-        reading={shown}
-        retry={retry}
-        label={label}
-        isEmpty={({ bets }) => bets.length === 0 && page === 1}
-        nothing={<p>{t(`bets.${tab}.none`)}</p>}
-      >
-        {({ bets, total, paged }) => (
-          <>
-            {tab === 'outstanding' && total === bets.length && <OpenSums member={member} bets={bets} offers={offers} />}
+      {betId !== null && !isListed && card()}
+      <div className={shown.state === 'ready' && shown.value.bets.length > 0 ? style.list : style.waiting}>
+        <Shown
+          reading={shown}
+          retry={retry}
+          label={label}
+          isEmpty={({ bets }) => bets.length === 0 && page === 1}
+          nothing={
+            <>
+              <p>{t(`bets.${tab}.none`)}</p>
+              <InPlay />
+            </>
+          }
+        >
+          {({ bets, total }) => (
             <OffersContext value={offers}>
-              <BetTable
+              <BetCards
                 caption={t('bets.caption', { kind: label, total })}
                 bets={bets}
                 currency={member.currency}
@@ -83,11 +92,26 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
                 cashOut={betId === null ? null : { betId, card }}
               />
             </OffersContext>
-            <Paging page={page} size={size} total={paged} onChange={(to) => setAt({ day, page: to })} />
-          </>
-        )}
-      </Shown>
+          )}
+        </Shown>
+      </div>
+      {shown.state === 'ready' && (
+        <Paging page={page} size={size} total={shown.value.paged} onChange={(to) => setAt({ day, page: to })} />
+      )}
     </>
+  )
+}
+
+/** From an empty list to the matches in play, where there are any. */
+const InPlay = () => {
+  const t = useText()
+  const live = useLiveCount()
+  return (
+    live > 0 && (
+      <Link href="~/livetv" className={style.onward}>
+        {t('board.tab.live')} {live}
+      </Link>
+    )
   )
 }
 

@@ -9,7 +9,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useState } from 'react'
-import { BetTable } from '../bets/bet-table.tsx'
+import { BetCards } from '../bets/bet-cards.tsx'
 import { BookDay } from '../book-day.tsx'
 import * as style from '../info.css.ts'
 import { printDay } from '#ui/text/dates.ts'
@@ -126,7 +126,7 @@ const Match = ({ settled: { match, bets }, member }: { settled: SettledMatch; me
   return (
     <section aria-label={name}>
       <h2 className={style.heading}>{name}</h2>
-      <BetTable
+      <BetCards
         caption={t('bets.caption', { kind: match ? match.league : t('bets.results'), total: bets.length })}
         bets={bets}
         currency={member.currency}

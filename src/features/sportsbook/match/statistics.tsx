@@ -7,8 +7,9 @@ import { isOn } from '#ui/flags.ts'
 import { Happened, playStyle, Tracker } from '#ui/play/index.ts'
 import { scoreText } from '#ui/prices/playing.ts'
 import { useText } from '#ui/text/text.tsx'
+import { useMatch } from '#ui/prices/use-match.ts'
 import { watchMatch } from '#ui/prices/watched-match.ts'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -25,8 +26,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
   const t = useText()
   const { odds, preferences } = usePlatform()
   const { oddsType } = useSnapshot(preferences)
-  const follow = useCallback((listener: () => void) => odds.onMatch(id, listener), [odds, id])
-  const match = useSyncExternalStore(follow, () => odds.match(id))
+  const match = useMatch(id)
   const [last, setLast] = useState(match)
   useEffect(() => () => watchMatch(null), [])
   if (match && match !== last) setLast(match)

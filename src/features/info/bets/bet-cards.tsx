@@ -1,16 +1,14 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { printDay, showClock, shownDay } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { MatchStatus } from '#ui/prices/match-status.tsx'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
-import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
-import { Fragment, type ReactNode, useState } from 'react'
-import { betLegPrice, type Bet, betName, CashOutButton } from '#ui/bets/index.ts'
+import { type ReactNode, useState } from 'react'
+import { betLegPrice, type Bet, betName, CashOutButton, kindName, LegLine } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
 import { BetDetails } from './bet-details.tsx'
-import * as style from '../info.css.ts'
+import * as style from './bet-cards.css.ts'
 import { BetStatusLabel } from './bet-status.tsx'
 import { as } from '../table-roles.ts'
 
@@ -20,7 +18,7 @@ export interface ShownCashOut {
   readonly card: (bet: Bet) => ReactNode
 }
 
-export interface BetTableProps {
+export interface BetCardsProps {
   caption: string
   bets: readonly Bet[]
   currency: Currency
@@ -29,47 +27,40 @@ export interface BetTableProps {
   cashOut?: ShownCashOut | null
 }
 
-/** Bets as a table, and on a phone as cards; each opens its details, and a running one its cash-out. */
-export const BetTable = ({ caption, bets, currency, settled = false, cashOut = null }: BetTableProps) => {
+/**
+ * Bets as cards, each with its selections and how they go; it opens its details, and a running one its cash-out. They
+ * are read out as one table, whose columns name the figures.
+ */
+export const BetCards = ({ caption, bets, currency, settled = false, cashOut = null }: BetCardsProps) => {
   const t = useText()
   return (
-    <table {...as.table} className={style.table}>
+    <table {...as.table} className={style.cards}>
       <caption className={style.caption}>{caption}</caption>
-      <thead {...as.group}>
+      <thead {...as.group} className={style.heads}>
         <tr {...as.row}>
           <th {...as.column}>{t('bets.placed')}</th>
           <th {...as.column}>{t('receipt.selection')}</th>
-          <th {...as.column} className={style.figureHead}>
-            {t('receipt.odds')}
-          </th>
-          <th {...as.column} className={style.figureHead}>
-            {t('bets.risk', { currency })}
-          </th>
-          <th {...as.column} className={style.figureHead}>
-            {t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
-          </th>
+          <th {...as.column}>{t('receipt.odds')}</th>
+          <th {...as.column}>{t('bets.risk', { currency })}</th>
+          <th {...as.column}>{t(settled ? 'bets.returned' : 'bets.toWin', { currency })}</th>
           <th {...as.column}>{t('bets.status')}</th>
-          <th {...as.column}>
-            <span className={style.unseenHead}>{t(settled ? 'bets.details' : 'bets.acts')}</span>
-          </th>
+          <th {...as.column}>{t(settled ? 'bets.details' : 'bets.acts')}</th>
         </tr>
       </thead>
-      <tbody {...as.group}>
-        {bets.map((bet) => (
-          <Row
-            key={bet.id}
-            bet={bet}
-            currency={currency}
-            settled={settled}
-            cashOut={cashOut?.betId === bet.id ? cashOut : null}
-          />
-        ))}
-      </tbody>
+      {bets.map((bet) => (
+        <Card
+          key={bet.id}
+          bet={bet}
+          currency={currency}
+          settled={settled}
+          cashOut={cashOut?.betId === bet.id ? cashOut : null}
+        />
+      ))}
     </table>
   )
 }
 
-const Row = ({
+const Card = ({
   bet,
   currency,
   settled,
@@ -82,17 +73,31 @@ const Row = ({
 }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const { status, legs, outcome } = bet
   // A running bet shows what it still holds, any other what it was placed with.
-  const risk = bet.status === 'running' ? bet.risk - bet.cashedRisk : bet.risk
+  const risk = status === 'running' ? bet.risk - bet.cashedRisk : bet.risk
   const last = settled ? bet.ended?.payout : bet.winsNow
   const details = `bet-${bet.id}`
+  // A single's outcome is its only leg's, even if it is written only on the bet.
+  const single = legs.length === 1 && status === 'settled' ? outcome : undefined
   return (
-    <>
+    <tbody {...as.group} className={style.card}>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>
-          {printDay(shownDay(bet.placedAt))} <span>{showClock(bet.placedAt)}</span>
+          {printDay(shownDay(bet.placedAt))} {showClock(bet.placedAt)}
         </td>
-        <Selections bet={bet} />
+        <th {...as.head} className={style.what}>
+          {legs.length > 1 && <p className={style.kind}>{kindName(t, bet)}</p>}
+          {legs.map((leg, n) => (
+            <LegLine
+              key={n}
+              leg={leg}
+              outcome={leg.outcome ?? single}
+              isTold={legs.length > 1}
+              isPriced={legs.length > 1}
+            />
+          ))}
+        </th>
         <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}>
           <Price bet={bet} />
         </td>
@@ -102,14 +107,15 @@ const Row = ({
         <td
           {...as.cell}
           className={style.figure}
+          data-gain={settled && last !== undefined && last > bet.risk ? true : undefined}
           data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
         >
           {last === undefined ? '–' : printAmount(last, currency)}
         </td>
-        <td {...as.cell} className={style.statusCell}>
+        <td {...as.cell} className={style.status} data-usual={(status === 'running' && !settled) || undefined}>
           <BetStatusLabel bet={bet} />
         </td>
-        <td {...as.cell} className={style.toggleCell}>
+        <td {...as.cell} className={style.acts}>
           {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
           <Button
             kind="quiet"
@@ -123,45 +129,18 @@ const Row = ({
         </td>
       </tr>
       {cashOut && (
-        <tr {...as.row} className={style.detailsRow}>
+        <tr {...as.row} className={style.under}>
           <td {...as.cell} colSpan={7}>
             {cashOut.card(bet)}
           </td>
         </tr>
       )}
-      <tr {...as.row} id={details} className={style.detailsRow} hidden={!open}>
+      <tr {...as.row} id={details} className={style.under} hidden={!open}>
         <td {...as.cell} colSpan={7}>
           {open && <BetDetails bet={bet} currency={currency} />}
         </td>
       </tr>
-    </>
-  )
-}
-
-const Selections = ({ bet }: { bet: Bet }) => {
-  const t = useText()
-  return (
-    <th {...as.head} className={style.what}>
-      {bet.legs.map((leg, n) => (
-        <Fragment key={n}>
-          <b>
-            <Said text={selectionName(t, leg)} />
-          </b>
-          <span>{t('bets.about', { market: marketName(t, leg), match: matchName(t, leg) })}</span>
-          {bet.status === 'running' && !leg.outcome && (
-            <small className={style.now}>
-              <MatchStatus
-                matchId={leg.matchId}
-                league={leg.league}
-                kickoff={leg.kickoff}
-                liveClass={style.liveScore}
-              />
-            </small>
-          )}
-          {bet.legs.length > 1 && leg.outcome && <small className={style.now}>{t(`outcome.${leg.outcome}`)}</small>}
-        </Fragment>
-      ))}
-    </th>
+    </tbody>
   )
 }
 

@@ -1,0 +1,94 @@
+import { vars } from '#themes/contract.css.ts'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { panel } from '#ui/frame/panel.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color } = vars
+/** Where the figures have room beside the selections, and where the buttons have it beside the figures. */
+const wide = '(min-width: 780px)'
+const middle = '(min-width: 480px)'
+
+export const cards = style({ display: 'grid', gap: 10, gridTemplateColumns: 'minmax(0, 1fr)' })
+export const caption = style({ display: 'block', textAlign: 'left', color: color.muted, fontSize: 13 })
+export const heads = unseen
+export const card = style([panel, { display: 'block', minWidth: 0 }])
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateAreas: '"when when status" "what what what" "odds risk back" "acts acts acts"',
+  gap: '8px 14px',
+  alignItems: 'start',
+  padding: '10px 14px 12px',
+  '@container': {
+    [middle]: {
+      gridTemplateColumns: 'minmax(50px, auto) repeat(2, minmax(90px, auto)) minmax(0, 1fr)',
+      gridTemplateAreas: '"when when when status" "what what what what" "odds risk back acts"',
+      gap: '8px 24px',
+    },
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 58px 108px 96px 250px',
+      gridTemplateAreas: '"when when when status status" "what odds risk back acts"',
+      gap: '6px 14px',
+    },
+  },
+})
+globalStyle(`${row} > *`, { minWidth: 0, padding: 0, textAlign: 'left', fontWeight: 'inherit' })
+
+export const when = style({ gridArea: 'when', color: color.muted, fontSize: 12.5 })
+export const what = style({ gridArea: 'what' })
+export const kind = style({ paddingBottom: 6, color: color.ink, fontSize: 14.5, fontWeight: 680 })
+export const figure = style({
+  alignSelf: 'end',
+  fontSize: 14.5,
+  fontWeight: 650,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:nth-child(3)': { gridArea: 'odds' },
+    '&:nth-child(4)': { gridArea: 'risk' },
+    '&:nth-child(5)': { gridArea: 'back' },
+    '&[data-gain]': { color: color.up },
+    '&::before': {
+      display: 'block',
+      content: 'attr(data-label)',
+      color: color.muted,
+      fontSize: 12,
+      fontWeight: 500,
+      whiteSpace: 'normal',
+    },
+  },
+  '@container': { [wide]: { alignSelf: 'start' } },
+})
+globalStyle(`${row} > ${figure}`, { '@container': { [wide]: { textAlign: 'right' } } })
+
+export const status = style({ gridArea: 'status', justifySelf: 'end' })
+/** That a bet of the open ones runs goes without saying; it is only read out. */
+globalStyle(`${status}[data-usual] > *`, {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+})
+
+export const acts = style({
+  gridArea: 'acts',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: '2px 8px',
+  // A quiet button alone takes the height of its words.
+  selectors: { '&:not(:has([data-cash-out]))': { marginBlock: -4 } },
+})
+globalStyle(`${acts} > [data-cash-out]`, {
+  flex: '1 1 auto',
+  height: 'auto',
+  whiteSpace: 'normal',
+  '@container': { [middle]: { flex: 'none' } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+
+/** What a card opens: its cash-out, its details. */
+export const under = style({ display: 'block', selectors: { '&[hidden]': { display: 'none' } } })
+globalStyle(`${under} > td`, { display: 'block', padding: '0 14px 14px' })

@@ -1,0 +1,43 @@
+import { vars } from '#themes/contract.css.ts'
+import { panel } from '#ui/frame/panel.css.ts'
+import { ring } from '#ui/frame/focus.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color } = vars
+const phone = '(max-width: 720px)'
+
+/** The page without a panel: each card is one. */
+export const page = style({ display: 'grid', gap: 10, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+})
+export const heading = style({ fontSize: 20, fontWeight: 750, borderRadius: 4 })
+/** The cards; their width decides how they lie. */
+export const list = style({
+  display: 'grid',
+  gap: 10,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
+})
+/** Nothing yet, or nothing at all: on a surface of its own. */
+export const waiting = panel
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 12px',
+  paddingTop: 4,
+})
+globalStyle(`${tools} > :is(dl, [role=group])`, { padding: 0 })
+globalStyle(`${tools} > [role=group]`, { flexWrap: 'wrap' })
+export const toolsEnd = style({ marginLeft: 'auto' })
+/** From an empty list to what can be bet on. */
+export const onward = style([
+  ring,
+  { borderRadius: 4, color: color.accent, fontWeight: 650, '@media': { [phone]: { padding: '12px 0' } } },
+])
