@@ -109,7 +109,7 @@ const titles: Readonly<Record<string, RegExp | null>> = {
   unreached: /./,
   entry: /^Entry and players$/,
   matches: /^Matches$/,
-  review: /^Terms$/,
+  review: /^Rules$/,
   creating: /^Creating the room…$/,
   unknown: /^Still waiting for confirmation\. We’re checking; only one room/,
   created: /^Room 40217 created\. You are the first player\.$/,

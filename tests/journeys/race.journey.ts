@@ -72,7 +72,7 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   await expect(field.getByRole('link', { name: `${second!.number} ${second!.name}` })).toBeVisible()
   expect(await barriers(page, 'the markets of a runner')).toEqual([])
   await tabTo(page, new RegExp(`^button "${first!.name}, [\\d.]+, to win`), 200)
-  const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner 1st, then 2nd:`)
+  const forecast = new RegExp(`^button "${second!.number}, [\\d.]+, Forecast: this runner 1st, another 2nd`)
   await arrowTo(page, 'ArrowRight', forecast)
   await page.keyboard.press('Enter')
   await sees(page, /^Your stake/)

@@ -41,7 +41,7 @@ runStory('rooms', {
       for (const nth of [0, 1, 2]) await matches.nth(nth).press(' ')
       await tabTo(page, /^button "Next"/)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Terms' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Rules' })).toBeFocused()
     },
     'its terms': async ({ page }) => {
       await tabTo(page, /^checkbox "I have read/)

@@ -87,7 +87,7 @@ const table: Record<FormRuleName, Row> = {
       `${'a'.repeat(65)}@b.co`,
       longAddress(255),
     ],
-    says: 'Amount must be a valid e-mail address!',
+    says: 'Amount must be a valid email address!',
   },
   ipv4: {
     asked: ipv4,

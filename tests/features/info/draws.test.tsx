@@ -42,8 +42,8 @@ describe('§page.number-games: the past draws of lotteries', () => {
     act(() => toggle.click())
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     expect([...host.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-      `Hash of this draw’s secret${proof.hash}`,
-      `Secret of this draw${proof.seed}`,
+      `Hash of this draw’s server seed${proof.hash}`,
+      `Server seed of this draw${proof.seed}`,
       `Hash of all tickets (7)${proof.tickets}`,
     ])
     expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])

@@ -46,7 +46,7 @@ describe('§page.feedback: the form', () => {
     choose(host, 'Topic', 'Problem with a page')
     type(host, 'Message', 'The board is slow.')
     type(host, 'Email (optional)', 'ann at home')
-    await findByText(host, /must be a valid e-mail address/)
+    await findByText(host, /must be a valid email address/)
     expect(
       (
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
