@@ -206,7 +206,7 @@ const mutants: readonly Mutant[] = [
     'Own-limit',
     'the answer is waited for for ever',
     'stuck',
-    (states) => void delete states['asking']!.after['patience'],
+    (states) => void delete states['asking']!.after['answerPatience'],
   ],
   [
     'Operator-act',

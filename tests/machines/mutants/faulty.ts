@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, createMachine } from 'xstate'
 
 export type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown }
@@ -23,5 +24,7 @@ export const faulty = (machine: AnyStateMachine, plant: Plant): AnyStateMachine 
   if (typeof plant !== 'function') return machine.provide(plant)
   const config = copy(machine.config) as Node
   plant(config.states, config)
+  // A fault that no longer fits its chart would be a sound machine that nobody notices.
+  if (isDeepStrictEqual(config, copy(machine.config))) throw new Error('the planted fault changes nothing')
   return createMachine({ ...config, isPlanted: true } as never).provide(machine.implementations as never)
 }

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
 import { faulty, type Plant } from './faulty.ts'
 
-/** flow | the mistake | the rule that must notice it, or `stuck` where it leaves somebody waiting for ever */
+/**
+ * flow | the mistake | the rule that must notice it, `stuck` where it leaves somebody waiting for ever, or `refused`
+ * where the machine itself refuses to go on
+ */
 export type Mutant = readonly [flow: string, what: string, noticed: string, plant: Plant]
 
 /** What a planted transition is called. */
@@ -18,7 +21,9 @@ export const expectNoticed = (what: string, mutants: readonly Mutant[]): void =>
     const { environment, rules } = flows.find((flow) => flow.name === name)!
     const sound = check(environment, rules)
     expect([sound.broken, sound.deadEnds]).toEqual([[], []])
-    const found = check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
+    const inspect = () => check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
+    if (noticed === 'refused') return void expect(inspect).toThrow()
+    const found = inspect()
     if (noticed === 'stuck')
       expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(
         sound.stuckIfServerSilent.length,

@@ -267,7 +267,7 @@ const mutants: readonly Mutant[] = [
   [
     'Leave-room',
     'it is left unasked',
-    'only a confirmation leaves',
+    'refused',
     (states) => void ((states['seated']!.on['leave.asked'] as Choice).target = 'leaving'),
   ],
   [
@@ -282,7 +282,7 @@ const mutants: readonly Mutant[] = [
     'a lost request is made again under the same key',
     { actions: { fixRequest: assign((_: unknown, { key }: { key: string }) => ({ key, reason: null })) as never } },
   ],
-  ['Leave-room', 'a request has no key', 'a request has a key', { actions: { fixRequest: nothing } }],
+  ['Leave-room', 'a request has no key', 'refused', { actions: { fixRequest: nothing } }],
   [
     'Leave-room',
     'a key is used again after its answer',
