@@ -27,7 +27,6 @@ const manyTranslations: Readonly<Record<string, string>> = {
   'half-time': 'the board’s tooltip, and the slip’s mark',
   total: 'the market as it is spoken, and the last row of a sum',
   all: 'every kind, and the whole of an amount',
-  bets: 'the open ones in the header, and how many were settled',
   main: 'the chief kind, and the name of the menu',
   'cashed out': 'a state of a bet, and the end of a request',
   outstanding: 'bets, and the money that they hold',
@@ -42,14 +41,14 @@ const manyTranslations: Readonly<Record<string, string>> = {
   place: 'in a league’s table, and in a room',
   points: 'in a league’s table, and in a room',
   suspended: 'a market, and a match that was broken off',
-  corrected: 'a mark of a result, and what a correction made of it',
+  now: 'the latest odds, and what a correction made of a result',
   goals: 'a list in the order scored, and those for and against in a league’s table',
   previous: 'what a correction replaced, and the step back',
   view: 'how a cup is shown, and what a button does',
   period: 'the days of a list, and the time that a limit counts over',
   you: 'who decided, and a player of a room',
   'you have not been charged.': 'after a bet, and after joining a room',
-  void: 'a bet, and a match of a room',
+  rules: 'the page of the rules of betting, and a step of creating a room',
 }
 
 /** English texts that share a translation in some language | why they may. */
@@ -75,7 +74,6 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['system', 'system parlays'], 'a system is one of parlays'],
   [['match', 'matches', 'played'], 'no plural, and what is played are matches'],
   [['match result', 'outcome', 'result', 'results'], 'no plural, and a result is the outcome of a match'],
-  [['still waiting for confirmation', 'waiting for confirmation'], 'who waits is still waiting'],
   [['choice of matches is required!', 'match is required!'], 'a match is chosen'],
   [['d', 'draw', 'drawn'], 'noun, verb and letter'],
   [['w', 'won'], 'a letter of one’s own is not in use'],

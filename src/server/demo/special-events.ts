@@ -53,7 +53,7 @@ const cupWords: Words = {
 const raceWords: Words = {
   en: ['{league}: who wins the season?', 'The next matches, and the price of every team to win the season.'],
   cn: ['{league}：谁将夺冠？', '接下来的比赛，以及每支球队的夺冠赔率。'],
-  tw: ['{league}៖ អ្នកណានឹងឈ្នះជើងឯក?', 'ការប្រកួតបន្ទាប់ និងហាងឆេងជើងឯករបស់ក្រុមនីមួយៗ។'],
+  tw: ['{league}៖ ក្រុមណានឹងឈ្នះជើងឯក?', 'ការប្រកួតបន្ទាប់ និងហាងឆេងជើងឯករបស់ក្រុមនីមួយៗ។'],
   vi: ['{league}: đội nào vô địch?', 'Các trận tiếp theo và tỷ lệ vô địch của từng đội.'],
   th: ['{league}: ใครจะเป็นแชมป์?', 'คู่ถัดไป และราคาแชมป์ของทุกทีม'],
   id: ['{league}: siapa juara musim ini?', 'Pertandingan berikutnya, dan odds juara setiap tim.'],

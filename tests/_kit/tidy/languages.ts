@@ -32,7 +32,7 @@ export const writings: Readonly<Record<string, Writing>> = {
     misspelt: outOfOrder(/[ក-៿]/, khmerCluster),
   },
   // Loans the language has made its own, and what no book of that market translates.
-  vi: { kept: 'menu Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game Poker seed hash' },
+  vi: { kept: 'menu email Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game Poker seed hash' },
   th: { script: /\p{Script=Thai}/u, kept: '', misspelt: /ํา|เเ/ },
   // English is its members' language for markets; `main` is its own word for playing.
   id: {
