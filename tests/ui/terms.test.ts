@@ -58,7 +58,6 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
     'sport',
     'outright',
     'selection',
-    'line',
     'deposit',
     'language',
     'session reminder',
