@@ -124,6 +124,7 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     ตั๋ว: [],
     เสมือน: [],
     ที่นั่ง: [],
+    ซีดลับ: [],
     'ใด ๆ': [],
   },
   id: {
@@ -194,6 +195,7 @@ export const retired: Readonly<Record<Exclude<OfferedLanguage, 'en'>, Readonly<R
     အနားယူ: [],
     နံပါတ်တူဖြင့်: [],
     နံပါတ်ဖြင့်: [],
+    'လျှို့ဝှက် seed': [],
     ပြန်ရနှုန်း: [],
   },
   jp: {

@@ -68,10 +68,10 @@ const announcements: readonly Announcement[] = [
         'Chơi có trách nhiệm',
         'Trong phần cài đặt, bạn có thể giới hạn tiền cược, tiền thua và tiền nạp, tạm nghỉ, và bật nhắc nhở phiên chơi.',
       ],
-      th: ['เดิมพันอย่างรับผิดชอบ', 'ในหน้าตั้งค่า คุณจำกัดเงินเดิมพัน ยอดเสีย และยอดฝาก พักการเดิมพัน และให้แจ้งเวลาที่เล่นได้'],
+      th: ['เดิมพันอย่างรับผิดชอบ', 'ในหน้าตั้งค่า คุณจำกัดเงินเดิมพัน ยอดเสีย และยอดฝาก พักการเดิมพัน และเปิดแจ้งเตือนการเล่นได้'],
       id: [
-        'Bermain bertanggung jawab',
-        'Di Pengaturan Anda dapat membatasi jumlah taruhan, kerugian, dan deposit, mengambil istirahat, dan menyalakan pengingat sesi.',
+        'Bermain secara bertanggung jawab',
+        'Di Pengaturan Anda dapat membatasi jumlah taruhan, kerugian, dan deposit, beristirahat, dan mengaktifkan pengingat sesi.',
       ],
       my: ['တာဝန်သိသော လောင်းကစား', 'ဆက်တင်များတွင် လောင်းငွေ၊ ရှုံးငွေနှင့် ငွေသွင်းကို ကန့်သတ်နိုင်၊ ခေတ္တနားနိုင်ပြီး ကစားချိန် သတိပေးချက် ဖွင့်နိုင်ပါသည်။'],
       jp: [

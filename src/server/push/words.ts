@@ -65,7 +65,7 @@ export const pushWords: Readonly<Record<LanguageCode, PushWords>> = {
   my: {
     won: 'လောင်းကြေးတစ်ခု ရှင်းပြီးပါပြီ။ သင်နိုင်ပါသည်။',
     wonAmount: 'လောင်းကြေး နိုင်ငွေ: {amount}',
-    room: 'အခန်းပြီးပါပြီ။ သင်ဆုငွေရပါသည်။',
+    room: 'အခန်း ပြီးဆုံးပါပြီ။ သင် ဆုငွေရပါသည်။',
     roomAmount: 'အခန်းဆုငွေ: {amount}',
     kickoff: 'ပွဲစပါပြီ: {home} vs {away}',
     goal: 'ဂိုး: {home} {score} {away}',
