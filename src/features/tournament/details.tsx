@@ -4,7 +4,7 @@ import { useText } from '#ui/text/text.tsx'
 import { CloseRoom } from './seats/close-room.tsx'
 import { LeaveRoom } from './seats/leave-room.tsx'
 import { PrizeTable } from './prize-table.tsx'
-import type { Room } from './room.ts'
+import { isPlayedFor, type Room } from './room.ts'
 import { Rules } from './rules.tsx'
 import * as style from './tournament.css.ts'
 
@@ -19,7 +19,9 @@ export const Details = ({ room, member, onChange }: { room: Room; member: Profil
         </h2>
       </div>
       <div className={style.body}>
-        <PrizeTable currency={room.currency} pool={room.pool} fee={room.fee} prizes={room.prizes} />
+        {isPlayedFor(room) && (
+          <PrizeTable currency={room.currency} pool={room.pool} fee={room.fee} prizes={room.prizes} />
+        )}
         <details>
           <summary className={style.summary}>{t('rooms.rules')}</summary>
           <Rules />

@@ -4,13 +4,15 @@ import { panel } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { WholeRoom } from './load.ts'
-import type { Ranked, Room } from './room.ts'
+import { Avatar } from './avatar.tsx'
+import { isPlayedFor, type Ranked, type Room } from './room.ts'
 import * as style from './tournament.css.ts'
 
 /** The ranking as it stands, with how far each player moved since it was read before. */
 export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: { whole: WholeRoom }) => {
   const t = useText()
   const moves = useMoves(ranking)
+  const most = Math.max(...ranking.map(({ live_score: score }) => Number(score)), 1)
   return (
     <section aria-labelledby="ranking" className={panel} data-tour="ranking">
       <div className={style.cap}>
@@ -25,10 +27,12 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
         <p className={style.empty}>{t('rooms.ranking.none')}</p>
       ) : (
         <table className={style.table}>
-          <thead className={unseen}>
+          <thead className={style.heads}>
             <tr>
               <th scope="col">{t('rooms.rank')}</th>
-              <th scope="col">{t('rooms.moved')}</th>
+              <th scope="col">
+                <span className={unseen}>{t('rooms.moved')}</span>
+              </th>
               <th scope="col">{t('rooms.player')}</th>
               <th scope="col">{t('rooms.prize')}</th>
               <th scope="col">{t('rooms.pointsWon')}</th>
@@ -36,30 +40,31 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
           </thead>
           <tbody>
             {ranking.map((one) => (
-              <Row key={one.seat} one={one} room={room} moved={moves.get(one.seat) ?? 0} />
+              <Row key={one.seat} one={one} room={room} most={most} moved={moves.get(one.seat) ?? 0} />
             ))}
           </tbody>
         </table>
       )}
-      <dl className={style.prizes} data-tour="prizes">
-        {([1, 2, 3] as const).map((place) => (
-          <div key={place}>
-            <dt>{t(`rooms.place.${place}`)}</dt>
-            <dd>{printAmount(room.prizes[place - 1] ?? 0n, room.currency)}</dd>
-          </div>
-        ))}
-      </dl>
-      {room.isExpected && <p className={style.note}>{t('rooms.prizes.expected')}</p>}
     </section>
   )
 }
 
-const Row = ({ one, room, moved }: { one: Ranked; room: Room; moved: number }) => {
+interface RowProps {
+  readonly one: Ranked
+  readonly room: Room
+  /** The points of the leader, at least one. */
+  readonly most: number
+  readonly moved: number
+}
+
+/** A player with the points so far, also as a share of the leader's; nobody has a place before the first kick-off. */
+const Row = ({ one, room, most, moved }: RowProps) => {
   const t = useText()
-  const prize = parseAmount(one.prize, room.currency) ?? 0n
+  const isPlaced = room.state !== 'open' && isPlayedFor(room)
+  const prize = isPlaced ? (parseAmount(one.prize, room.currency) ?? 0n) : 0n
   return (
     <tr className={style.rank} data-you={one.you || undefined}>
-      <td className={style.place}>{one.rank}</td>
+      <td className={style.place}>{isPlaced ? one.rank : '–'}</td>
       <td className={style.move} data-way={moved > 0 ? 'up' : moved < 0 ? 'down' : undefined}>
         {moved !== 0 && (
           <>
@@ -71,7 +76,11 @@ const Row = ({ one, room, moved }: { one: Ranked; room: Room; moved: number }) =
         )}
       </td>
       <th scope="row" className={style.player}>
-        {one.you ? t('rooms.you') : one.name}
+        <span className={style.who}>
+          <Avatar name={one.name} />
+          {one.you ? t('rooms.you') : one.name}
+        </span>
+        <span aria-hidden className={style.bar} style={{ width: `${(100 * Number(one.live_score)) / most}%` }} />
       </th>
       <td className={style.prize}>{prize > 0n && printAmount(prize, room.currency)}</td>
       <td className={style.figure}>{one.live_score}</td>

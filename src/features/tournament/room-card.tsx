@@ -1,16 +1,16 @@
-import { printMoney } from '#domain/money/money.ts'
+import { printAmount, printMoney } from '#domain/money/money.ts'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link } from 'wouter'
 import { pathOfRoom } from './paths.ts'
-import { isOpenToJoin, type Room } from './room.ts'
+import { isOpenToJoin, isPlayedFor, prizeSum, type Room } from './room.ts'
 import { roomName } from './names.ts'
 import * as style from './tournament.css.ts'
 
 /** A room in a list; the whole card is one link. */
 export const RoomCard = ({ room, isFirst }: { room: Room; isFirst: boolean }) => {
   const t = useText()
-  const { id, state, owner, entry, currency, players, seats, matches, pool, firstKickoff, isJoined } = room
+  const { id, state, owner, entry, currency, players, seats, matches, firstKickoff, isJoined } = room
   return (
     <li className={style.card} data-tour={isFirst ? 'list' : undefined}>
       <div className={style.cardHead}>
@@ -30,15 +30,17 @@ export const RoomCard = ({ room, isFirst }: { room: Room; isFirst: boolean }) =>
           <dt>{t('rooms.entry')}</dt>
           <dd>{entry === 0n ? t('rooms.free') : printMoney(entry, currency)}</dd>
         </div>
-        <div>
-          <dt>{t('rooms.pool')}</dt>
-          <dd>{printMoney(pool, currency)}</dd>
-        </div>
+        {isPlayedFor(room) && (
+          <div>
+            <dt>{t('rooms.prizeTable', { currency })}</dt>
+            <dd className={style.cardPrize}>{printAmount(prizeSum(room), currency)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('rooms.players')}</dt>
           <dd>{t('rooms.seated', { players, seats })}</dd>
         </div>
-        <div>
+        <div className={style.longFact}>
           <dt>{t('rooms.firstKickoff')}</dt>
           <dd>
             {showDate(firstKickoff)} {showTime(firstKickoff)}

@@ -1,4 +1,4 @@
-import { printMoney } from '#domain/money/money.ts'
+import { printAmount, printMoney } from '#domain/money/money.ts'
 import type { RoomState } from '#domain/room/status.ts'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { Notice } from '#ui/frame/notice.tsx'
@@ -7,7 +7,7 @@ import { type Translate, useText } from '#ui/text/text.tsx'
 import { type Step, Track } from '#ui/forms/track.tsx'
 import type { WholeRoom } from './load.ts'
 import { reasonOf, roomName, stationsOf } from './names.ts'
-import type { Room } from './room.ts'
+import { isPlayedFor, prizeSum, type Room } from './room.ts'
 import * as style from './tournament.css.ts'
 
 /** The room's type, its prizes, and its progress. */
@@ -36,10 +36,12 @@ export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
           </p>
         )}
       </div>
-      <div className={style.pool}>
-        <span className={style.fine}>{t(room.isExpected ? 'rooms.pool.expected' : 'rooms.pool')}</span>
-        <b>{printMoney(room.pool, room.currency)}</b>
-      </div>
+      {isPlayedFor(room) && (
+        <div className={style.pool}>
+          <span className={style.fine}>{t('rooms.prizeTable', { currency: room.currency })}</span>
+          <b>{printAmount(prizeSum(room), room.currency)}</b>
+        </div>
+      )}
       <div className={style.life}>
         <Track label={t('rooms.life')} steps={stepsOf(t, whole)} />
       </div>

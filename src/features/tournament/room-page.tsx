@@ -17,7 +17,8 @@ import { OpenRoom } from './seats/open-room.tsx'
 import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
 import { Ranking } from './ranking.tsx'
-import { isOpenToJoin, type Room } from './room.ts'
+import { Podium } from './podium.tsx'
+import { isOpenToJoin, isPlayedFor, type Room } from './room.ts'
 import { RoomHead } from './room-head.tsx'
 import { Share } from './share.tsx'
 import * as style from './tournament.css.ts'
@@ -108,10 +109,21 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
       <RoomHead whole={whole} />
       <div className={style.main}>
         {(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
-        {room.state === 'ended' && (
-          <Link href={`~${pathOfWinners(room.id)}`} className={style.banner}>
-            {t('rooms.winners.see')}
-          </Link>
+        {isPlayedFor(room) && (
+          <section aria-labelledby="prizes" className={panel} data-tour="prizes">
+            <div className={style.cap}>
+              <h2 id="prizes" className={style.capTitle}>
+                {t(room.state === 'ended' ? 'rooms.winners' : 'rooms.prizeTable', { currency: room.currency })}
+              </h2>
+              {room.state === 'ended' && (
+                <Link href={`~${pathOfWinners(room.id)}`} className={style.link}>
+                  {t('rooms.winners.see')}
+                </Link>
+              )}
+            </div>
+            <Podium room={room} ranking={room.state === 'open' ? [] : whole.ranking} />
+            {room.isExpected && <p className={style.note}>{t('rooms.prizes.expected')}</p>}
+          </section>
         )}
         <MatchList whole={whole} />
         <Others room={room} member={member} matches={whole.matches} renewal={whole} />

@@ -72,6 +72,12 @@ export type RoomMatch = Answer<typeof lookUpMatches>['matches'][number]
 export type Prediction = Answer<typeof listOwnPredictions>['bets'][number]
 export type Ranked = Answer<typeof rankRoom>['ranking'][number]
 
+/** Whether its places win anything; a room that is not played for pays its entry fees back (§room.refund). */
+export const isPlayedFor = ({ state }: Room): boolean => state !== 'cancelled' && state !== 'closed'
+
+/** What its places win together: the pool without the fee. */
+export const prizeSum = ({ prizes }: Room): bigint => prizes.reduce((sum, prize) => sum + prize, 0n)
+
 export const isOpenToJoin = ({ state, isJoined }: Room): boolean => state === 'open' && !isJoined
 
 /** An owner with nobody else in the room may close it (§room.refund). */

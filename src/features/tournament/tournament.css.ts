@@ -102,10 +102,12 @@ export const badge = style({
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 12px' })
 /* Three in the first row, two in the second; where words are long, each takes the room it needs. */
 globalStyle(`${facts} > div`, { flex: '1 1 calc(33% - 12px)' })
-globalStyle(`${facts} > :nth-child(4)`, { flexBasis: 'calc(66% - 12px)' })
+export const longFact = style({})
+globalStyle(`${facts} > ${longFact}`, { flexBasis: 'calc(66% - 12px)' })
 globalStyle(`${facts} dt`, { color: color.muted, fontSize: 12.5 })
 // An amount stays on one line with its currency.
 globalStyle(`${facts} dd`, { fontWeight: 620, whiteSpace: 'nowrap' })
+export const cardPrize = style({ color: color.gold })
 export const invite = style({ color: color.accent, fontWeight: 650, fontSize: 13 })
 
 /* One room */
@@ -260,6 +262,20 @@ globalStyle(`${close}:empty`, { display: 'none' })
 
 /* Ranking */
 export const table = style({ width: '100%', borderCollapse: 'collapse' })
+export const heads = style({})
+globalStyle(`${heads} th`, {
+  padding: '0 0 6px',
+  color: color.muted,
+  fontSize: 12.5,
+  fontWeight: 600,
+  textAlign: 'left',
+})
+globalStyle(`${heads} th:first-child`, { paddingLeft: 16 })
+globalStyle(`${heads} th:nth-last-child(-n + 2)`, { paddingInline: '8px', textAlign: 'right' })
+globalStyle(`${heads} th:last-child`, { paddingRight: 16 })
+export const who = style({ display: 'flex', alignItems: 'center', gap: 8 })
+/** The points so far, as wide as they are of the leader's. */
+export const bar = style({ display: 'block', height: 3, marginTop: 5, borderRadius: 2, background: color.accent })
 export const rank = style({
   borderTop: hairline,
   selectors: { '&[data-you]': { background: color.tint, fontWeight: 680 } },
@@ -278,15 +294,6 @@ export const prize = style({ color: color.gold, fontWeight: 650, fontSize: 13, w
 globalStyle(`${rank} > ${prize}`, { textAlign: 'right', paddingInline: 8 })
 export const figure = style({ fontWeight: 700, whiteSpace: 'nowrap' })
 globalStyle(`${rank} > ${figure}`, { textAlign: 'right', paddingRight: 16 })
-export const prizes = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: 8,
-  padding: '14px 16px',
-  borderTop: hairline,
-})
-globalStyle(`${prizes} dt`, { color: color.muted, fontSize: 13 })
-globalStyle(`${prizes} dd`, { fontSize: 18, fontWeight: 700, overflowWrap: 'anywhere' })
 export const note = style({ padding: '0 16px 14px', color: color.muted, fontSize: 13 })
 export const prizeTable = style({ width: '100%', borderCollapse: 'collapse' })
 globalStyle(`${prizeTable} th`, { textAlign: 'left', fontWeight: 500, color: color.muted, padding: '4px 0' })
@@ -346,20 +353,6 @@ export const tick = style({
   '@media': { [phone]: { padding: '11px 6px' } },
 })
 globalStyle(`${tick} input`, { width: 18, height: 18, flex: 'none', accentColor: color.accent })
-
-/* Winners */
-export const podium = style({ display: 'grid', gap: 8, listStyle: 'none', padding: 0 })
-export const winner = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '2px 14px',
-  padding: '12px 14px',
-  border: hairline,
-  borderRadius: radius.panel,
-  selectors: { '&[data-you]': { background: color.tint }, '&[data-rank="1"]': { borderColor: color.gold } },
-})
-export const prizeWon = style({ marginLeft: 'auto', color: color.gold, fontSize: 18 })
 
 /* Tour */
 export const tour = style({

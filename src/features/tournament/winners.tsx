@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member/member.ts'
-import { parseAmount, printMoney } from '#domain/money/money.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
@@ -9,6 +8,7 @@ import { Link, useSearch } from 'wouter'
 import { loadOutcome, type Outcome } from './load.ts'
 import { reasonOf, roomName } from './names.ts'
 import { pathOfRoom, paths, roomOf } from './paths.ts'
+import { Podium } from './podium.tsx'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -52,16 +52,7 @@ const Paid = ({ outcome: { room, winners, isRefunded } }: { outcome: Outcome }) 
   return (
     <>
       <p className={style.fine}>{roomName(t, room)}</p>
-      <ol className={style.podium}>
-        {winners.map(({ seat, rank, name, you, score, prize }) => (
-          <li key={seat} className={style.winner} data-you={you || undefined} data-rank={rank}>
-            <span className={style.place}>{t('rooms.winners.rank', { rank })}</span>
-            <b>{you ? t('rooms.you') : name}</b>
-            <span className={style.fine}>{t('rooms.winners.points', { score })}</span>
-            <b className={style.prizeWon}>{printMoney(parseAmount(prize, room.currency) ?? 0n, room.currency)}</b>
-          </li>
-        ))}
-      </ol>
+      <Podium room={room} ranking={winners} />
     </>
   )
 }

@@ -30,9 +30,17 @@ const divisions: readonly ((first: string, second: string) => string)[] = [
   (first, second) => `repeating-linear-gradient(90deg, ${first} 0 20%, ${second} 20% 40%)`,
 ]
 
+/** The field of a name's crest: its division in its two colours. */
+export const crestPaint = (name: string): string => {
+  const { division, first, second } = crestOf(name)
+  return divisions[division]!(colours[first]!, colours[second]!)
+}
+
 /** The crest of a side (§board.crest), a little larger than the text beside it; hidden from screen readers. */
-export const Crest = memo(({ name }: { readonly name: string }) => {
-  const { shape: outline, division, first, second } = crestOf(name)
-  const background = divisions[division]!(colours[first]!, colours[second]!)
-  return <span aria-hidden className={shape[outline as keyof typeof shape]} style={{ background }} />
-})
+export const Crest = memo(({ name }: { readonly name: string }) => (
+  <span
+    aria-hidden
+    className={shape[crestOf(name).shape as keyof typeof shape]}
+    style={{ background: crestPaint(name) }}
+  />
+))

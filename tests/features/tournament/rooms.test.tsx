@@ -1,6 +1,6 @@
 import { joinRoom, listRooms, loadRoom, rankRoom, roomOutcome, validateTournament } from '#calls/rooms/tournament.ts'
 import { predict } from '#calls/rooms/prediction.ts'
-import { findByRole, findByText, fireEvent, getByRole, queryByText, waitFor } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'
 import { act } from '../slip/harness.tsx'
@@ -255,6 +255,52 @@ test('who has a private room is led to it (§room.private)', async () => {
   )
 })
 
+describe('the podium of a room', () => {
+  const pages = (room_status: string, more: object = {}) =>
+    open('/tournament2/room?id=40217', inRoom({ ...joined, room_status }, more))
+  const stepsIn = (host: HTMLElement) =>
+    [...getByRole(host, 'list', { name: 'Prizes in MYR' }).children].map((step) =>
+      [...step.querySelectorAll(':scope > b, :scope > span:not([aria-hidden]), :scope > div > *')].map(
+        ({ textContent }) => textContent,
+      ),
+    )
+
+  test('before the first kick-off: what each place will win; nobody has one yet', async () => {
+    const { host } = pages('A')
+    await findByRole(host, 'list', { name: 'Prizes in MYR' })
+    expect(stepsIn(host)).toEqual([
+      ['1st', '162.00'],
+      ['2nd', '97.20'],
+      ['3rd', '64.80'],
+    ])
+    const ranking = getByRole(host, 'table', { name: '' })
+    expect([...ranking.querySelectorAll('tbody tr')].map((line) => line.firstElementChild?.textContent)).toEqual([
+      '–',
+      '–',
+    ])
+    expect(ranking.textContent).not.toContain('162.00')
+  })
+
+  test('while it is played and at its end: the first three, their points and prizes; a place that nobody has is empty', async () => {
+    const { host } = pages('3')
+    await findByRole(host, 'list', { name: 'Prizes in MYR' })
+    expect(stepsIn(host)).toEqual([
+      ['p1', '42.6 points', 'Place 1', '162.00'],
+      ['You', '42.6 points', 'Place 2', '0.00'],
+      ['3rd', '64.80'],
+    ])
+    expect(getByRole(host, 'heading', { name: 'Winners' })).toBeTruthy()
+    expect(await barriersIn(host)).toEqual([])
+  })
+
+  test.each(['1', '2'])('a room that is not played for (%s) promises no prize', async (status) => {
+    const { host } = pages(status, {})
+    await findByRole(host, 'heading', { name: 'Ranking' })
+    expect(queryByRole(host, 'list', { name: 'Prizes in MYR' })).toBeNull()
+    expect(host.textContent).not.toMatch(/162\.00|97\.20|360\.00|324\.00/)
+  })
+})
+
 test('winners are shown with their prizes, and of a cancelled room that all was paid back', async () => {
   const { host } = open('/tournament2/winners?id=40217', {
     [roomOutcome.path]: {
@@ -264,7 +310,7 @@ test('winners are shown with their prizes, and of a cancelled room that all was 
       refunded: false,
     },
   })
-  await findByText(host, 'MYR 162.00')
+  await findByText(host, '162.00')
   expect(await barriersIn(host)).toEqual([])
   const cancelled = open('/tournament2/winners?id=40217', {
     [roomOutcome.path]: {

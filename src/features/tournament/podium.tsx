@@ -1,0 +1,43 @@
+import { parseAmount, printAmount } from '#domain/money/money.ts'
+import { useText } from '#ui/text/text.tsx'
+import { Avatar } from './avatar.tsx'
+import type { Ranked, Room } from './room.ts'
+import * as style from './podium.css.ts'
+
+interface PodiumProps {
+  readonly room: Room
+  /** In the order of their places; nobody before the first kick-off. */
+  readonly ranking: readonly Ranked[]
+}
+
+const places = [1, 2, 3] as const
+
+/** The first three with what each wins; until there are any, what their places will win. */
+export const Podium = ({ room: { prizes, currency }, ranking }: PodiumProps) => {
+  const t = useText()
+  return (
+    <ol aria-label={t('rooms.prizeTable', { currency })} className={style.podium}>
+      {places.map((place) => {
+        const one = ranking[place - 1]
+        const prize = one ? (parseAmount(one.prize, currency) ?? 0n) : (prizes[place - 1] ?? 0n)
+        return (
+          <li key={place} className={style.step} data-step={place} data-you={one?.you || undefined}>
+            <Avatar name={one?.name} />
+            {one && (
+              <>
+                <b className={style.name}>{one.you ? t('rooms.you') : one.name}</b>
+                <span className={style.points}>{t('rooms.winners.points', { score: one.live_score })}</span>
+              </>
+            )}
+            <div className={style.block}>
+              <span className={style.rank}>
+                {one ? t('rooms.winners.rank', { rank: one.rank }) : t(`rooms.place.${place}`)}
+              </span>
+              <b className={style.prize}>{printAmount(prize, currency)}</b>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
