@@ -70,7 +70,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
     if (pressed) act(pressed)
   }
   return (
-    <div className={style.veil} onPointerDown={({ target, currentTarget }) => target === currentTarget && back()}>
+    <div className={style.over} onPointerDown={({ target, currentTarget }) => target === currentTarget && back()}>
       <div role="dialog" aria-label={t('keys.name.command')} className={style.box}>
         <input
           role="combobox"

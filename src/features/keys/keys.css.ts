@@ -1,18 +1,19 @@
 import { ring } from '#ui/frame/focus.css.ts'
+import { veil } from '#ui/frame/veil.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
-export const veil = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 55,
-  display: 'grid',
-  justifyItems: 'center',
-  alignItems: 'start',
-  padding: '9vh 10px 10px',
-  background: `color-mix(in srgb, ${vars.color.canvas} 40%, rgb(0 0 0 / 0.45))`,
-  '@media': { '(max-width: 720px)': { paddingTop: 10 } },
-})
+export const over = style([
+  veil,
+  {
+    zIndex: 55,
+    display: 'grid',
+    justifyItems: 'center',
+    alignItems: 'start',
+    padding: '9vh 10px 10px',
+    '@media': { '(max-width: 720px)': { paddingTop: 10 } },
+  },
+])
 
 export const box = style({
   display: 'grid',

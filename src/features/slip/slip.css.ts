@@ -2,6 +2,7 @@ import { bareInput, inputBox } from '#themes/bare-input.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/frame/focus.css.ts'
+import { veil } from '#ui/frame/veil.css.ts'
 import { held } from './card.css.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
@@ -357,14 +358,7 @@ export const barGo = style({
 })
 
 const rises = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
-export const overlay = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 40,
-  display: 'flex',
-  alignItems: 'flex-end',
-  background: 'rgb(0 0 0 / 0.45)',
-})
+export const overlay = style([veil, { zIndex: 40, display: 'flex', alignItems: 'flex-end' }])
 export const sheet = style({
   width: '100%',
   maxHeight: '92dvh',

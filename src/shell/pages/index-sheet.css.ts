@@ -1,19 +1,12 @@
 import { vars } from '#themes/contract.css.ts'
 import { ring } from '#ui/frame/focus.css.ts'
+import { veil } from '#ui/frame/veil.css.ts'
 import { keyframes, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const rises = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
 
-export const overlay = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 40,
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'center',
-  background: 'rgb(0 0 0 / 0.45)',
-})
+export const overlay = style([veil, { zIndex: 40, display: 'flex', alignItems: 'flex-end', justifyContent: 'center' }])
 export const sheet = style({
   width: 'min(100%, 560px)',
   maxHeight: '100dvh',

@@ -1,17 +1,10 @@
 import { vars } from '#themes/contract.css.ts'
 import { keyframes, style } from '@vanilla-extract/css'
+import { veil } from './veil.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(6px)' } })
 
-export const overlay = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 50,
-  display: 'grid',
-  placeItems: 'center',
-  padding: 14,
-  background: `color-mix(in srgb, ${vars.color.canvas} 40%, rgb(0 0 0 / 0.55))`,
-})
+export const overlay = style([veil, { zIndex: 50, display: 'grid', placeItems: 'center', padding: 14 }])
 
 export const modal = style({
   width: 'min(420px, 100%)',

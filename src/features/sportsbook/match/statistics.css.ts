@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { veil } from '#ui/frame/veil.css.ts'
 import { tall } from '#themes/tall.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
@@ -8,15 +9,10 @@ const calmly = '(prefers-reduced-motion: no-preference)'
 const hairline = `1px solid ${color.line}`
 const comes = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
-export const overlay = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 50,
-  display: 'flex',
-  justifyContent: 'flex-end',
-  background: `color-mix(in srgb, ${color.canvas} 40%, rgb(0 0 0 / 0.45))`,
-  '@media': { [phone]: { alignItems: 'flex-end' } },
-})
+export const overlay = style([
+  veil,
+  { zIndex: 50, display: 'flex', justifyContent: 'flex-end', '@media': { [phone]: { alignItems: 'flex-end' } } },
+])
 export const drawer = style({
   width: 'min(460px, 100%)',
   height: '100dvh',
