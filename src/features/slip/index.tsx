@@ -37,6 +37,7 @@ export const Slip = () => {
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const onPhone = usePhone()
   const later = useLater(false)
+  const isEmpty = useSelector(bets[part], isAtRest)
   const [isShared, setShared] = useState(hasSharedSlip)
   const { called, ...tabs } = useTab(part)
   const isSmall = useSmall(part) && aside.length === 0 && tabs.tab === 'slip'
@@ -61,6 +62,7 @@ export const Slip = () => {
               <div className={style.docked} data-frame>
                 <Panels {...tabs}>
                   <Card way={way} />
+                  {later && part === 'single' && isEmpty && tabs.tab === 'slip' && <later.OpenNow />}
                 </Panels>
               </div>
             )}

@@ -1,4 +1,3 @@
-import { listPopular } from '#calls/popular.ts'
 import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
@@ -54,14 +53,14 @@ const open = async (answers: Parameters<typeof serve>[0], width = 1_440) => {
 }
 
 describe('§page.bet-list: the outstanding bets beside the slip', () => {
-  test('a tab by the arrow keys: each bet with its score now and its offer on the button, and nothing is asked before', async () => {
+  test('a tab by the arrow keys: each bet with its score now and its offer on the button, and no offer is requested before', async () => {
     const { host, asked, keyboard, tab } = await open({
       ...list(single, { ...parlay, legs: [...parlay.legs, ...parlay.legs] }),
       [paths.waiting]: betList([waitingBet]),
     })
     expect(getByRole(host, 'tablist', { name: 'Bet slip or My bets' })).toBeTruthy()
     act(() => tab('Bet slip').focus())
-    expect(asked.filter(({ path }) => path !== listPopular.path)).toEqual([])
+    expect(asked.filter(({ path }) => path === checkCashOut.path)).toEqual([])
     await keyboard.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(tab('My bets'))
     expect([tab('My bets').ariaSelected, tab('Bet slip').tabIndex]).toEqual(['true', -1])
@@ -120,6 +119,24 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     await findByText(host, 'The bet is settled and the amount is in your balance.')
   })
 
+  test('below an empty slip: the newest three with their scores, and the way to all of them; no offer is requested', async () => {
+    const { host, asked } = await open(
+      list(single, { ...parlay, legs: [...parlay.legs, ...parlay.legs] }, row('9004'), row('9005')),
+    )
+    const shown = await findByRole(host, 'region', { name: 'Outstanding' })
+    expect(shown.querySelector('h3')?.textContent).toBe('Outstanding 4')
+    expect([...shown.querySelectorAll('li')].map((one) => one.querySelector('p')?.textContent)).toEqual([
+      expect.stringMatching(/^Harbour −0\.5/),
+      'Parlay4.20',
+      expect.stringMatching(/^Harbour −0\.5/),
+    ])
+    expect(shown.querySelector('li')?.textContent).toMatch(
+      /Harbour 1–0 Quarry 58′ Northern LeagueRisk 100\.00 to win 150\.00$/,
+    )
+    expect(getByRole(shown, 'link', { name: 'All my bets' }).getAttribute('href')).toBe('/info/betlist')
+    expect(asked.filter(({ path }) => path === checkCashOut.path)).toEqual([])
+  })
+
   test('the member feed renews the list, and nothing else asks for it', async () => {
     let bets = [single]
     const { host, asked, keyboard, tab, platform } = await open({
@@ -131,7 +148,7 @@ describe('§page.bet-list: the outstanding bets beside the slip', () => {
     bets = []
     act(() => void platform.memberFeed.push(feedEvent(3)))
     await findByText(host, 'You have no outstanding bets.')
-    expect(asked.filter(({ path }) => path === paths.running)).toHaveLength(2)
+    expect(asked.filter(({ path, body }) => path === paths.running && body['page_size'] === 20)).toHaveLength(2)
   })
 
   test('what cannot be loaded is loaded again by the member', async () => {

@@ -1,3 +1,5 @@
+import { listPending } from '#calls/bets/bet.ts'
+import { listAccepted } from '#calls/bets/bet-list.ts'
 import { listPopular } from '#calls/popular.ts'
 import '#features/slip/list/shared-slip.tsx'
 import { Slip } from '#features/slip/index.tsx'
@@ -43,11 +45,13 @@ const odds = [
   market(201, 2, { line: -1 }),
 ]
 
+/** What an empty slip shows below itself. */
+const besideSlip: readonly string[] = [listPopular.path, listPending.path, listAccepted.path]
 let fetched: string[]
 beforeEach(() => {
   fetched = []
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === listPopular.path) return Response.error()
+    if (besideSlip.includes(url)) return Response.error()
     fetched.push(url)
     return Response.json({ odds: [writeOdds(both)] } as Partial<OddsAnswer>)
   })

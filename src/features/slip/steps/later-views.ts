@@ -1,6 +1,7 @@
 export { Chosen } from '../list/chosen.tsx'
 export { QuickBet } from '../stake/quick-bet.tsx'
 export { Others } from '../list/others.tsx'
+export { OpenNow } from '../list/open-now.tsx'
 export { Popular } from '../list/popular.tsx'
 export { DraftsAnnouncer } from '../list/drafts-announcer.ts'
 export { sentenceOf } from '../sentences.ts'
