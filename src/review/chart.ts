@@ -49,7 +49,7 @@ export interface ChartEdge {
 
 export const chart = (machine: AnyStateMachine): Chart => {
   const root = stateOf(machine.root)
-  return { id: machine.id, root, edges: nodesOf(machine.root).flatMap((node) => definitionsOf(node).map(edgeOf)) }
+  return { id: machine.id, root, edges: nodesOf(machine.root).flatMap((node) => transitionsOf(node).map(edgeOf)) }
 }
 
 /** Every state of a chart, parents before children. */
@@ -78,7 +78,8 @@ export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childre
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 
-const definitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+/** The transitions that a state node declares itself, the eventless ones first. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),
 ]
@@ -94,7 +95,8 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   children: childrenOf(node).map(stateOf),
 })
 
-const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
+/** A transition in the form that review tools read. */
+export const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
   const { source, target, eventType, guard, meta } = transition
   const key = edgeKey(transition)
   return {

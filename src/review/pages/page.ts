@@ -47,6 +47,8 @@ export const clauseFile = 'clauses.html'
 export const asvsFile = 'security.html'
 export const wcagFile = 'accessibility.html'
 export const policyFile = 'policies.html'
+/** Written by a comparison with an earlier commit; the contents of the book do not list it. */
+export const changeFile = 'changes.html'
 /** The number of criteria in levels A and AA of the guidelines. */
 export const wcagItems = 55
 /** The number of tables on the page of policies. */
