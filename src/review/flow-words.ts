@@ -7,7 +7,7 @@ export interface FlowWords {
   readonly events: Readonly<Record<string, string>>
   /**
    * What must hold, as a clause: `betting is available`. A guard with a fixed parameter may have its own words: `asked
-   * question moved`.
+   * question moved`; one whose parameter comes with the event may have other words in each transition, by its id.
    */
   readonly guards?: Readonly<Record<string, string>>
   /**
@@ -47,8 +47,19 @@ export const durationText = (ms: number): string => {
 }
 
 /** What must hold; undefined without a condition. */
-export const onlyIfOf = (words: FlowWords, { guard, guardText }: ChartEdge): string | undefined =>
-  guard === null ? undefined : (words.guards?.[guardText ?? guard] ?? words.guards?.[guard] ?? missing(guard))
+export const onlyIfOf = (words: FlowWords, { id, guard, guardText }: ChartEdge): string | undefined =>
+  guard === null
+    ? undefined
+    : (words.guards?.[id] ?? words.guards?.[guardText ?? guard] ?? words.guards?.[guard] ?? missing(guard))
+
+/**
+ * What an arrow of a chart says: when its transition is taken and under which condition, so that two arrows of one event
+ * differ: `the stake is held, if the bet is on a live match`, `the stake is held, otherwise`.
+ */
+export const arrowText = (words: FlowWords, machine: AnyStateMachine, edge: ChartEdge): string => {
+  const onlyIf = onlyIfOf(words, edge)
+  return `${whenOf(words, machine, edge)}${onlyIf === undefined ? (edge.otherwise ? ', otherwise' : '') : `, if ${onlyIf}`}`
+}
 
 /**
  * What an action does; `text` is its name with its fixed parameters, as the chart has it, or `start` or `stop` and a

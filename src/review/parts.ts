@@ -64,3 +64,40 @@ const asWhole = ({ id, edges }: Chart, region: ChartState): Chart => ({
     edge.to === region.id && region.initial !== null ? { ...edge, to: region.initial } : edge,
   ),
 })
+
+/**
+ * A part too large to read, cut in two between its states, where the fewest transitions cross. A transition that
+ * crosses is a row in its source's box, with its target. A region alone is cut inside; one state alone cannot be cut.
+ */
+export const halvesOf = (chart: Chart): readonly [Chart, Chart] | undefined => {
+  const { root, edges } = chart
+  const { children } = root
+  if (children.length < 2) return children[0]?.children.length ? halvesOf(asWhole(chart, children[0])) : undefined
+  const homes = new Map(children.flatMap((child, place) => statesOf(child).map(({ id }) => [id, place] as const)))
+  const crossing = (cut: number) =>
+    edges.filter(({ from, to }) => (homes.get(from) ?? 0) < cut !== (homes.get(to) ?? 0) < cut).length
+  const third = Math.ceil(children.length / 3)
+  const cuts = Array.from({ length: children.length - 1 }, (_, i) => i + 1).filter(
+    (cut) => cut >= third && cut <= children.length - third,
+  )
+  const cut = cuts.toSorted((a, b) => crossing(a) - crossing(b))[0] ?? third
+  const half = (name: string, from: number, to: number): Chart => {
+    const isIn = (id: string) => {
+      const home = homes.get(id)
+      return home === undefined ? from === 0 : home >= from && home < to
+    }
+    const titles = new Map(statesOf(root).map(({ id, title }) => [id, title]))
+    return {
+      id: `${chart.id}-${name}`,
+      root: {
+        ...root,
+        initial: root.initial !== null && isIn(root.initial) ? root.initial : null,
+        children: children.slice(from, to),
+      },
+      edges: edges
+        .filter((edge) => isIn(edge.from))
+        .map((edge) => (isIn(edge.to) ? edge : { ...edge, to: edge.from, away: titles.get(edge.to) ?? edge.to })),
+    }
+  }
+  return [half('first', 0, cut), half('second', cut, children.length)]
+}

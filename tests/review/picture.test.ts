@@ -1,10 +1,12 @@
 import { chart, statesOf } from '#review/chart.ts'
+import { arrowText } from '#review/flow-words.ts'
 import { flows } from '#review/flows.ts'
+import { offTheWay, steps, stepsPage } from '#review/pages/nine-steps.ts'
 import { overviewPage } from '#review/pages/overview.ts'
 import { figure } from '#review/pages/figure.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
 import { layOut } from '#review/pages/layout.ts'
-import { drawChart } from '#review/pages/svg.ts'
+import { drawChart, escape } from '#review/pages/svg.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
 
@@ -90,6 +92,65 @@ test.each([
   const drawn = await figure(flow, by(whole))
   expect([...drawn.matchAll(/data-sign="(\w+)"/g)].map(([, sign]) => sign)).toEqual(expected)
   expect(await figure(flow, by({}))).toContain('data-sign="never"')
+})
+
+describe('a chart says why', () => {
+  test.each(flows.map((flow) => [flow.name, flow] as const))('%s: no two arrows of a state say the same', (_, flow) => {
+    const { machine } = flow.environment
+    const said = chart(machine).edges.map((edge) => `${edge.from}: ${arrowText(flow.words, machine, edge)}`)
+    expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([])
+  })
+
+  // The two with the largest charts, and the two whose parts are cut inside a region.
+  test.each(['Placement', 'Cash-out', 'Slip', 'LiveTv'])(
+    '%s: every arrow has its words, on a screen and on A4',
+    async (name) => {
+      const flow = flows.find((each) => each.name === name)!
+      const { machine } = flow.environment
+      const html = await figure(flow)
+      for (const medium of ['on-screen', 'on-paper']) {
+        const drawn = html.split('<figure ').find((each) => each.startsWith(`class="chart ${medium}"`)) ?? ''
+        const lines = drawn
+          .replaceAll(/<title>.*?<\/title>/g, '')
+          .split('\n')
+          .flatMap((line) => line.split('<text '))
+        const shown = lines
+          .map((line) => line.replaceAll(/<[^>]*>|^[^<>]*>/g, ' '))
+          .join(' ')
+          .replaceAll(/\s+/g, ' ')
+        const missing = chart(machine).edges.filter(
+          (edge) => !shown.includes(`${edge.id} ${escape(arrowText(flow.words, machine, edge))}`),
+        )
+        expect(missing.map(({ id }) => `${medium}: ${id}`)).toEqual([])
+      }
+    },
+  )
+})
+
+test('the bet in nine steps follows the machines: each step begins where the one before it in its machine ended', () => {
+  expect(steps).toHaveLength(9)
+  const ends = new Map<string, string>()
+  for (const { takes } of steps) {
+    if (takes === null) continue
+    const [name, ...ids] = takes
+    const { edges } = chart(flows.find((flow) => flow.name === name)!.environment.machine)
+    const [first, ...others] = ids.map((id) => edges.find((edge) => edge.id === id)!)
+    const end = ends.get(name)
+    const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`)
+    if (end !== undefined) expect(isInside(first!.from, end) || isInside(end, first!.from), first!.id).toBe(true)
+    expect(others.every((edge) => edge !== undefined)).toBe(true)
+    ends.set(name, first!.to)
+  }
+  const page = stepsPage(flows)
+  // Every way off the check is on the page, with its condition.
+  const placement = flows.find(({ name }) => name === 'Placement')!
+  const { edges } = chart(placement.environment.machine)
+  const off = offTheWay(edges, [edges.find(({ id }) => id === 'PLC-12')!])
+  expect(off.length).toBeGreaterThan(8)
+  for (const edge of off)
+    expect(page.toLowerCase()).toContain(
+      escape(arrowText(placement.words, placement.environment.machine, edge)).toLowerCase(),
+    )
 })
 
 test('the overview leads to every machine', () => {

@@ -17,8 +17,10 @@ import {
   policyFile,
   questionFile,
   ruleFile,
+  stepsFile,
   wcagFile,
 } from '#review/pages/page.ts'
+import { steps, stepsPage } from '#review/pages/nine-steps.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { questionPage, questions } from '#review/questions.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
@@ -61,6 +63,7 @@ export const makeBook = async (root: string): Promise<void> => {
   }
   const tests = citationsIn(root)
   await write(overviewFile, overviewPage(flows), `${flows.length} machines`)
+  await write(stepsFile, stepsPage(flows), `${steps.length} steps`)
   for (const flow of flows) {
     const reach = explore(flow.environment)
     const table = tableText(rowsOf(flow.environment, flow.watch, reach), reach)

@@ -1,12 +1,12 @@
 import { type Chart, chart, type ChartEdge, statesOf } from '../chart.ts'
 import { capital, titlesOf } from './edge-table.ts'
 import type { Flow } from '../flow.ts'
-import { idsAlone, type Says, type Shape } from './layout.ts'
-import { partsOf } from '../parts.ts'
+import type { Says, Shape } from './layout.ts'
+import { halvesOf, partsOf } from '../parts.ts'
 import { drawSign, type Sign, signs, signsIn, waitsOf } from './signs.ts'
-import { type Drawn, drawChart, escape } from './svg.ts'
+import { type Drawn, drawChart, escape, layOutFor } from './svg.ts'
 import { lastTaken, type Taken, takenOutside } from '../taken.ts'
-import { whenOf } from '../flow-words.ts'
+import { arrowText } from '../flow-words.ts'
 
 interface Room {
   readonly width: number
@@ -29,10 +29,17 @@ const paper = [upright, turned]
 export const figure = async (flow: Flow, all: Taken = lastTaken): Promise<string> => {
   const { environment, words, name } = flow
   const whole = chart(environment.machine)
-  const says: Says = (edge) => whenOf(words, environment.machine, edge)
+  const says: Says = (edge) => arrowText(words, environment.machine, edge)
   const taken = takenOutside(flow, all)
+  // A screen and a sheet show the same layouts.
+  const layouts = new Map<string, ReturnType<typeof layOutFor>>()
+  const laidOut: typeof layOutFor = (part, shape, ...rest) => {
+    const known = layouts.get(`${part.id} ${shape}`) ?? layOutFor(part, shape, ...rest)
+    layouts.set(`${part.id} ${shape}`, known)
+    return known
+  }
   const drawn = (part: Chart, rooms: readonly Room[], medium: string) =>
-    fitting(part, rooms, { says, name: `${part.id}-${medium}`, serverClock: words.serverClock ?? [], taken })
+    fitting(part, rooms, { says, name: `${part.id}-${medium}`, serverClock: words.serverClock ?? [], taken, laidOut })
   const onScreen = await pictures(whole, (part) => drawn(part, screen, 'screen'))
   const onPaper = await pictures(whole, (part) => drawn(part, paper, 'paper'))
   return [
@@ -47,28 +54,30 @@ export const figure = async (flow: Flow, all: Taken = lastTaken): Promise<string
     .join('\n')
 }
 
-/** The whole chart as one picture if it fits, else its parts; empty if a part is too full to read as a picture. */
+/**
+ * The whole chart as one picture if it fits, else its parts, each cut in two until it does; empty if a single state is
+ * too full to read as a picture.
+ */
 const pictures = async (
   whole: Chart,
   drawn: (part: Chart) => Promise<Drawn | undefined>,
 ): Promise<readonly Drawn[]> => {
+  const cut = async (part: Chart): Promise<readonly (Drawn | undefined)[]> => {
+    const one = await drawn(part)
+    const halves = one ? undefined : halvesOf(part)
+    return halves ? [...(await cut(halves[0])), ...(await cut(halves[1]))] : [one]
+  }
   const one = await drawn(whole)
   if (one) return [one]
-  const parts = await Promise.all(partsOf(whole).map(drawn))
+  const parts = (await Promise.all(partsOf(whole).map(cut))).flat()
   return parts.every((picture) => picture !== undefined) ? parts : []
 }
 
-const ways: readonly (readonly [Shape, 'words' | 'ids'])[] = [
-  ['landscape', 'words'],
-  ['portrait', 'words'],
-  ['landscape', 'ids'],
-  ['portrait', 'ids'],
-  ['column', 'ids'],
-]
+const shapes: readonly Shape[] = ['landscape', 'portrait', 'column']
 
 const isIn = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
 
-/** The first way of drawing a chart that fits a room: with words if it can, or else by ids alone. */
+/** The first way of drawing a chart, with its words, that fits a room. */
 const fitting = async (
   part: Chart,
   rooms: readonly Room[],
@@ -77,11 +86,15 @@ const fitting = async (
     readonly name: string
     readonly serverClock: readonly string[]
     readonly taken: ReadonlySet<string>
+    readonly laidOut: typeof layOutFor
   },
 ): Promise<Drawn | undefined> => {
-  for (const [shape, writing] of ways) {
-    const drawn = await drawChart(part, { ...picture, shape, says: writing === 'words' ? picture.says : idsAlone })
+  const most = Math.max(...rooms.map(({ width, height }) => width * height))
+  for (const shape of shapes) {
+    const drawn = await drawChart(part, { ...picture, shape })
     if (rooms.some((room) => isIn(drawn, room))) return drawn
+    // No other shape makes so much fit.
+    if (drawn.width * drawn.height > 1.5 * most) return undefined
   }
   return undefined
 }
@@ -91,7 +104,7 @@ const stateList = ({ environment, words }: Flow, whole: Chart, media: readonly (
   const titles = titlesOf(whole)
   const machine = environment.machine
   const row = (edge: ChartEdge) =>
-    `<li><a href="#${edge.id}">${edge.id}</a> ${escape(capital(whenOf(words, machine, edge)))} <span class="to">${edge.from === edge.to ? (edge.reenter ? '\u21bb enters it again' : 'stays') : `\u2192 ${escape(titles.get(edge.to)!)}`}</span></li>`
+    `<li><a href="#${edge.id}">${edge.id}</a> ${escape(capital(arrowText(words, machine, edge)))} <span class="to">${edge.from === edge.to ? (edge.reenter ? '\u21bb enters it again' : 'stays') : `\u2192 ${escape(titles.get(edge.to)!)}`}</span></li>`
   const states = statesOf(whole.root).map((state) => {
     const edges = whole.edges.filter(({ from }) => from === state.id)
     if (state === whole.root && edges.length === 0) return ''

@@ -1,6 +1,6 @@
 import { chart } from '../chart.ts'
 import type { Flow } from '../flow.ts'
-import { acceptanceFile, fileOf, framed, overviewFile, ruleFile } from './page.ts'
+import { acceptanceFile, fileOf, framed, overviewFile, ruleFile, stepsFile } from './page.ts'
 import { escape } from './svg.ts'
 
 interface Station {
@@ -93,7 +93,8 @@ export const overviewPage = (flows: readonly Flow[]): string => {
     file: overviewFile,
     title: 'Machine book',
     lede: 'Every flow of money, price and account is a state machine. This book shows each as the product runs it: its chart, every transition in words, what is ignored, and what was proved of it.',
-    body: `<h2 id="journey">The way of a bet</h2>
+    body: `<p><a href="${stepsFile}">The bet in nine steps</a> takes five minutes and needs no other page.</p>
+<h2 id="journey">The way of a bet</h2>
 <ol class="journey">${journey.map((stations) => `<li>${stations.map(station).join('<span class="or">or</span>')}</li>`).join('\n')}</ol>
 <h2 id="machines">All machines</h2>
 ${groups.map(([name, names]) => `<h3>${name}</h3><ul class="rules">${names.map((each) => machine(flows.find((flow) => flow.name === each)!)).join('\n')}</ul>`).join('\n')}`,

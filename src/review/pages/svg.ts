@@ -19,6 +19,8 @@ import { drawSign, lineSign, waitsOf } from './signs.ts'
 export interface Picture {
   readonly shape?: Shape
   readonly says?: Says
+  /** Answers the layout, where it is known already. */
+  readonly laidOut?: typeof layOutFor
   /** Names the drawing, where a page has several of one chart. */
   readonly name?: string
   /** Events caused by the server's own clock. */
@@ -42,17 +44,17 @@ export interface Drawn {
  */
 export const drawChart = async (chart: Chart, picture: Picture = {}): Promise<Drawn> => {
   const { shape = 'landscape', says = idsAlone, name = `${chart.id}-${shape}`, serverClock = [] } = picture
-  const drawing = await layOut(chart, shape, {
-    says,
-    apart: (edge) => lineSign(edge, serverClock) ?? '',
-    marks: (state) => waitsOf(state, chart, serverClock).length,
-  })
-  const any = linesFor(
-    chart.edges.filter(({ from }) => from === chart.root.id),
-    says,
+  const drawing = await (picture.laidOut ?? layOutFor)(chart, shape, says, serverClock)
+  const any = columnsOf(
+    linesFor(
+      chart.edges.filter(({ from }) => from === chart.root.id),
+      says,
+    ),
+    drawing.width,
   )
-  const height = drawing.height + (any.length > 0 ? 34 + any.length * rowHeight : 0) + 2 * margin
-  const width = drawing.width + 2 * margin
+  const rows = Math.max(0, ...any.map(({ length }) => length))
+  const height = drawing.height + (rows > 0 ? 34 + rows * rowHeight : 0) + 2 * margin
+  const width = Math.max(drawing.width, rows > 0 ? any.length * columnWidth : 0) + 2 * margin
   const size = `viewBox="${-margin} ${-margin} ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" style="--least:${round((width * leastText) / 12)}px"`
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${name}-title ${name}-about">`,
@@ -70,6 +72,14 @@ export const drawChart = async (chart: Chart, picture: Picture = {}): Promise<Dr
   ].join('\n')
   return { svg, width, height }
 }
+
+/** A chart's layout with room for the signs that are drawn. */
+export const layOutFor = (chart: Chart, shape: Shape, says: Says, serverClock: readonly string[]): Promise<Drawing> =>
+  layOut(chart, shape, {
+    says,
+    apart: (edge) => lineSign(edge, serverClock) ?? '',
+    marks: (state) => waitsOf(state, chart, serverClock).length,
+  })
 
 const margin = 16
 /** The smallest letters that a page may show, in pixels. */
@@ -163,13 +173,35 @@ const edgeClass = (edges: readonly ChartEdge[], { taken, path }: Picture): strin
   return taken && edges.some(({ key }) => !taken.has(key)) ? 'never' : ''
 }
 
-/** Events that may happen in every state are listed below the chart instead of drawn from each state. */
-const anyMoment = (lines: readonly TextLine[], { height }: Drawing, taken?: ReadonlySet<string>): string =>
-  lines.length === 0
+/** The width of a column of the list below a chart: the longest line of its text. */
+const columnWidth = 270
+
+/**
+ * Events that may happen in every state are listed below the chart instead of drawn from each state, in as many columns
+ * as its width allows; the lines of one transition stay together.
+ */
+const columnsOf = (lines: readonly TextLine[], width: number): readonly (readonly TextLine[])[] => {
+  const most = Math.ceil(lines.length / Math.max(1, Math.floor(width / columnWidth)))
+  const columns: TextLine[][] = []
+  for (const line of lines) {
+    if (columns.length === 0 || (line.isFirst && columns.at(-1)!.length >= most)) columns.push([])
+    columns.at(-1)!.push(line)
+  }
+  return columns
+}
+
+const anyMoment = (
+  columns: readonly (readonly TextLine[])[],
+  { height }: Drawing,
+  taken?: ReadonlySet<string>,
+): string =>
+  columns.length === 0
     ? ''
     : [
         `<text class="name" x="0" y="${round(height + 34)}">At any moment</text>`,
-        ...lines.map((line, i) => rowOf(line, 0, height + 54 + i * rowHeight, taken)),
+        ...columns.flatMap((lines, column) =>
+          lines.map((line, i) => rowOf(line, column * columnWidth, height + 54 + i * rowHeight, taken)),
+        ),
       ].join('\n')
 
 const trace = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`

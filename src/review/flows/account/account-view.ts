@@ -42,7 +42,16 @@ const accountViewRules: Rules = {
 
 const accountViewWords: FlowWords = {
   events: { 'account.told': 'the server says the state of the account' },
-  guards: { says: 'it is this state' },
+  guards: {
+    'ACV-01': 'it is active',
+    'ACV-02': 'it is suspended',
+    'ACV-03': 'it is frozen',
+    'ACV-04': 'it is in a time-out',
+    'ACV-05': 'it is inactive',
+    'ACV-06': 'it is self-excluded',
+    'ACV-07': 'it is blocked',
+    'ACV-08': 'it is closed',
+  },
   actions: { setState: 'keeps whom to contact' },
 }
 

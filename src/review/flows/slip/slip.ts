@@ -173,7 +173,9 @@ export const slipWords: FlowWords = {
     'matches.begun': 'matches of the legs begin',
   },
   guards: {
-    chose: 'this way was chosen',
+    'SLP-01': 'each pick by itself',
+    'SLP-02': 'all picks together',
+    'SLP-03': 'combinations of the picks',
     mayGo: 'the bet is in the slip and not on its way',
     follows: 'the bet can have moved to this stage from its stage before',
     isTicketDue: 'the bet of the picks together takes this ticket',
