@@ -166,6 +166,7 @@ const areas: Readonly<Record<TextPart, readonly string[]>> = {
     'paging',
     'password',
     'protection',
+    'apiKeys',
     'push',
     'quickBet',
     'reality',

@@ -2,6 +2,7 @@ import type { Flow } from './flow.ts'
 import { accountViewFlow } from './flows/account/account-view.ts'
 import { accountFlow } from './flows/account/account.ts'
 import { feedbackFlow } from './flows/account/feedback.ts'
+import { apiKeysFlow } from './flows/account/api-keys.ts'
 import { limitsFlow } from './flows/account/limits.ts'
 import { nicknameFlow } from './flows/account/nickname.ts'
 import { ownLimitFlow } from './flows/account/own-limit.ts'
@@ -61,6 +62,7 @@ export const flows: readonly Flow[] = [
   feedbackFlow,
   settingsFlow,
   pushFlow,
+  apiKeysFlow,
   quickBetFlow,
   popupsFlow,
   feedFlow,

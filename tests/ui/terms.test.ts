@@ -180,6 +180,7 @@ const amounts: Readonly<Record<string, readonly string[]>> = {
   'what counts towards commission': ['statement.validTurnover'],
   'the limits of a bet': ['account.limits'],
   'the most a member allows themselves': ['protection.amount'],
+  'the most a member allows a program': ['apiKeys.cap'],
 }
 
 /** The words of the three amounts that a member compares before a bet. */

@@ -1,3 +1,4 @@
+import { type Currency, parseAmount } from '../money/money.ts'
 import { formFault, maxLength, minLength } from '../text/form.ts'
 import { isPlainText } from '../text/plain-text.ts'
 
@@ -36,3 +37,21 @@ export const parseApiKeyName = (text: string): string | undefined => {
 
 /** What a key may still bet, in minor units: its cap less what is risked with it, and never less than 0. */
 export const capLeft = (cap: bigint, used: bigint): bigint => (cap > used ? cap - used : 0n)
+
+/** What a member asks for when creating a key; the cap is empty for one that only reads. */
+export interface ApiKeyAsked {
+  readonly name: string
+  readonly scope: ApiKeyScope
+  readonly cap: string
+  readonly password: string
+}
+
+/** What is wrong with such a request, in the order in which it is said. */
+export type ApiKeyFault = 'name' | 'cap' | 'password'
+
+/** The first fault of a request; null where it may be sent. */
+export const apiKeyFault = ({ name, scope, cap, password }: ApiKeyAsked, currency: Currency): ApiKeyFault | null => {
+  if (parseApiKeyName(name) === undefined) return 'name'
+  if (scope === 'bet' && (parseAmount(cap, currency) ?? 0n) <= 0n) return 'cap'
+  return password === '' ? 'password' : null
+}

@@ -59,6 +59,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'LiveTv',
       'Feedback',
       'Push',
+      'Api-keys',
       'Table-chat',
     ],
   ],

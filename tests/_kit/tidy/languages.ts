@@ -16,7 +16,7 @@ interface Writing {
  * the caps of keys, a quarter.
  */
 const everywhere =
-  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV RTP GMT+8 MMK MMO IPv4 IP ID PIN Enter Tab Escape Esc Backspace F O P Q KO TKO'
+  '1X2 4D HDP O/U u vs E-Sports Tournament+ CSV RTP GMT+8 MMK MMO IPv4 IP ID PIN API Enter Tab Escape Esc Backspace F O P Q KO TKO'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.
@@ -38,7 +38,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   id: {
     kept:
       'Odds Handicap Over/Under Parlay Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
-      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Poker Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email Rule Four',
+      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Poker Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email program Rule Four',
   },
   my: {
     script: /\p{Script=Myanmar}/u,

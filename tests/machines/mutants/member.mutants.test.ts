@@ -148,6 +148,48 @@ const mutants: readonly Mutant[] = [
     (states) => void delete states['sending']!.after['answerPatience'],
   ],
   [
+    'Api-keys',
+    'the new key stays in the page',
+    'a key is held exactly while it is shown',
+    { actions: { dropSecret: nothing } },
+  ],
+  [
+    'Api-keys',
+    'the password stays in the page',
+    'the password is held exactly while it is on its way',
+    { actions: { dropAsked: nothing } },
+  ],
+  [
+    'Api-keys',
+    'one more is requested than is allowed',
+    'no more keys are requested than are allowed',
+    { guards: { areMost: () => false } },
+  ],
+  [
+    'Api-keys',
+    'a list that was not read is never read',
+    'stuck',
+    (states) => void delete states['unread']!.on['keys.retried'],
+  ],
+  [
+    'Api-keys',
+    'revoking does not ask first',
+    'revoking asks first',
+    (states) =>
+      void (states['listed']!.on['revoke.chosen'] = {
+        target: 'revoking',
+        actions: { type: 'setRevoking', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }),
+  ],
+  [
+    'Api-keys',
+    'a lost answer counts as revoked',
+    'a lost answer is looked up',
+    (states) =>
+      void (states['revoking']!.on['keys.unanswered'] = { target: 'listed', actions: 'dropRevoking', meta: said }),
+  ],
+  [
     'Push',
     'the browser asks as the page opens',
     'the browser asks only after the press of a switch',

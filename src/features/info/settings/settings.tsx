@@ -8,6 +8,7 @@ import { useSearch } from 'wouter'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as info from '../info.css.ts'
 import { AccountPart } from './account.tsx'
+import { ApiKeys } from './api-keys.tsx'
 import { BettingSettings } from './betting.tsx'
 import { DisplaySettings } from './display.tsx'
 import { Notifications } from './notifications.tsx'
@@ -23,6 +24,7 @@ const parts = {
   account: ({ member }) => <AccountPart member={member} />,
   notifications: ({ member }) => <Notifications member={member} />,
   protection: ({ member }) => <ProtectionPart member={member} />,
+  keys: ({ member }) => <ApiKeys member={member} />,
   sports: ({ member }) => <SportsOrder currency={member.currency} />,
 } as const satisfies Record<string, ComponentType<{ member: Profile }>>
 type Part = keyof typeof parts
