@@ -1,4 +1,4 @@
-import { lanesOf } from '#commands/test/check.ts'
+import { lanesOf, nextIn } from '#commands/test/check.ts'
 import { suites } from '#commands/test/suites.ts'
 import { expect, test } from 'vitest'
 
@@ -9,4 +9,12 @@ test('a suite that waits runs beside those that compute, and all one after anoth
   expect(named(1)).toEqual([all])
   const waiting = ['server', 'journeys']
   expect(named(2)).toEqual([all.filter((name) => !waiting.includes(name)), waiting])
+})
+
+test('a lane that has run its own takes over the last that the other has not begun', () => {
+  const lanes = lanesOf(suites, 2).map((lane) => [...lane])
+  const taken = [0, 1, 1, 1].map((lane) => nextIn(lanes, lane)?.name)
+  expect(taken).toEqual(['types', 'server', 'journeys', 'machines'])
+  while (nextIn(lanes, 0)) expect(lanes.flat().length).toBeLessThan(suites.length)
+  expect([nextIn(lanes, 0), nextIn(lanes, 1)]).toEqual([undefined, undefined])
 })

@@ -39,9 +39,8 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
   const outcomes: Outcome[] = []
   const progress = progressLine()
-  const runEach = async (lane: readonly Suite[]) => {
-    for (const suite of lane) {
-      if (interruption.signal.aborted) return
+  const runEach = async (next: () => Suite | undefined) => {
+    for (let suite = next(); suite && !interruption.signal.aborted; suite = next()) {
       const outcome = await runSuite(suite, {
         root,
         folder,
@@ -55,7 +54,8 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
     }
   }
   const asked = known.filter(({ name, proves }) => (only.length === 0 ? whole || !proves : only.includes(name)))
-  await Promise.all(lanesOf(asked, availableParallelism()).map(runEach))
+  const lanes = lanesOf(asked, availableParallelism()).map((lane) => [...lane])
+  await Promise.all(lanes.map((_, own) => runEach(() => nextIn(lanes, own))))
   if (interruption.signal.aborted) return 130
   const passed = sum(outcomes, 'passed')
   const failed = sum(outcomes, 'failed')
@@ -66,6 +66,10 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
 /** What runs at the same time, each lane in its order: one lane on one core. */
 export const lanesOf = (asked: readonly Suite[], cores: number): readonly (readonly Suite[])[] =>
   cores < 2 ? [asked] : [asked.filter(({ waits }) => !waits), asked.filter(({ waits }) => waits)]
+
+/** Takes the next suite of a lane, or once it is empty the last that another lane has not begun. */
+export const nextIn = (lanes: readonly Suite[][], own: number): Suite | undefined =>
+  lanes[own]!.shift() ?? lanes.find(({ length }) => length > 0)?.pop()
 
 const betweenLines = 30_000
 

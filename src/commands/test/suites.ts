@@ -85,8 +85,6 @@ export const suites: readonly Suite[] = [
     command: ['src/commands/mutate.ts'],
     proves: true,
   },
-  // In one process, which walks the graph of each machine once.
-  vitest('machines', 'edges, invariants, paths', '--maxWorkers=1'),
   // One more at a time than there are cores: these tests wait for the disk, the databases and other processes a third
   // of their time.
   {
@@ -95,6 +93,8 @@ export const suites: readonly Suite[] = [
     waits: true,
   },
   vitest('views', 'in a DOM'),
+  // In one process, which walks the graph of each machine once.
+  vitest('machines', 'edges, invariants, paths', '--maxWorkers=1'),
   {
     name: 'journeys',
     what: 'in Chromium',
