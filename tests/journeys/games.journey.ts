@@ -83,13 +83,13 @@ test('mines is played by keyboard, left in mid-round, and played on from where i
   await expectNoBarriers(page)
   await page.keyboard.press('Enter')
   const status = frame.getByRole('status').first()
-  await expect(status).toHaveText(/^(?:A gem\. Cash out × 1\.03 now|A mine in row 2, column 2)/)
+  await expect(status).toHaveText(/^(?:A gem\. Cash out now at × 1\.03|A mine in row 2, column 2)/)
   // One in twenty-five falls on the mine at once: its stake is gone, and there is nothing to come back to.
   if ((await status.textContent())?.startsWith('A mine')) return expect(await cashOf(harness)).toBe(before - 100n)
   await page.reload()
-  await expect(frame.getByText(/^A gem\. Cash out × 1\.03 now/)).toBeVisible()
+  await expect(frame.getByText(/^A gem\. Cash out now at × 1\.03/)).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Row 2, column 2: gem' })).toBeVisible()
-  await frame.getByRole('button', { name: 'Cash out × 1.03' }).focus()
+  await frame.getByRole('button', { name: 'Cash out at × 1.03' }).focus()
   await page.keyboard.press('Enter')
   await expect(status).toHaveText(/^Cashed out at × 1\.03\. .*is paid\.$/)
   expect(await cashOf(harness)).toBe(before + 3n)
@@ -203,7 +203,7 @@ test('a keno ticket is bought by keyboard and seen drawn, and the wallet and the
   await expect(status).toHaveText(/^Draw \d{12}: .*Sum \d+\. (?:No win\.|MYR 1\.95 is paid\.)$/, { timeout: 90_000 })
   const sum = Number(/Sum (\d+)\./.exec((await status.textContent()) ?? '')?.[1])
   await expect.poll(() => cashOf(harness)).toBe(sum > 810 ? before + 95n : before - 100n)
-  await expect(frame.getByRole('heading', { name: 'Last draws' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Latest draws' })).toBeVisible()
 })
 
 test('a 4D ticket is bought line by line, by keyboard, and seen drawn', async ({ page, harness }) => {

@@ -155,8 +155,8 @@ describe('§account.work: a new device works before it is heard', () => {
     fillIn(harness, 'ann', 'river8')
     submit(harness)
     harness.tell({ type: 'login.workAsked', work })
-    await findByText(harness.host, /Your device is doing a security check/)
-    await vi.waitFor(() => expect(harness.said).toEqual([expect.stringMatching(/doing a security check/)]))
+    await findByText(harness.host, /Your device is running a security check/)
+    await vi.waitFor(() => expect(harness.said).toEqual([expect.stringMatching(/running a security check/)]))
     expect(harness.host.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
     const { violations } = await axe.run(harness.host, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -102,7 +102,7 @@ describe('§myanmar.price: a bet at Myanmar odds', () => {
       { type: 'price.moved', prices: [percent(-10)], ...held },
     )
     expect(getByText(host, 'Accept 1\u221210 (+10) and bet')).toBeTruthy()
-    expect(host.textContent).toContain('price down')
+    expect(host.textContent).toContain('odds down')
     // What another percent changes is what comes back on the line: 2,000 of it and then 1,000, less 5 % of the profit.
     expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe(
       'Odds changed from 1 minus 20 (plus 20) to 1 minus 10 (plus 10). If it lands on the line you get 10,950 back. You would risk 10,000 to win 9,500, and nothing has been placed.',

@@ -286,7 +286,7 @@ describe('§page.announcer: each outcome is said at once, in exactly one sentenc
   test('the picked price is said as it moves, better or worse; another selection is not a move', () => {
     const { said, tell, host } = open(stateFixtures.choosing)
     tell({ type: 'ticket.priced', prices: [now] })
-    expect(said).toEqual(['Harbour minus 0.5, price up to minus 0.92.'])
+    expect(said).toEqual(['Harbour minus 0.5: odds up, now minus 0.92.'])
     expect(printed(host.querySelector('s'))).toBe('was −0.96')
     tell({ type: 'ticket.offered', ticket: singleOf({ ...leg, pick: 'away' }), prices: [fair] })
     expect(said).toHaveLength(1)
@@ -306,7 +306,7 @@ test.each([
   expect(said).toEqual([])
   price.setAttribute(held, 'false')
   tell({ type: 'ticket.priced', prices: [before] })
-  expect(said).toEqual(['Harbour minus 0.5, price down to minus 0.96.'])
+  expect(said).toEqual(['Harbour minus 0.5: odds down, now minus 0.96.'])
   price.remove()
 })
 

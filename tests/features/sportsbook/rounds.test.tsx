@@ -110,7 +110,7 @@ describe('§sport.rounds: a virtual game opens on its next round', () => {
     ])
     await eventually(() => {
       expect(
-        [...page.host.querySelectorAll('ol[aria-label="Last results"] li')].map(({ textContent }) => textContent),
+        [...page.host.querySelectorAll('ol[aria-label="Latest results"] li')].map(({ textContent }) => textContent),
       ).toEqual(['1. Silver Comet, 2. Captain Moss, 3. Tin Whistle', '1. Night Ferry, 2. Tin Whistle, 3. Silver Comet'])
     })
     expect(page.screen.getByText('Form 1-3')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('§sport.rounds: a virtual game opens on its next round', () => {
       { ...row(3, off, 'Night Ferry', '', null), status_id: 2, result: 'refund' },
     ])
     await eventually(() =>
-      expect(page.host.querySelector('ol[aria-label="Last results"]')?.textContent).toBe('1. Silver Comet'),
+      expect(page.host.querySelector('ol[aria-label="Latest results"]')?.textContent).toBe('1. Silver Comet'),
     )
     expect(page.screen.getByText('Form 1')).toBeTruthy()
     expect(page.host.textContent).not.toContain('Form 0')

@@ -66,11 +66,11 @@ describe('creating a room (§room.terms)', () => {
     getByText(host, '2 chosen, 3 to 15 needed')
     await pressed(host, 'Next')
     await waitFor(() => expect(said.join()).toMatch(/match/i))
-    expect(queryByRole(host, 'heading', { name: 'Terms' })).toBeNull()
+    expect(queryByRole(host, 'heading', { name: 'Rules' })).toBeNull()
     expect(await barriersIn(host)).toEqual([])
     await tick(host, /^Home 3/)
     await pressed(host, 'Next')
-    await lands('h2 Terms')
+    await lands('h2 Rules')
 
     await pressed(host, /^Create the room/)
     await waitFor(() => expect(document.activeElement).toBe(getByRole(host, 'checkbox', { name: /^I have read/ })))
@@ -120,7 +120,7 @@ describe('creating a room (§room.terms)', () => {
   test.each<[string, RegExp, string]>([
     ['minRoomRate', /The entry fee is below the minimum/, 'textbox'],
     ['liveMatchNotAllowed', /A match in play cannot/, 'Matches'],
-    ['insufficient_balance', /balance/i, 'Terms'],
+    ['insufficient_balance', /balance/i, 'Rules'],
   ])('refused with %s: the reason is where it can be fixed', async (code, reason, where) => {
     const { host, said } = open('/tournament2/private', offers({ [createRoom.path]: refused(code) }))
     await fillEntry(host)
