@@ -112,7 +112,7 @@ describe('the grid as a reader hears it', () => {
         ],
         [
           "Down",
-          "Spain La Liga1 match",
+          "SLLSpain La Liga1 match",
         ],
         [
           "Down",

@@ -99,16 +99,16 @@ describe('a change of price has a word beside its arrow', () => {
     },
   )
 
-  test('the edge and the arrow fade in 600 ms; the word stays', async () => {
+  test('the edge, the arrow and the tint fade in 900 ms; the word stays', async () => {
     const page = await shown('MY', {}, [aMarket(1, 'OU')])
     const seen = () => page.at('1/0/OU').querySelector('b')?.dataset['moved'] ?? 'still'
     await page.step({ odds: [aMarket(1, 'OU', { version: 2, prices: [decimal(1.9), decimal(2.02)] })] })
     const fading = [seen()]
-    for (let tick = 0; tick < 4; tick++) {
+    for (let tick = 0; tick < 6; tick++) {
       vi.advanceTimersByTime(150)
       fading.push(seen())
     }
-    expect(fading).toEqual(['up', 'up', 'up faint', 'up faint', 'still'])
+    expect(fading).toEqual(['up', 'up', 'up', 'up faint', 'up faint', 'up faint', 'still'])
     expect(page.at('1/0/OU').getAttribute('aria-label')).toContain('0.90 up')
   })
 

@@ -4,6 +4,7 @@ import { useBoardView } from './board-view.ts'
 import { columnCountOf } from '../match/columns.ts'
 import * as style from './grid.css.ts'
 import { leagueLine } from '../match/lines.ts'
+import { LeagueChip } from './league-chip.tsx'
 import type { Group } from './list.ts'
 import * as match from '../match/match.css.ts'
 import { writeStop } from '../prices/stops.ts'
@@ -40,6 +41,7 @@ export const LeagueRow = ({
         data-stop={writeStop(entries[0]!.id, leagueLine, layout.columns[0]!)}
         className={`${ring} ${style.leagueCell}`}
       >
+        <LeagueChip name={league} />
         <span role="heading" aria-level={2} className={style.leagueName}>
           {league}
         </span>

@@ -38,6 +38,8 @@ export const match = style({
   },
   '@container': { [slim]: { rowGap: 4, padding: '24px 8px 3px 4px' } },
 })
+/** A goal or a red card marks its match for a while (`use-moment.ts`). */
+globalStyle(`${match}[data-moment]`, { background: vars.color.goldTint })
 /** Corners and bookings are below their match, a little apart from it. */
 export const child = style([match, { background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
 /** Its second line, in languages that need one, is beside the second team. */
@@ -66,6 +68,14 @@ export const whole = style([
   { display: 'grid', '@container': { [slim]: { display: 'flex', alignItems: 'baseline', gap: 10 } } },
 ])
 export const score = style({ color: vars.color.live, fontWeight: 750, fontSize: 15 })
+/** Not by colour alone: the score that has just changed is filled. */
+globalStyle(`[data-moment=goal] ${score}`, {
+  padding: '0 4px',
+  marginLeft: -4,
+  borderRadius: 4,
+  background: vars.color.live,
+  color: vars.color.surface,
+})
 export const kickoff = style({ color: vars.color.ink, fontWeight: 600, fontSize: 14 })
 export const pause = style({ textDecoration: 'none', color: vars.color.live, fontWeight: 650 })
 
@@ -102,6 +112,7 @@ export const red = style({
   lineHeight: '15px',
   fontWeight: 700,
   textAlign: 'center',
+  selectors: { '[data-moment=red] &': { outline: `2px solid ${vars.color.down}`, outlineOffset: 1 } },
 })
 
 /** What a side has in the part that is played, under its name; never in the colour of a card. */

@@ -17,6 +17,7 @@ import { type ClosedReason, closedSentence } from '../prices/accessible-names.ts
 import { isHeld, pickKey } from '#ui/prices/taking.ts'
 import { Minute, Parts, stateOfPlay, Team, When } from './teams.tsx'
 import { headingId, rowsId } from '../board/use-roving.ts'
+import { useMoment } from './use-moment.ts'
 
 export interface MatchProps {
   readonly entry: Entry
@@ -35,6 +36,7 @@ export const MatchRows = memo((props: MatchProps) => {
   const { odds: store, t, layout } = useBoardView()
   const match = useMatch(store, entry.id)
   const isPartlyShut = usePartlyShut(store, entry)
+  const moment = useMoment(match)
   if (!match) return null
   const blocks = blocksOf(entry, layout, isUnfolded)
   const rows = rowsOf(entry, layout, isUnfolded)
@@ -46,6 +48,7 @@ export const MatchRows = memo((props: MatchProps) => {
       id={rowsId(entry.id)}
       aria-label={nameOf(t, match)}
       className={entry.isChild ? style.child : style.match}
+      data-moment={moment}
       style={{ '--lines': layout.lines === 1 ? rows.length + 0.5 : rows.length } as CSSProperties}
     >
       {blocks.map((block) => (

@@ -1,8 +1,8 @@
 /** Which way a price went: up, down, or not at all. */
 export type Move = -1 | 0 | 1
 
-/** A flash lasts four ticks of the one clock all flashes share, 600 ms: strong for half of it, then faint. */
-const [tick, strong, whole] = [150, 2, 4]
+/** A flash lasts six ticks of the one clock all flashes share, 900 ms: strong for half of it, then faint. */
+const [tick, strong, whole] = [150, 3, 6]
 
 /** Ticks each has left. */
 const flashing = new Map<HTMLElement, number>()

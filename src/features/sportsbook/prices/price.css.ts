@@ -109,13 +109,14 @@ export const label = style({
 export const pick = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 export const handicap = style({ flex: 'none' })
 
-const arrow = (color: string, end: 'top' | 'bottom') => ({
-  backgroundImage: `conic-gradient(from ${end === 'top' ? '135deg at 50% 0' : '-45deg at 50% 100%'}, ${color} 90deg, transparent 0)`,
-  backgroundPosition: `right 2px ${end} 3px`,
+/** An arrow in the corner over the tint of the whole cell. */
+const arrow = (color: string, end: 'top' | 'bottom', tint: string) => ({
+  backgroundImage: `conic-gradient(from ${end === 'top' ? '135deg at 50% 0' : '-45deg at 50% 100%'}, ${color} 90deg, transparent 0), linear-gradient(${tint} 0 0)`,
+  backgroundPosition: `right 2px ${end} 3px, 0 0`,
 })
 
 /**
- * It covers the button and always has its arrow, mostly one that is not seen: a flash then changes colours alone. A
+ * It covers the button and always has its arrow and tint, mostly unseen ones: a flash then changes colours alone. A
  * box, or a background where there was none, would make the browser sort all layers of the page again.
  */
 export const figure = style({
@@ -125,18 +126,19 @@ export const figure = style({
   borderRadius: 'inherit',
   fontWeight: 650,
   '@container': { [phoneBoard]: { fontStretch: '84%', paddingRight: 4 } },
-  ...arrow('transparent', 'top'),
-  backgroundSize: '8px 4px',
+  ...arrow('transparent', 'top', 'transparent'),
+  backgroundSize: '8px 4px, 100% 100%',
   backgroundRepeat: 'no-repeat',
 })
 export const negative = style([figure, { color: vars.color.down }])
 globalStyle(`${price}${held} > *`, { color: 'inherit' })
 globalStyle(`${price}[aria-disabled=true]:not(${held}) > *`, { color: vars.color.muted })
 
-/** Edge and arrow say the same. */
+/** Edge, arrow and the tint of the whole cell say the same. */
+const mixed = (color: string, strength: number) => `color-mix(in srgb, ${color} ${strength}%, transparent)`
 const moved = (color: string, strength: number, end: 'top' | 'bottom') => ({
-  ...arrow(`color-mix(in srgb, ${color} ${strength}%, transparent)`, end),
-  outline: `1px solid color-mix(in srgb, ${color} ${strength * 0.45}%, transparent)`,
+  ...arrow(mixed(color, strength), end, mixed(color, strength * 0.16)),
+  outline: `1px solid ${mixed(color, strength * 0.45)}`,
   outlineOffset: -1,
 })
 for (const [way, color, end] of [
