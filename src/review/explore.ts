@@ -72,15 +72,23 @@ const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Enviro
   const states = new Map<string, Reached>()
   const moves = new Map<AnyMachineSnapshot, Move[]>()
   const keys = new WeakMap<AnyMachineSnapshot, string>()
-  const keyOf = (snapshot: AnyMachineSnapshot): string => {
-    const key = keys.get(snapshot) ?? write(snapshot)
+  const first = new Map<string, AnyMachineSnapshot>()
+  /** The snapshot first found in the same state: the graph keeps one of each, not one for every step. */
+  const sameAs = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+    if (keys.has(snapshot)) return snapshot
+    freeze(snapshot.context)
+    const key = write(snapshot)
+    const known = first.get(key)
+    if (known) return known
+    first.set(key, snapshot)
     keys.set(snapshot, key)
-    return key
+    return snapshot
   }
+  const keyOf = (snapshot: AnyMachineSnapshot): string => keys.get(sameAs(snapshot))!
   let count = 0
   const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
     const steps = getMicrosteps(scope, snapshot, event)
-    const to = lastOf(steps)
+    const to = sameAs(lastOf(steps))
     const made = moves.get(snapshot) ?? []
     moves.set(snapshot, made)
     made.push({
@@ -95,9 +103,9 @@ const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Enviro
   }
   const starts = Object.entries(inputs).map(([name, input]): Start => {
     const steps = getInitialMicrosteps(flow, input)
-    const first = lastOf(steps)
+    const start = sameAs(lastOf(steps))
     const found = getAdjacencyMap({ transition: step } as unknown as AnyActorLogic, {
-      fromState: first,
+      fromState: start,
       events: [...events, ...timersOf(flow)],
       serializeState: keyOf,
       serializeEvent: writeValue,
@@ -108,7 +116,7 @@ const walk = <M extends AnyStateMachine>({ machine, inputs, events, by }: Enviro
     })
     for (const { state: snapshot } of Object.values(found) as { readonly state: AnyMachineSnapshot }[])
       if (!states.has(keyOf(snapshot))) states.set(keyOf(snapshot), { snapshot, moves: moves.get(snapshot) ?? [] })
-    return { name, input, state: keyOf(first), takes: decisions(steps) }
+    return { name, input, state: keyOf(start), takes: decisions(steps) }
   })
   return { starts, states }
 }
@@ -144,11 +152,63 @@ export const startTakes = (machine: AnyStateMachine, input: unknown): string[] =
 /** A snapshot as text: its state and its whole context, amounts and maps included. */
 export const write = ({ value, context }: AnyMachineSnapshot): string => writeValue([value, context])
 
-export const writeValue = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'bigint') return `${part}n`
-    return part instanceof Map ? [...part] : part
-  })
+/**
+ * The text of a value, as `JSON.stringify` writes it, amounts as `100n` and maps as lists. Parts that are frozen all the
+ * way down are written once: the states of a flow share most of their parts.
+ */
+export const writeValue = (value: unknown): string => written(value)!
+
+const written = (value: unknown): string | undefined => {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value)
+    case 'number':
+      return Number.isFinite(value) ? String(value) : 'null'
+    case 'boolean':
+      return String(value)
+    case 'bigint':
+      return `"${value}n"`
+    case 'object':
+      return value === null ? 'null' : (texts.get(value) ?? writtenParts(value))
+    default:
+      return undefined
+  }
+}
+
+const texts = new WeakMap<object, string>()
+/** The number of parts met so far that may change. */
+let changeable = 0
+
+const writtenParts = (value: object): string | undefined => {
+  const before = changeable
+  const text = textOfParts(value)
+  if (!Object.isFrozen(value)) changeable++
+  else if (changeable === before && text !== undefined) texts.set(value, text)
+  return text
+}
+
+const textOfParts = (value: object): string | undefined => {
+  if (value instanceof Map) return textOfParts([...value])
+  if ('toJSON' in value && typeof value.toJSON === 'function') {
+    changeable++
+    return written(value.toJSON())
+  }
+  if (Array.isArray(value)) return `[${value.map((part) => written(part) ?? 'null').join(',')}]`
+  let text = ''
+  for (const field of Object.keys(value)) {
+    const part = written(Reflect.get(value, field))
+    if (part !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(field)}:${part}`
+  }
+  return `{${text}}`
+}
+
+/** Freezes plain data all the way down: a machine that changed its context in place would throw. */
+const freeze = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return
+  Object.freeze(value)
+  Object.values(value).forEach(freeze)
+}
 
 const timersOf = (machine: AnyStateMachine): AnyEventObject[] =>
   nodesOf(machine.root)

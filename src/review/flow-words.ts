@@ -53,8 +53,8 @@ export const onlyIfOf = (words: FlowWords, { id, guard, guardText }: ChartEdge):
     : (words.guards?.[id] ?? words.guards?.[guardText ?? guard] ?? words.guards?.[guard] ?? missing(guard))
 
 /**
- * What an arrow of a chart says: when its transition is taken and under which condition, so that two arrows of one event
- * differ: `the stake is held, if the bet is on a live match`, `the stake is held, otherwise`.
+ * What an arrow of a chart says: when its transition is taken and under which condition, so that two arrows of one
+ * event differ: `the stake is held, if the bet is on a live match`, `the stake is held, otherwise`.
  */
 export const arrowText = (words: FlowWords, machine: AnyStateMachine, edge: ChartEdge): string => {
   const onlyIf = onlyIfOf(words, edge)

@@ -36,12 +36,24 @@ interface Draft {
   readonly waits: Set<string>
 }
 
-/** Every reachable edge, in the chart's order; `watch` names the parts of the context that decide. */
+/**
+ * Every reachable edge, in the chart's order; `watch` names the parts of the context that decide. Asked for again with
+ * the same walk and the same parts, the same rows are answered.
+ */
 export const rowsOf = <M extends AnyStateMachine>(
   environment: Environment<M>,
   watch: readonly string[],
   reach: Reach = explore(environment),
-): Row[] => {
+): readonly Row[] => {
+  const known = madeOf.get(reach) ?? new Map<string, readonly Row[]>()
+  madeOf.set(reach, known)
+  const rows = known.get(watch.join()) ?? makeRows(environment, watch, reach)
+  known.set(watch.join(), rows)
+  return rows
+}
+const madeOf = new WeakMap<Reach, Map<string, readonly Row[]>>()
+
+const makeRows = (environment: Environment<AnyStateMachine>, watch: readonly string[], reach: Reach): Row[] => {
   const { edges } = chart(environment.machine)
   const byKey = new Map(edges.map((edge, place) => [edge.key, { edge, place }]))
   const drafts = new Map<string, Draft>()

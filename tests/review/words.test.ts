@@ -8,7 +8,7 @@ import { durationText } from '#review/flow-words.ts'
 import { describe, expect, test } from 'vitest'
 
 /** The names of a machine that a reader meets: what its words must cover, and nothing else. */
-const namesIn = ({ environment }: Flow) => {
+const namesIn = ({ environment, words }: Flow) => {
   const { machine, events } = environment
   const { edges, root } = chart(machine)
   const nodes = nodesOf(machine.root).map(ownActions)
@@ -18,7 +18,8 @@ const namesIn = ({ environment }: Flow) => {
       ...edges.filter(({ kind }) => kind === 'event').map(({ event }) => event),
       ...events.map(({ type }) => type),
     ],
-    guards: edges.flatMap(({ guardText }) => guardText ?? []),
+    // A guard may have other words in a transition, by its id.
+    guards: edges.flatMap(({ id, guardText }) => (words.guards?.[id] === undefined ? (guardText ?? []) : id)),
     actions: [
       ...edges.flatMap(({ actions }) => actions),
       ...nodes.flatMap(({ entry, exit }) => [...entry, ...exit]),

@@ -27,13 +27,13 @@ export interface EdgeWords {
 }
 
 /** Every transition of a flow in words, in the order of the chart. */
-export const edgesInWords = ({ environment, words }: Flow, reach: Reach): readonly EdgeWords[] => {
+export const edgesInWords = ({ environment, words, watch }: Flow, reach: Reach): readonly EdgeWords[] => {
   const machine: AnyStateMachine = environment.machine
   const drawn = chart(machine)
   const titles = titlesOf(drawn)
   const ids = new Map(drawn.edges.map(({ key, id }) => [key, id]))
   const doing = new Map<string, Map<string, readonly string[]>>()
-  for (const { edge, doing: lists } of rowsOf(environment, [], reach))
+  for (const { edge, doing: lists } of rowsOf(environment, watch, reach))
     for (const list of lists) {
       const said = list.map((text) => doneText(words, text))
       doing.set(edge.key, (doing.get(edge.key) ?? new Map()).set(said.join(), said))

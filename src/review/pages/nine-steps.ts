@@ -6,7 +6,7 @@ import { acceptanceFile, fileOf, framed, stepsFile } from './page.ts'
 import { escape } from './svg.ts'
 
 /** One step of a bet that goes well: who acts, and the transitions that make it, the first one on the straight way. */
-export interface Step {
+export interface BetStep {
   readonly who: 'The member' | 'The member’s device' | 'The server'
   readonly does: string
   readonly says: string
@@ -14,7 +14,7 @@ export interface Step {
   readonly takes: readonly [flow: string, ...ids: string[]] | null
 }
 
-export const steps: readonly Step[] = [
+export const steps: readonly BetStep[] = [
   {
     who: 'The member',
     does: 'taps a price',
@@ -80,7 +80,7 @@ export const stepsPage = (flows: readonly Flow[]): string =>
     body: `<ol class="steps">${steps.map((step) => stepText(flows, step)).join('\n')}</ol>`,
   })
 
-const stepText = (flows: readonly Flow[], { who, does, says, takes }: Step): string =>
+const stepText = (flows: readonly Flow[], { who, does, says, takes }: BetStep): string =>
   `<li><h2>${who} ${escape(does)}</h2><p>${escape(says)}</p>${takes === null ? `<p><a href="${acceptanceFile}">The server’s decision, row by row</a></p>` : waysOf(flows, takes)}</li>`
 
 const waysOf = (flows: readonly Flow[], [name, ...ids]: readonly [string, ...string[]]): string => {
