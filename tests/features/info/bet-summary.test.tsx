@@ -65,7 +65,7 @@ describe('§page.bet-summary: the bet summary', () => {
     await findByRole(host, 'table', { name: 'Bets settled from 19/02/2026 to 25/02/2026, GMT+8, in MYR' })
     expect([...host.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
       'Day',
-      'Bets',
+      'Number of bets',
       'Turnover',
       'Valid turnover',
       'Returned, MYR',
