@@ -61,7 +61,7 @@ export const feedClauses = {
   },
   'feed.assumed': {
     plain:
-      'What a file does not say and the house assumes, such as noon where a match has no time, is counted at the start, with the matches that get no score.',
+      'What a file does not say and the house assumes, such as noon where a match has no time or the order of day and month, is counted at the start, with the matches that get no score.',
   },
   'feed.real-money': {
     plain:

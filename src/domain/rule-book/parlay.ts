@@ -173,7 +173,8 @@ export const parlayClauses = {
     ],
   },
   'parlay.system-sizes': {
-    plain: 'A system may choose any sizes up to its number of legs; above {cutoff} legs it may only be one parlay of all of them.',
+    plain:
+      'A system may choose any sizes up to its number of legs; above {cutoff} legs it may only be one parlay of all of them.',
     constants: { cutoff: combinationCutoff },
     examples: [
       example({ legs: 3 }, ({ legs }) => systemSizes(legs), [1, 2, 3]),

@@ -145,7 +145,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       '4: has no home or no away team',
       '6: a quoted cell is never closed',
-      `7: 'Ashcombe – Cheswick' is already on line 2`,
+      `7: 'Ashcombe – Cheswick' is already on line 2, with the score 2–1 instead of 3–1`,
     ])
   })
 

@@ -158,6 +158,7 @@ describe('a file without prices', () => {
   test('its matches are priced from the results before them, and that is said', () => {
     const { notes, markets } = pricesOfLast(lines)
     expect(notes).toEqual([
+      'E0.csv: 11 dates could have day or month first, and are read day first',
       'football-data: no prices for 12 of 12 matches in their files: the house makes them from the results before',
     ])
     const threeWay = markets.find(({ type }) => type === 'OXT')!.prices.map(Number)

@@ -2,10 +2,11 @@ import type { Score } from '#domain/market/result.ts'
 import { type CsvRecord, parseCsv, separatorOf } from '../csv.ts'
 import { cellsBy, type Columns, columnsOf, missingIn, widthOf } from './columns.ts'
 import { zone } from './leagues.ts'
+import { dateHabitOf, type DateOrder, isUndecided, parseDate } from './dates.ts'
 import { type CellOf, parsePrices, type RealMarket } from './prices.ts'
 import { parseKickoff } from '../kickoff.ts'
 import { parseName } from '../name.ts'
-import { SeasonFileError, type SeasonMatch } from '../season/file.ts'
+import { disagreement, SeasonFileError, type SeasonMatch } from '../season/file.ts'
 import type { PlayedMatch } from '../season/score.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -23,6 +24,8 @@ export interface FootballDataFile {
   readonly file: string
   readonly matches: readonly FootballDataMatch[]
   readonly refused: readonly Refusal[]
+  /** What was assumed about it (§feed.assumed). */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -35,6 +38,7 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
   const records = parseCsv(text, separatorOf(text))
   let columns = records.map(columnsOf).find((found) => found !== undefined)
   if (columns === undefined) throw noSeason(file, /^\uFEFF?\s*[[{]/.test(text) ? 'it is JSON' : missingIn(records[0]))
+  const { order, note } = dateHabitOf(datesOf(records))
   const matches = new Map<string, FootballDataMatch>()
   const refused: Refusal[] = []
   for (const record of records) {
@@ -44,9 +48,12 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
     const { line } = record
     const complaints: string[] = []
     try {
-      const match = parseLine(record, columns, file, (reason) => void complaints.push(reason))
+      const match = parseLine(record, { columns, file, order }, (reason) => void complaints.push(reason))
       const twin = matches.get(match.key)
-      if (twin) throw new LineError(`'${match.home} – ${match.away}' is already on line ${twin.line}`)
+      if (twin)
+        throw new LineError(
+          `'${match.home} – ${match.away}' is already on line ${twin.line}${disagreement(twin, match)}`,
+        )
       matches.set(match.key, match)
       refused.push(...complaints.map((reason): Refusal => ({ file, line, reason, isTaken: true })))
     } catch (error) {
@@ -55,7 +62,18 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
     }
   }
   if (matches.size === 0) throw noSeason(file, refused.length === 0 ? 'it contains no match' : firstOf(refused))
-  return { file, matches: [...matches.values()], refused }
+  return { file, matches: [...matches.values()], refused, notes: note === undefined ? [] : [`${file}: ${note}`] }
+}
+
+/** All dates of a file; a line of column names applies to the lines below it. */
+const datesOf = (records: readonly CsvRecord[]): string[] => {
+  let columns: Columns | undefined
+  return records.flatMap((record) => {
+    const named = columnsOf(record)
+    columns = named ?? columns
+    if (named || 'problem' in record) return []
+    return columns ? cellsBy(columns, record.cells)('Date').trim() : []
+  })
 }
 
 const noSeason = (file: string, why: string): SeasonFileError =>
@@ -74,8 +92,7 @@ const refuseLine = (reason: string): never => {
 
 const parseLine = (
   record: CsvRecord,
-  columns: Columns,
-  file: string,
+  { columns, file, order }: { readonly columns: Columns; readonly file: string; readonly order: DateOrder },
   refuse: (reason: string) => void,
 ): FootballDataMatch => {
   if ('problem' in record) return refuseLine(record.problem)
@@ -85,7 +102,7 @@ const parseLine = (
   const [home, away] = [parseName(cellOf('HomeTeam')), parseName(cellOf('AwayTeam'))]
   if (home === '' || away === '') refuseLine('has no home or no away team')
   if (home === away) refuseLine(`'${home}' plays itself`)
-  const { date, kickoff, noon } = parseWhen(cellOf, refuse)
+  const { date, kickoff, noon } = parseWhen(cellOf, order, refuse)
   const played = parsePlayed(cellOf)
   const reds: Score = [parseReds(cellOf, 'HR', refuse), parseReds(cellOf, 'AR', refuse)]
   const { markets, problems } = parsePrices(cellOf)
@@ -141,26 +158,16 @@ const nameOf = (file: string): string =>
       .replace(/\.[a-z]{2,4}$/i, ''),
   ) || 'league'
 
-const parseWhen = (cellOf: CellOf, refuse: (reason: string) => void) => {
+const parseWhen = (cellOf: CellOf, order: DateOrder, refuse: (reason: string) => void) => {
   const [written, time] = [cellOf('Date'), cellOf('Time')]
-  const date = parseDate(written) ?? refuseLine(`Date '${written}' is not a date such as dd/mm/yyyy or yyyy-mm-dd`)
+  if (isUndecided(written, order)) refuseLine(`Date '${written}' could have day or month first: the file has both`)
+  const date =
+    parseDate(written, order) ?? refuseLine(`Date '${written}' is not a date such as dd/mm/yyyy or yyyy-mm-dd`)
   const isTime = /^(([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(time)
   const kickoff = parseKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
   if (kickoff === undefined) return refuseLine(`Date '${written}' is not a day of the calendar`)
   if (!isTime) refuse(`Time '${time}' is not a time; noon is used`)
   return { date, kickoff, noon: isTime && time !== '' ? {} : { noon: zone } }
-}
-
-/** The first season with files. */
-const firstYear = 93
-
-/** `17/08/2024`, `17/08/24` or `2024-08-17` as `2024-08-17`. */
-const parseDate = (text: string): string | undefined => {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
-  if (day === undefined || month === undefined || year === undefined) return undefined
-  const century = year.length === 4 ? '' : Number(year) >= firstYear ? '19' : '20'
-  return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Null if there is no score; the first seasons have no half-time score. */

@@ -9,6 +9,7 @@ import { noteNoons, noteUnplayed } from '../notes.ts'
 import { plansFeed } from '../season/openfootball.ts'
 import { learn, type Strengths } from '../../pricing/strengths.ts'
 import type { Refusal } from '../refusal.ts'
+import { disagreement } from '../season/file.ts'
 import { lessonsOf } from '../season/match.ts'
 import { loadEach } from '../season/files.ts'
 
@@ -41,7 +42,7 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, left
         refused.push({
           file,
           line: match.line,
-          reason: `'${match.home} – ${match.away}' is already in '${twin.file}'`,
+          reason: `'${match.home} – ${match.away}' is already in '${twin.file}'${disagreement(twin, match)}`,
         })
       else matches.set(match.key, { ...match, file })
     }
@@ -50,7 +51,12 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, left
     .sort(([a], [b]) => byDivision(a, b))
     .flatMap(([division, lines], i) => plansOf(division, lines, i + 1, seed))
   const all = [...matches.values()]
-  const notes = [...noteUnpriced(all), ...noteNoons('football-data', all), ...noteUnplayed('football-data', all)]
+  const notes = [
+    ...files.flatMap((file) => file.notes),
+    ...noteUnpriced(all),
+    ...noteNoons('football-data', all),
+    ...noteUnplayed('football-data', all),
+  ]
   return plansFeed('football-data', plans, intakeOf(files.length + left.length, plans, refused, notes))
 }
 

@@ -77,7 +77,8 @@ const columns: readonly Columns[] = [
 
 /**
  * The real prices of a line of the file. An offer is reported, and the next book's offer taken, if it has a cell that
- * is not a price above 1, a line that is not in quarters, or prices whose inverses add up to less than 1. A market
+ * is not a price above 1, a line that is not in quarters, or prices whose inverses add up to less than 1 or to more
+ * than any book takes. A market
  * without a usable offer is not offered.
  */
 export const parsePrices = (cellOf: CellOf): RealPrices => {
@@ -117,8 +118,16 @@ const parseOffer = (source: Source, fixed: Line, cellOf: CellOf): Offer | string
   const wrong = prices.find((price) => typeof price === 'string')
   if (wrong !== undefined) return wrong
   const offer: Offer = { line, prices: prices.filter((price) => typeof price !== 'string') }
-  return sumOfInverses(offer) < 1 ? `${told(source, cellOf)} pay out more than they take` : offer
+  const sum = sumOfInverses(offer)
+  if (sum < 1) return `${told(source, cellOf)} pay out more than they take`
+  return sum > mostTaken ? `${told(source, cellOf)} take too much for decimal odds` : offer
 }
+
+/**
+ * No book takes half as much again as it pays out: such prices are of another type, as Hong Kong odds are, whose 1X2
+ * takes at least 1.6 so.
+ */
+const mostTaken = 1.5
 
 const sumOfInverses = ({ prices }: Offer): number => prices.reduce((sum, price) => sum + tenThousand / price, 0)
 

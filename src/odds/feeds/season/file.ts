@@ -37,6 +37,12 @@ export interface SeasonMatch {
   readonly played: PlayedMatch | null
 }
 
+/** What to add where a match comes again with another score: which one is taken; empty where both agree. */
+export const disagreement = (taken: Pick<SeasonMatch, 'played'>, left: Pick<SeasonMatch, 'played'>): string => {
+  const [kept, other] = [taken, left].map(({ played }) => played?.ft.join('–') ?? 'none')
+  return kept === other ? '' : `, with the score ${kept} instead of ${other}`
+}
+
 /** A season file that cannot be used; names the file and the place in it. */
 export class SeasonFileError extends Error {
   override readonly name = 'SeasonFileError'
@@ -119,7 +125,7 @@ const parseMatches = (
         line,
       }
       const twin = read.get(found.key)
-      if (twin) refuseMatch(`matches[${i}]: is already on line ${twin.line}`)
+      if (twin) refuseMatch(`matches[${i}]: is already on line ${twin.line}${disagreement(twin, found)}`)
       read.set(found.key, found)
     } catch (error) {
       if (!(error instanceof MatchRefused)) throw error

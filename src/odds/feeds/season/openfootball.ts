@@ -7,7 +7,7 @@ import { type Intake, intakeOf } from '../intake.ts'
 import { noteNoons, noteUnplayed } from '../notes.ts'
 import { feedOf } from '../programme.ts'
 import type { Refusal } from '../refusal.ts'
-import { parseSeason, type Season } from './file.ts'
+import { disagreement, parseSeason, type Season, type SeasonMatch } from './file.ts'
 import { loadEach } from './files.ts'
 import { courseOf, lessonsOf, seasonMatch } from './match.ts'
 
@@ -45,14 +45,19 @@ export const seasonsFeed = (seasons: readonly Season[], left: readonly Refusal[]
 }
 
 const withoutTwins = (seasons: readonly Season[], refused: Refusal[]): Season[] => {
-  const seen = new Map<string, string>()
+  const seen = new Map<string, SeasonMatch & { readonly path: string }>()
   return seasons.map((season) => ({
     ...season,
-    matches: season.matches.filter(({ key, line, home, away }) => {
+    matches: season.matches.filter((match) => {
+      const { key, line, home, away } = match
       const twin = seen.get(key)
       if (twin !== undefined)
-        refused.push({ file: season.path, line, reason: `'${home} – ${away}' is already in '${twin}'` })
-      else seen.set(key, season.path)
+        refused.push({
+          file: season.path,
+          line,
+          reason: `'${home} – ${away}' is already in '${twin.path}'${disagreement(twin, match)}`,
+        })
+      else seen.set(key, { ...match, path: season.path })
       return twin === undefined
     }),
   }))
