@@ -9,28 +9,36 @@ import { either, type Words } from './words.ts'
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
 export interface Place {
   /** A list of choices is a button that is named by what is chosen and what it is a choice of. */
-  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'heading'
+  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'checkbox' | 'heading'
   readonly name: readonly string[]
+  /** What its placeholders hold; any value where one is not named. */
+  readonly values?: Readonly<Record<string, string | number>>
   readonly within?: {
     readonly role: 'region' | 'form' | 'alertdialog' | 'dialog' | 'main'
     readonly name?: readonly string[]
   }
 }
 
-/** One thing that is done on the page, or in the server's place: `$token` in a body is the one the page sent. */
+/**
+ * One thing that is done on the page, or in the server's place. In a text, `$MEMBER` is the name of the member who
+ * walks. In a body, `$body.version+1` is one more than what the page sent under that name, and an object with `$of` is
+ * the whole of what it sent, with other fields.
+ */
 export type Act =
-  | { readonly does: 'press'; readonly at: Place }
+  | { readonly does: 'press' | 'check'; readonly at: Place }
   | { readonly does: 'fill'; readonly at: Place; readonly text: string }
   /** Opens a list of choices and takes one. */
   | { readonly does: 'choose'; readonly at: Place; readonly option: Place }
   | { readonly does: 'answer'; readonly call: string; readonly body: object }
   | { readonly does: 'lose'; readonly call: string }
   | { readonly does: 'wait'; readonly ms: number }
+  /** A sign of life that changes nothing. */
+  | { readonly does: 'stir' }
 
-/** Whether a place is there, can be pressed, waits for an answer, or is marked as wrong. */
+/** Whether a place is there, can be pressed or not (there or absent), is ticked, or is marked as wrong. */
 export interface Sight {
   readonly at: Place
-  readonly is: 'shown' | 'absent' | 'open' | 'shut' | 'wrong'
+  readonly is: 'shown' | 'absent' | 'open' | 'shut' | 'closed' | 'on' | 'off' | 'wrong'
 }
 
 /** How a flow is walked through the product by a browser. */
@@ -40,17 +48,23 @@ export interface Pack {
   readonly path: string
   /** The calls that a staged pack answers in the server's place when a step says so. */
   readonly calls: readonly Call[]
-  /** What it answers them with by itself: what the page only reads, so that it begins as the run says. */
+  /** What it answers by itself: what the page only reads, so that it begins as the run says. */
   readonly reads?: Readonly<Record<string, object>>
+  /** The field that a call which is also read has where a step answers it. */
+  readonly heldWith?: string
+  /** Time passes at once: for what takes longer than a tester waits. */
+  readonly isFast?: boolean
+  /** A state that is over before anybody can look at it. */
+  readonly isPassing?: (at: AnyMachineSnapshot) => boolean
   readonly acts: (step: SuiteStep) => readonly Act[]
   readonly sees: (at: AnyMachineSnapshot) => readonly Sight[]
   /** The call that is out in a state, by its path. */
   readonly asks: (at: AnyMachineSnapshot) => string | undefined
 }
 
-const placed = (words: Words, { role, name, within }: Place) => ({
+const placed = (words: Words, { role, name, values, within }: Place) => ({
   role: role === 'list' ? 'button' : (role ?? null),
-  name: role === 'list' ? either(words, name).replaceAll('^', '(?:^| )') : either(words, name),
+  name: role === 'list' ? either(words, name, values).replaceAll('^', '(?:^| )') : either(words, name, values),
   within: within ? { role: within.role, name: within.name ? either(words, within.name) : null } : null,
 })
 
@@ -62,6 +76,7 @@ const acted = (words: Words, act: Act) => {
 
 const seen = (pack: Pack, words: Words, at: AnyMachineSnapshot) => ({
   state: nameOf(at),
+  isPassing: pack.isPassing?.(at) ?? false,
   sees: pack.sees(at).map((sight) => ({ at: placed(words, sight.at), is: sight.is })),
   asks: pack.asks(at) ?? null,
 })
@@ -79,12 +94,13 @@ export const walkData = (
   path: pack.path,
   calls: pack.calls.map(({ path }) => path),
   reads: pack.reads ?? {},
+  heldWith: pack.heldWith ?? null,
+  isFast: pack.isFast ?? false,
   names: {
     username: either(words, ['landing.username']),
     password: either(words, ['landing.password']),
     signIn: either(words, ['landing.signIn']),
     popup: either(words, ['popup.close']),
-    early: either(words, ['board.tab.early']).replace(/\$$/, ''),
   },
   runs: runs.map((run, place) => ({
     name: `${run.isLive ? 'live' : 'staged'} run ${place + 1} from ${run.start}`,

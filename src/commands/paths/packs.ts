@@ -1,15 +1,31 @@
 import type { Pack } from './pack.ts'
+import { closeRoomPack } from './packs/close-room.ts'
 import { feedbackPack } from './packs/feedback.ts'
+import { idleTimeoutPack } from './packs/idle-timeout.ts'
+import { joinRoomPack } from './packs/join-room.ts'
+import { leaveRoomPack } from './packs/leave-room.ts'
 import { nicknamePack } from './packs/nickname.ts'
 import { ownLimitPack } from './packs/own-limit.ts'
 import { passwordPack } from './packs/password.ts'
+import { quickBetPack } from './packs/quick-bet.ts'
+import { settingsPack } from './packs/settings.ts'
+import { switchAccountPack } from './packs/switch-account.ts'
 import { timeOutPack } from './packs/time-out.ts'
+import { tourPack } from './packs/tour.ts'
 
 /** The packs that walk a flow through the product, by the flow's name; placement's has a driver of its own. */
 export const packs: Readonly<Record<string, Pack>> = {
+  'Switch-account': switchAccountPack,
+  IdleTimeout: idleTimeoutPack,
   'Own-limit': ownLimitPack,
   TimeOut: timeOutPack,
   Password: passwordPack,
   Nickname: nicknamePack,
   Feedback: feedbackPack,
+  Settings: settingsPack,
+  QuickBet: quickBetPack,
+  'Join-room': joinRoomPack,
+  'Leave-room': leaveRoomPack,
+  'Close-room': closeRoomPack,
+  Tour: tourPack,
 }

@@ -21,11 +21,15 @@ export const pattern = (text: string): string =>
     .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.+')
     .trim()}$`
 
-/** Either of some texts, each whole. */
-export const either = (words: Words, keys: readonly string[]): string =>
+/** Either of some texts, each whole; a placeholder that has a value holds that value alone. */
+export const either = (
+  words: Words,
+  keys: readonly string[],
+  values: Readonly<Record<string, string | number>> = {},
+): string =>
   keys
     .map((key) => {
       if (words[key] === undefined) throw new Error(`no text is named ${key}`)
-      return pattern(words[key])
+      return pattern(words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)))
     })
     .join('|')

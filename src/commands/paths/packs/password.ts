@@ -43,7 +43,7 @@ export const passwordPack: Pack = {
       case 'change.closed':
         return [{ does: 'press', at: done }]
       case 'password.changed':
-        return [{ does: 'answer', call: changePassword.path, body: { ...ok, session_token: '$token' } }]
+        return [{ does: 'answer', call: changePassword.path, body: { ...ok, session_token: '$body.session_token' } }]
       case 'password.refused':
         return [{ does: 'answer', call: changePassword.path, body: refused(event.code) }]
       case 'password.unanswered':

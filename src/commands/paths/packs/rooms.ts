@@ -1,0 +1,11 @@
+import { inRoom, joined, room } from '../../../../tests/_kit/room-answers.ts'
+
+export { balances } from '../../../../tests/_kit/room-answers.ts'
+
+/** The room that a pack plays: open to join, with the member in it, and the member's own while nobody else is in it. */
+export const openRoom = { ...room, room_type: 1 }
+export const seatedRoom = joined
+export const ownRoom = { ...joined, is_owner: true, players: 1 }
+
+/** What the page of such a room reads. */
+export const readsOf = (of: object): Readonly<Record<string, object>> => inRoom(of)
