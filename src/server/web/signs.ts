@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logoPath } from '../http/brand.ts'
 import { type IconLook, iconPng, iconSizes, iconSvg } from './icons.ts'
+import { sportSprite } from './sport-icons.ts'
 import { themeColors } from './theme-colors.ts'
 
 interface Signs {
@@ -27,8 +28,8 @@ const svg = 'image/svg+xml'
 const png = 'image/png'
 
 /**
- * Serves the logo, the icons and the manifest by which the product is installed as an app (§page.white-label). Answers
- * the address of the operator's own logo, null without one.
+ * Serves the logo, the icons of the sports, and the icons and the manifest by which the product is installed as an app
+ * (§page.white-label). Answers the address of the operator's own logo, null without one.
  */
 export const registerSigns = (app: FastifyInstance, { brand, theme, logo, language, dir }: Signs): string | null => {
   const colors = themeColors[theme]
@@ -46,6 +47,7 @@ export const registerSigns = (app: FastifyInstance, { brand, theme, logo, langua
   const look: IconLook = { mark: { type, bytes }, surface: colors.surface }
   send('/web/mark.svg', svg, () => markIn(productGreen))
   send('/web/icon.svg', svg, () => iconSvg(look))
+  send('/web/sports.svg', svg, sportSprite)
   for (const pixels of new Set(Object.values(iconSizes).flat()))
     send(
       pngPath(pixels),

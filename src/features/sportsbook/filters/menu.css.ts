@@ -86,6 +86,7 @@ export const item = style([
     },
   },
 ])
+export const icon = style({ width: 18, height: 18 })
 globalStyle(`${item} svg`, { flex: 'none' })
 globalStyle(`${item} svg path`, { fill: 'none' })
 

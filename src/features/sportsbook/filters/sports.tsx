@@ -1,4 +1,4 @@
-import { inGroups, isSpecial, sportOrder } from '#domain/market/sports.ts'
+import { firstGame, inGroups, isSpecial, sportOrder } from '#domain/market/sports.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
@@ -73,6 +73,7 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
               aria-expanded={areGamesShown}
               onPress={() => setOpen(!areGamesShown)}
             >
+              <SportIcon sport={firstGame} />
               {t('board.games')}
               <span className={style.count}>{group.length}</span>
             </Button>
@@ -83,6 +84,12 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
     </nav>
   )
 }
+
+const SportIcon = ({ sport }: { readonly sport: number }) => (
+  <svg aria-hidden className={style.icon}>
+    <use href={`/web/sports.svg#s${sport}`} />
+  </svg>
+)
 
 interface SportProps {
   readonly id: number
@@ -112,6 +119,7 @@ const Sport = ({ id, isChosen, count, isHeard }: SportProps) => {
       aria-label={isHeard ? t('board.menu.counts', { name, live, total }) : undefined}
       onPress={choose}
     >
+      <SportIcon sport={id} />
       <span className={style.name}>{name}</span>
       {live > 0 && <em className={style.live}>{live}</em>}
       {isHeard && <span className={style.count}>{total}</span>}
