@@ -16,7 +16,7 @@ const places = [1, 2, 3] as const
 export const Podium = ({ room: { prizes, currency }, ranking }: PodiumProps) => {
   const t = useText()
   return (
-    <ol aria-label={t('rooms.prizeTable', { currency })} className={style.podium}>
+    <ol className={style.podium}>
       {places.map((place) => {
         const one = ranking[place - 1]
         const prize = one ? (parseAmount(one.prize, currency) ?? 0n) : (prizes[place - 1] ?? 0n)
