@@ -1,12 +1,34 @@
+import { loadKeyFile } from '#server/operator/key-file.ts'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { makeBook } from './book/make.ts'
 import { makeChanges } from './book/changes.ts'
+import { bookFolder } from './book/folder.ts'
+import { makeBook } from './book/make.ts'
+import { manifestFaults } from './book/manifest.ts'
 import { collectTaken } from './book/taken.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const { since, taken } = parseArgs({ options: { since: { type: 'string' }, taken: { type: 'string' } } }).values
+const usage = `npm run book                                    every page, and the list of them
+npm run book -- --pdf [--key-file FILE]         the same as one PDF, and the list signed
+npm run book -- --verify=PUBLIC_KEY             whether the pages are those that the owner of the key signed
+npm run book -- --since REF                     what differs from the machines of a commit
+npm run book -- --taken FOLDER                  what a run of the tests took`
 
-if (taken !== undefined) console.log(collectTaken(root, taken).join('\n') || `Nothing was noted in ${taken}.`)
-else if (since === undefined) await makeBook(root)
-else console.log((await makeChanges(root, since)).join('\n'))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const { values } = parseArgs({
+  options: { since: text, taken: text, pdf: flag, 'key-file': text, verify: text, help: flag },
+})
+
+if (values.help) console.log(usage)
+else if (values.taken !== undefined)
+  console.log(collectTaken(root, values.taken).join('\n') || `Nothing was noted in ${values.taken}.`)
+else if (values.since !== undefined) console.log((await makeChanges(root, values.since)).join('\n'))
+else if (values.verify !== undefined) {
+  const faults = manifestFaults(bookFolder, values.verify)
+  console.log(faults.join('\n') || 'Every page is as it was signed.')
+  if (faults.length > 0) process.exitCode = 1
+} else {
+  const file = values['key-file']
+  await makeBook(root, { isPrinted: values.pdf === true, key: file === undefined ? undefined : loadKeyFile(file) })
+}

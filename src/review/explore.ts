@@ -153,8 +153,8 @@ export const startTakes = (machine: AnyStateMachine, input: unknown): string[] =
 export const write = ({ value, context }: AnyMachineSnapshot): string => writeValue([value, context])
 
 /**
- * The text of a value, as `JSON.stringify` writes it, amounts as `100n` and maps as lists. Parts that are frozen all the
- * way down are written once: the states of a flow share most of their parts.
+ * The text of a value, as `JSON.stringify` writes it, amounts as `100n` and maps as lists. Parts that are frozen all
+ * the way down are written once: the states of a flow share most of their parts.
  */
 export const writeValue = (value: unknown): string => written(value)!
 

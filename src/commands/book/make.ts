@@ -18,19 +18,34 @@ import {
   questionFile,
   ruleFile,
   stepsFile,
+  titleFile,
   wcagFile,
 } from '#review/pages/page.ts'
-import { steps, stepsPage } from '#review/pages/nine-steps.ts'
+import {
+  asOneDocument,
+  type Edition,
+  fingerprintText,
+  type Leaf,
+  titlePage,
+  withTitleBlocks,
+} from '#review/pages/edition.ts'
+import { stepsPage } from '#review/pages/nine-steps.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
-import { questionPage, questions } from '#review/questions.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { searchScript } from '#review/pages/search-index.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
+import type { KeyFile } from '#server/operator/key-file.ts'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { citationsIn } from './citations.ts'
+import { editionOf } from './edition.ts'
 import { bookFolder } from './folder.ts'
+import { writeManifest } from './manifest.ts'
+import { pdfFile, printBook, printFile } from './pdf.ts'
 import { chartName, fingerprintOf } from './fingerprint.ts'
 
 const acceptanceTables: readonly PrintedTable[] = [
@@ -44,50 +59,84 @@ const acceptanceTables: readonly PrintedTable[] = [
 
 const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
+export interface BookOptions {
+  /** Print the book as one PDF. */
+  readonly isPrinted?: boolean
+  /** Sign the list of its pages with this key. */
+  readonly key?: KeyFile | undefined
+}
+
 /**
- * Writes the whole book to `.build/book`, and reports each page. Throws for a wrong citation or a chart that cannot be
- * read.
+ * Writes the whole book to `.build/book` with the list of its pages, and reports each page. Throws for a wrong citation
+ * or a chart that cannot be read.
  */
-export const makeBook = async (root: string): Promise<void> => {
+export const makeBook = async (root: string, { isPrinted = false, key }: BookOptions = {}): Promise<void> => {
   const folder = bookFolder
-  const loadText = (path: string) => readFile(join(root, path), 'utf8')
   const faults = clauseFaults(flows)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   await mkdir(folder, { recursive: true })
   for (const name of ['book.css', 'book.js']) await copyFile(join(root, 'src/review/pages', name), join(folder, name))
   await copyFile(join(root, font), join(folder, 'archivo.woff2'))
 
-  const write = async (file: string, text: string, about: string) => {
-    await writeFile(join(folder, file), text)
-    console.log(`${join(relative(root, folder), file)}  ${about}`)
-  }
+  const edition = editionOf(root)
+  const fingerprints = new Map<string, string>()
+  const leaves = withTitleBlocks(await leavesOf(root, edition, fingerprints), edition)
+  for (const { file, html } of leaves) await writeFile(join(folder, file), html)
+  await writeFile(join(folder, 'search.js'), searchScript(flows))
+  await writeFile(join(folder, printFile), asOneDocument(leaves, `${edition.product} ${edition.version}`))
+  if (isPrinted) await printBook(folder, edition)
+  const listed = [...leaves.map(({ file }) => file), printFile, ...(isPrinted ? [pdfFile] : [])]
+  writeManifest(folder, edition, fingerprints, listed, key)
+  for (const file of listed) console.log(join(relative(root, folder), file))
+  console.log(
+    `${leaves.length} pages of ${edition.product} ${edition.version}, commit ${edition.commit}${key ? `, signed by ${key.operator}` : ', not signed'}`,
+  )
+}
+
+/** Every page in its order; notes the fingerprint of each machine. */
+const leavesOf = async (
+  root: string,
+  edition: Edition,
+  fingerprints: Map<string, string>,
+): Promise<readonly Leaf[]> => {
+  const loadText = (path: string) => readFile(join(root, path), 'utf8')
   const tests = citationsIn(root)
-  await write(overviewFile, overviewPage(flows), `${flows.length} machines`)
-  await write(stepsFile, stepsPage(flows), `${steps.length} steps`)
+  // The searches through worlds run beside the pages of the machines.
+  const searched = searchedPage()
+  const machines: Leaf[] = []
   for (const flow of flows) {
+    const fingerprint = fingerprintOf(flow)
+    fingerprints.set(flow.name, fingerprint)
     const reach = explore(flow.environment)
     const table = tableText(rowsOf(flow.environment, flow.watch, reach), reach)
-    await writeFile(join(folder, `${flow.name.toLowerCase()}.edges.txt`), table)
-    const fingerprint = fingerprintOf(flow)
-      .slice(0, 16)
-      .replace(/(.{4})(?=.)/g, '$1 ')
-    await write(
-      fileOf(flow),
-      await flowPage(flow, flows, { tests, fingerprint, chart: chartName(flow.environment.machine) }),
-      fingerprint,
-    )
+    await writeFile(join(bookFolder, `${flow.name.toLowerCase()}.edges.txt`), table)
+    const proof = { tests, fingerprint: fingerprintText(fingerprint), chart: chartName(flow.environment.machine) }
+    machines.push({ file: fileOf(flow), html: await flowPage(flow, flows, proof), fingerprint })
   }
-  await write(questionFile, questionPage(flows), `${questions.length} questions`)
-  await write(acceptanceFile, acceptancePage(flows, acceptanceTables), 'the order of the checks')
-  await write('search.js', searchScript(flows), 'the index of the search')
-  await write(clauseFile, clausePage(flows, tests), 'clauses')
-  await write(ruleFile, rulePage(flows), 'rules')
-  const sheet = loadSheet(await loadText('src/review/asvs.txt'))
-  await write(asvsFile, asvsPage(flows, sheet), `${sheet.length} requirements`)
-  const criteria = loadCriteria(await loadText('src/review/wcag.txt'))
-  await write(wcagFile, wcagPage(flows, criteria), `${criteria.length} criteria`)
-  const policies = await Promise.all(
-    policyNames.map(async (name) => parsePolicy(await loadText(`src/review/policies/${name}.txt`))),
-  )
-  await write(policyFile, policyPage(flows, policies, eventKinds), `${policies.length} tables`)
+  const whole = createHash('sha256')
+    .update([...fingerprints.values()].join())
+    .digest('hex')
+  const leaf = (file: string, html: string): Leaf => ({ file, html, fingerprint: whole })
+  const policies = policyNames.map(async (name) => parsePolicy(await loadText(`src/review/policies/${name}.txt`)))
+  const others = [
+    leaf(overviewFile, overviewPage(flows)),
+    leaf(stepsFile, stepsPage(flows)),
+    ...machines,
+    leaf(questionFile, await searched),
+    leaf(acceptanceFile, acceptancePage(flows, acceptanceTables)),
+    leaf(clauseFile, clausePage(flows, tests)),
+    leaf(ruleFile, rulePage(flows)),
+    leaf(asvsFile, asvsPage(flows, loadSheet(await loadText('src/review/asvs.txt')))),
+    leaf(wcagFile, wcagPage(flows, loadCriteria(await loadText('src/review/wcag.txt')))),
+    leaf(policyFile, policyPage(flows, await Promise.all(policies), eventKinds)),
+  ]
+  const pageOf = (file: string) => others.findIndex((each) => each.file === file) + 2
+  return [leaf(titleFile, titlePage(flows, edition, fingerprints, pageOf)), ...others]
+}
+
+/** The page of the questions, made by a second thread. Rejects if a search finds a forbidden world. */
+const searchedPage = async (): Promise<string> => {
+  // `once` rejects with the error that the thread ends with.
+  const [page] = (await once(new Worker(new URL('./search-worker.ts', import.meta.url)), 'message')) as [string]
+  return page
 }

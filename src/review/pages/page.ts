@@ -40,6 +40,7 @@ const contents = (flows: readonly Flow[], current: string): string => {
 type Entry = readonly [file: string, name: string, count?: number]
 
 export const overviewFile = 'index.html'
+export const titleFile = 'edition.html'
 export const stepsFile = 'nine-steps.html'
 export const questionFile = 'questions.html'
 export const acceptanceFile = 'acceptance.html'
@@ -60,6 +61,7 @@ export const asvsItems = 272
 const first: readonly Entry[] = [
   [overviewFile, 'Overview'],
   [stepsFile, 'The bet in nine steps'],
+  [titleFile, 'Edition'],
   [questionFile, 'Questions'],
   [acceptanceFile, 'Acceptance'],
 ]

@@ -55,6 +55,16 @@ export const isSignedBy = (request: OperatorRequest, publicKey: Uint8Array): boo
   (!holdsSecrets(request) || request.nonce !== undefined) &&
   isSignature(signedBytes(request), Buffer.from(request.signature, 'base64url'), publicKey)
 
+/** Signs a document, such as the list of a book's pages; a signature of a document is never one of a request. */
+export const signDocument = (document: Uint8Array, privateKey: string): string =>
+  sign(null, documentBytes(document), parsePrivate(privateKey)).toString('base64url')
+
+/** Whether the owner of a public key (base64url) signed exactly this document. */
+export const isDocumentSigned = (document: Uint8Array, signature: string, publicKey: string): boolean =>
+  isSignature(documentBytes(document), Buffer.from(signature, 'base64url'), Buffer.from(publicKey, 'base64url'))
+
+const documentBytes = (document: Uint8Array): Buffer => Buffer.concat([Buffer.from('touchline document 1\n'), document])
+
 /** The parts of a recorded request that its signature covers. */
 export interface Signed {
   readonly act: string

@@ -21,6 +21,8 @@ const kinds = byName<string>({
   '.js': 'text/javascript; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
 })
 
 /**
