@@ -85,7 +85,7 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   memberInactive: 'The member may not bet.',
   memberCommissionNotSetup: 'The account is not set up for this kind of bet.',
   atLeastTwoMatchToBetParlay: 'A parlay needs two legs.',
-  atLeastThreeMatchToBetParlay: 'A parlay with a live match or a special sport needs three matches.',
+  atLeastThreeMatchToBetParlay: 'A parlay with a live match, or with a virtual or e-sport game, needs three matches.',
   maxParlayTicket: 'The ticket has too many legs.',
   sameMatchInParlay: 'Two legs are on one match.',
   notAllowedInParlay: 'A selection is not for parlays.',

@@ -109,11 +109,11 @@ describe('§page.bet-list: what a bet of the list tells', () => {
     const { host } = open()
     const toggle = await findByRole(host, 'button', { name: 'Details of Corners: Over 9.5, bet c1' })
     expect(cellsOf(getByRole(host, 'table'))[0]?.[1]).toBe(
-      'Corners: Over 9.5Over/under, full timeCorners of Harbour v Quarry 1–058′ Northern League',
+      'Corners: Over 9.5Over/under, full timeCorners in Harbour v Quarry 1–058′ Northern League',
     )
     act(() => toggle.click())
     expect(getByRole(host, 'list', { name: 'Selections' }).textContent).toMatch(
-      /^Corners: Over 9.5.+Corners of Harbour v Quarry/,
+      /^Corners: Over 9.5.+Corners in Harbour v Quarry/,
     )
   })
 

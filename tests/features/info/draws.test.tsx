@@ -69,7 +69,7 @@ describe('§page.number-games: the past draws of lotteries', () => {
     const asked = serve({ [listDraws.path]: ({ number }) => (number === undefined ? page(keno) : page()) })
     const { host } = openPages()
     await findByText(host, '202602251423')
-    const field = getByRole(host, 'searchbox', { name: 'Draw number or day, as in 20261128' })
+    const field = getByRole(host, 'searchbox', { name: 'Draw number or day, for example 20261128' })
     act(() => void fireEvent.change(field, { target: { value: '2026-02-24' } }))
     await findByText(host, 'No draws found.')
     expect(asked.at(-1)?.body).toMatchObject({ number: '20260224', page: 1 })
