@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bookFolder } from '#commands/book/folder.ts'
 import { flows } from '#review/flows.ts'
-import { acceptanceFile, clauseFile, fileOf, overviewFile, questionFile, stepsFile } from '#review/pages/page.ts'
+import {
+  acceptanceFile,
+  clauseFile,
+  fileOf,
+  moneyFile,
+  overviewFile,
+  questionFile,
+  stepsFile,
+} from '#review/pages/page.ts'
 import { registerBook } from '#server/reference/book.ts'
 import Fastify from 'fastify'
 import { spawnSync } from 'node:child_process'
@@ -11,7 +19,7 @@ import { barriers } from './_access.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const addressOf = (file: string) => pathToFileURL(join(bookFolder, file)).href
-const pages = [overviewFile, stepsFile, questionFile, acceptanceFile, clauseFile, ...flows.map(fileOf)]
+const pages = [overviewFile, stepsFile, moneyFile, questionFile, acceptanceFile, clauseFile, ...flows.map(fileOf)]
 
 /** A sheet of A4 without its margins, in pixels of CSS, and how small letters may be on it and on a screen. */
 const sheet = { upright: { width: 718, height: 1_047 }, turned: { width: 1_047, height: 718 } }

@@ -7,12 +7,14 @@ import { clauseFaults } from '#review/clauses.ts'
 import { explore } from '#review/explore.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
 import { flows } from '#review/flows.ts'
+import { moneyPage } from '#review/pages/money-page.ts'
 import { overviewPage } from '#review/pages/overview.ts'
 import {
   acceptanceFile,
   asvsFile,
   clauseFile,
   fileOf,
+  moneyFile,
   overviewFile,
   policyFile,
   questionFile,
@@ -124,6 +126,7 @@ const leavesOf = async (
     ...machines,
     leaf(questionFile, await searched),
     leaf(acceptanceFile, acceptancePage(flows, acceptanceTables)),
+    leaf(moneyFile, moneyPage(flows)),
     leaf(clauseFile, clausePage(flows, tests)),
     leaf(ruleFile, rulePage(flows)),
     leaf(asvsFile, asvsPage(flows, loadSheet(await loadText('src/review/asvs.txt')))),

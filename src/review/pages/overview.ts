@@ -93,7 +93,7 @@ export const overviewPage = (flows: readonly Flow[]): string => {
   return framed(flows, {
     file: overviewFile,
     title: 'Machine book',
-    lede: 'Every flow of money, price and account is a state machine. This book shows each as the product runs it: its chart, every transition in words, what is ignored, and what was proved of it.',
+    lede: 'Flows of money, price and account are state machines. This book shows each as the product runs it: its chart, every transition in words, what is ignored, and what was proved of it.',
     body: `<p><a href="${stepsFile}">The bet in nine steps</a> takes five minutes and needs no other page.</p>
 <h2 id="journey">The way of a bet</h2>
 <ol class="journey">${journey.map((stations) => `<li>${stations.map(station).join('<span class="or">or</span>')}</li>`).join('\n')}</ol>

@@ -43,6 +43,7 @@ export const overviewFile = 'index.html'
 export const titleFile = 'edition.html'
 export const stepsFile = 'nine-steps.html'
 export const questionFile = 'questions.html'
+export const moneyFile = 'without-a-machine.html'
 export const acceptanceFile = 'acceptance.html'
 export const ruleFile = 'rules.html'
 export const clauseFile = 'clauses.html'
@@ -64,6 +65,7 @@ const first: readonly Entry[] = [
   [titleFile, 'Edition'],
   [questionFile, 'Questions'],
   [acceptanceFile, 'Acceptance'],
+  [moneyFile, 'Without a machine'],
 ]
 
 const requirements: readonly Entry[] = [
