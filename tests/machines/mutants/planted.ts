@@ -22,7 +22,7 @@ export const expectNoticed = (what: string, mutants: readonly Mutant[]): void =>
     const sound = check(environment, rules)
     expect([sound.broken, sound.deadEnds]).toEqual([[], []])
     const inspect = () => check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
-    if (noticed === 'refused') return void expect(inspect).toThrow()
+    if (noticed === 'refused') return void expect(inspect).toThrow('before it is requested')
     const found = inspect()
     if (noticed === 'stuck')
       expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(
