@@ -140,6 +140,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   'the account': ({ page, language: { say } }) =>
     part(page, say('settings.part.account'), say('account.commissionType')),
   notifications: ({ page, language: { say } }) => part(page, say('settings.part.notifications'), say('push.text')),
+  'the keys': ({ page, language: { say } }) => part(page, say('settings.part.keys'), say('apiKeys.none')),
   protection: ({ page, language: { say } }) => part(page, say('settings.part.protection'), say('protection.text')),
   'a sport picked up': async ({ page, language: { say, like } }) => {
     await part(page, say('settings.part.sports'), say('sportOrder.reset'))

@@ -36,6 +36,7 @@ const measured: ReadonlySet<string> = new Set([
   'betting settings',
   'the account',
   'notifications',
+  'the keys',
   'protection',
   'no such page',
 ])

@@ -177,12 +177,13 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await goTo(page, `${url}/info/message`)
   },
   ...Object.fromEntries(
-    ['Display', 'Betting', 'My account', 'Safer gambling', 'Sport order'].map((name) => [
+    ['Display', 'Betting', 'My account', 'API keys', 'Safer gambling', 'Sport order'].map((name) => [
       `settings-${name.toLowerCase().replaceAll(' ', '-')}`,
       async ({ page, url }: Visit) => {
         await goTo(page, `${url}/info/settings`)
         await page.getByRole('tab', { name }).click()
         await page.getByRole('tabpanel', { name }).waitFor()
+        await page.getByText('Loading').waitFor({ state: 'detached' })
       },
     ]),
   ),

@@ -137,7 +137,7 @@ describe('§account.api-keys: the member’s keys in the settings', () => {
 
   test('a list that cannot be read says why, and is read again', async () => {
     const answers: Parameters<typeof serve>[0] = { [listApiKeys.path]: { status: 0, statusdesc: 'systemError' } }
-    const page = await open(answers, 'We couldn’t load your keys.')
+    const page = await open(answers, /^We couldn’t load your keys/)
     serve({ [listApiKeys.path]: listed(row()) })
     page.press('Load again')
     await findByText(page.host, 'Bot')

@@ -50,12 +50,17 @@ export const ApiKeys = ({ member }: { member: Profile }) => {
       <p className={style.text}>
         {t('apiKeys.text')} <a href="/developers">{t('apiKeys.developers')}</a>
       </p>
-      <div role="status" className={style.state}>
-        {says && <span>{t(says, { most: mostApiKeys })}</span>}
-        {reason && snapshot.matches('unread') && <span>{reasonText(t, reason)}</span>}
+      <div role="status">
+        {says && (
+          <p className={style.text}>
+            {t(says, { most: mostApiKeys })} {reason && snapshot.matches('unread') && reasonText(t, reason)}
+          </p>
+        )}
       </div>
       {can({ type: 'keys.retried' }) && (
-        <Button onPress={() => send({ type: 'keys.retried' })}>{t('info.retry')}</Button>
+        <div className={style.state}>
+          <Button onPress={() => send({ type: 'keys.retried' })}>{t('info.retry')}</Button>
+        </div>
       )}
       {secret !== null && <NewKey secret={secret} onKept={() => send({ type: 'secret.kept' })} />}
       {lists && (

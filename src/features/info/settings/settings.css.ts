@@ -153,6 +153,7 @@ export const text = style({
   maxWidth: 640,
   selectors: { '&:first-child': { paddingTop: 12 } },
 })
+globalStyle(`${text} a`, { color: color.ink, textDecoration: 'underline' })
 /** A key in full, which may break anywhere. */
 export const secret = style({ padding: '0 14px', fontSize: 15, overflowWrap: 'anywhere', userSelect: 'all' })
 export const part = style({ display: 'grid', gap: 14 })
