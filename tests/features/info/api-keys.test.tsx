@@ -81,6 +81,23 @@ describe('§account.api-keys: the member’s keys in the settings', () => {
     expect((getByLabelText(page.host, 'Your password') as HTMLInputElement).value).toBe('')
   })
 
+  test.each([
+    ['there is no clipboard', undefined],
+    ['the browser refuses it', { writeText: async () => Promise.reject(new Error('denied')) }],
+  ])('where %s, the member is told to copy the key', async (_, clipboard) => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard })
+    const page = await open(
+      { [listApiKeys.path]: listed(), [createApiKey.path]: { ...listed(row()), api_key: secret } },
+      'You have no keys.',
+    )
+    page.type('Name', 'Bot')
+    page.type('Your password', 'stone9')
+    page.press('Create key')
+    await findByText(page.host, secret)
+    page.press('Copy')
+    await eventually(() => expect(page.said).toEqual(['Couldn’t copy. Select the key and copy it yourself.']))
+  })
+
   test('one that only reads has no cap, and none is sent', async () => {
     const page = await open(
       { [listApiKeys.path]: listed(), [createApiKey.path]: { status: 0, statusdesc: 'invalid_password' } },

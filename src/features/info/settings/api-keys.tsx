@@ -121,11 +121,15 @@ const NewKey = ({ secret, onKept }: { secret: string; onKept: () => void }) => {
   const { announcer } = usePublicContext()
   // The form that had the focus is gone.
   const shown = useCallback((heading: HTMLElement | null) => heading?.focus(), [])
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => announcer.outcome(t('apiKeys.copied')),
-      () => announcer.outcome(t('apiKeys.copy.failed')),
-    )
+  // There is no clipboard without TLS, and a browser may refuse it.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      announcer.outcome(t('apiKeys.copied'))
+    } catch {
+      announcer.outcome(t('apiKeys.copy.failed'))
+    }
+  }
   return (
     <section aria-labelledby="shownKey">
       <h2 id="shownKey" tabIndex={-1} ref={shown} className={info.heading}>
