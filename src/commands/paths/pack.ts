@@ -1,4 +1,5 @@
 import type { Call } from '#calls/call.ts'
+import { saveSettings } from '#calls/member/settings.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { nameOf } from '#review/checks.ts'
@@ -90,10 +91,11 @@ export const walkData = (
 ) => ({
   machine: name,
   ...suite,
-  language: language === 'en' ? null : languages[language].name,
+  language: languages[language].name,
   path: pack.path,
   calls: pack.calls.map(({ path }) => path),
   reads: pack.reads ?? {},
+  unsaved: pack.calls.includes(saveSettings) ? null : saveSettings.path,
   heldWith: pack.heldWith ?? null,
   isFast: pack.isFast ?? false,
   names: {

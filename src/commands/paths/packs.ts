@@ -5,6 +5,7 @@ import { idleTimeoutPack } from './packs/idle-timeout.ts'
 import { joinRoomPack } from './packs/join-room.ts'
 import { leaveRoomPack } from './packs/leave-room.ts'
 import { nicknamePack } from './packs/nickname.ts'
+import { openRoomPack } from './packs/open-room.ts'
 import { ownLimitPack } from './packs/own-limit.ts'
 import { passwordPack } from './packs/password.ts'
 import { quickBetPack } from './packs/quick-bet.ts'
@@ -24,6 +25,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   Feedback: feedbackPack,
   Settings: settingsPack,
   QuickBet: quickBetPack,
+  'Open-room': openRoomPack,
   'Join-room': joinRoomPack,
   'Leave-room': leaveRoomPack,
   'Close-room': closeRoomPack,

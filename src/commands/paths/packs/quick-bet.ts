@@ -1,6 +1,4 @@
-import { saveSettings } from '#calls/member/settings.ts'
 import type { QuickBetContext, QuickBetEvent } from '#machines/slip/quick-bet.ts'
-import { refused } from '../answers.ts'
 import type { Pack, Place } from '../pack.ts'
 
 const box: Place = { role: 'checkbox', name: ['settings.quickBet'], within: { role: 'main' } }
@@ -8,11 +6,10 @@ const asked = { role: 'alertdialog', name: ['quickBet.title'] } as const
 const confirm: Place = { role: 'button', name: ['quickBet.confirm'], within: asked }
 const decline: Place = { role: 'button', name: ['quickBet.decline'], within: asked }
 
-/** Switching quick bet on and off in the settings, which the pack's server does not keep. */
+/** Switching quick bet on and off in the settings. */
 export const quickBetPack: Pack = {
   path: '/info/settings?part=betting',
   calls: [],
-  reads: { [saveSettings.path]: refused('requestLimit') },
   outside: {
     absent: (at) => ((at.context as QuickBetContext).on ? 'the member who walks has it off' : undefined),
     hidden: (_, { event }) =>
