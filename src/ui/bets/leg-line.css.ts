@@ -87,5 +87,7 @@ export const fixture = style({
   color: color.ink,
   fontSize: 13.5,
 })
+globalStyle(`${fixture} > span > [aria-hidden]:first-child`, { marginRight: 2 })
+globalStyle(`${fixture} > span > [aria-hidden]:last-child`, { marginLeft: 2 })
 export const score = style({ fontWeight: 700 })
 export const live = style({ color: color.live, fontWeight: 700 })

@@ -34,7 +34,7 @@ export const tools = style({
   paddingTop: 4,
 })
 globalStyle(`${tools} > :is(dl, [role=group])`, { padding: 0 })
-globalStyle(`${tools} > [role=group]`, { flexWrap: 'wrap' })
+globalStyle(`${tools} > [role=group]`, { flexWrap: 'wrap', '@media': { [phone]: { display: 'contents' } } })
 export const toolsEnd = style({ marginLeft: 'auto' })
 /** From an empty list to what can be bet on. */
 export const onward = style([
