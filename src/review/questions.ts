@@ -202,6 +202,6 @@ const article = (
   return `<section class="question"><h2>${escape(asks)}</h2><p class="answer">${answer.map(escape).join(' ')}</p>
 <h3>Transitions</h3><ul class="rules">${edges.map(edgeText).join('')}</ul>
 <h3>What holds in every situation</h3><ul class="rules">${holds.map(rule).join('')}</ul>
-<h3>Searched</h3><p><a href="#${proof}">${escape(searches[proof].name)}</a>: ${worlds.toLocaleString('en')} worlds, and the answer holds in each.</p>
+<h3>Searched</h3><p><a href="#${proof}">${escape(searches[proof].name)}</a>: ${worlds.toLocaleString('en')} worlds of the search, and nothing forbidden in any.</p>
 <h3>Tests</h3><ul class="rules">${tests.map((file) => `<li><code>${escape(file)}</code></li>`).join('')}</ul></section>`
 }

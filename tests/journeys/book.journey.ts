@@ -5,6 +5,7 @@ import {
   acceptanceFile,
   clauseFile,
   fileOf,
+  limitsFile,
   moneyFile,
   overviewFile,
   questionFile,
@@ -19,7 +20,16 @@ import { barriers } from './_access.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const addressOf = (file: string) => pathToFileURL(join(bookFolder, file)).href
-const pages = [overviewFile, stepsFile, moneyFile, questionFile, acceptanceFile, clauseFile, ...flows.map(fileOf)]
+const pages = [
+  overviewFile,
+  stepsFile,
+  moneyFile,
+  limitsFile,
+  questionFile,
+  acceptanceFile,
+  clauseFile,
+  ...flows.map(fileOf),
+]
 
 /** A sheet of A4 without its margins, in pixels of CSS, and how small letters may be on it and on a screen. */
 const sheet = { upright: { width: 718, height: 1_047 }, turned: { width: 1_047, height: 718 } }

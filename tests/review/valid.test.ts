@@ -1,6 +1,7 @@
 import { clausePage } from '#review/pages/clause-page.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
 import { flows } from '#review/flows.ts'
+import { limitsPage } from '#review/pages/limits-page.ts'
 import { moneyPage } from '#review/pages/money-page.ts'
 import { stepsPage } from '#review/pages/nine-steps.ts'
 import { overviewPage } from '#review/pages/overview.ts'
@@ -27,6 +28,7 @@ const faultsOf = async (html: string): Promise<string[]> => {
 const program = readFileSync(new URL('../../src/server/reference/quick-start.mjs', import.meta.url), 'utf8')
 const none = new Map<string, string[]>()
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  'what is not proved': () => limitsPage(flows),
   'what runs without a machine': () => moneyPage(flows),
   overview: () => overviewPage(flows),
   'the bet in nine steps': () => stepsPage(flows),

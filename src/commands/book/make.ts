@@ -7,6 +7,7 @@ import { clauseFaults } from '#review/clauses.ts'
 import { explore } from '#review/explore.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
 import { flows } from '#review/flows.ts'
+import { limitsPage } from '#review/pages/limits-page.ts'
 import { moneyPage } from '#review/pages/money-page.ts'
 import { overviewPage } from '#review/pages/overview.ts'
 import {
@@ -14,6 +15,7 @@ import {
   asvsFile,
   clauseFile,
   fileOf,
+  limitsFile,
   moneyFile,
   overviewFile,
   policyFile,
@@ -51,10 +53,10 @@ import { pdfFile, printBook, printFile } from './pdf.ts'
 import { chartName, fingerprintOf } from './fingerprint.ts'
 
 const acceptanceTables: readonly PrintedTable[] = [
-  ...acceptance,
+  ...acceptance.map((table) => ({ ...table, says: `${table.says} The server runs these rows.` })),
   {
     name: 'Under the locks',
-    says: 'Markets, boosters and the wallet are locked, and what may have changed since is checked again.',
+    says: 'Markets, boosters and the wallet are locked, and what may have changed since is checked again. The database runs these checks, in functions of its own; the rows describe them.',
     rows: lockedRows,
   },
 ]
@@ -127,6 +129,7 @@ const leavesOf = async (
     leaf(questionFile, await searched),
     leaf(acceptanceFile, acceptancePage(flows, acceptanceTables)),
     leaf(moneyFile, moneyPage(flows)),
+    leaf(limitsFile, limitsPage(flows)),
     leaf(clauseFile, clausePage(flows, tests)),
     leaf(ruleFile, rulePage(flows)),
     leaf(asvsFile, asvsPage(flows, loadSheet(await loadText('src/review/asvs.txt')))),

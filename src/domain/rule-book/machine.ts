@@ -11,7 +11,7 @@ export const machineClauses = {
   },
   'machine.walked': {
     plain:
-      'Every step of a machine is walked against its view and in a browser. A button can be pressed exactly when the machine takes its event.',
+      'Steps that can be caused from outside are walked against a machine’s view and in a browser. The book counts for each step which tests took it. A button can be pressed exactly when the machine takes its event.',
   },
   'machine.planted-faults': {
     plain: 'A fault planted in a machine is found by its tests.',

@@ -18,12 +18,12 @@ export interface PrintedTable {
   readonly rows: readonly PrintedRow[]
 }
 
-/** The server's decision about a bet as tables: the rows that the server itself runs, in order. */
+/** The server's decision about a bet as tables, in order. */
 export const acceptancePage = (flows: readonly Flow[], tables: readonly PrintedTable[]): string =>
   framed(flows, {
     file: acceptanceFile,
     title: 'Acceptance',
-    lede: 'What the server asks of a bet, in order. The first condition that holds is the answer; where none holds, the bet is taken. The server runs these rows; a test drives each to its refusal, every two of them together, and finds each row that is left out.',
+    lede: 'What the server asks of a bet, in order. The first condition that holds is the answer; where none holds, the bet is taken. Each part names what runs its rows. A test drives each row to its refusal, and every two of them together.',
     body: tables.map(tableOf).join('\n'),
   })
 

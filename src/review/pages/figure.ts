@@ -19,7 +19,7 @@ interface Room {
  */
 const screen: readonly Room[] = [{ width: 1_190, height: 2_400 }]
 const upright: Room = { width: 915, height: 1_300 }
-const turned: Room = { width: 1_340, height: 920 }
+const turned: Room = { width: 1_340, height: 890 }
 const paper = [upright, turned]
 
 /**

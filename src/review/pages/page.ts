@@ -44,6 +44,7 @@ export const titleFile = 'edition.html'
 export const stepsFile = 'nine-steps.html'
 export const questionFile = 'questions.html'
 export const moneyFile = 'without-a-machine.html'
+export const limitsFile = 'not-proved.html'
 export const acceptanceFile = 'acceptance.html'
 export const ruleFile = 'rules.html'
 export const clauseFile = 'clauses.html'
@@ -66,6 +67,7 @@ const first: readonly Entry[] = [
   [questionFile, 'Questions'],
   [acceptanceFile, 'Acceptance'],
   [moneyFile, 'Without a machine'],
+  [limitsFile, 'What is not proved'],
 ]
 
 const requirements: readonly Entry[] = [
