@@ -84,7 +84,7 @@ describe('§account.api-keys: the member’s keys in the settings', () => {
   test.each([
     ['there is no clipboard', undefined],
     ['the browser refuses it', { writeText: async () => Promise.reject(new Error('denied')) }],
-  ])('where %s, the member is told to copy the key', async (_, clipboard) => {
+  ])('where %s, the page asks the member to copy the key', async (_, clipboard) => {
     vi.stubGlobal('navigator', { ...navigator, clipboard })
     const page = await open(
       { [listApiKeys.path]: listed(), [createApiKey.path]: { ...listed(row()), api_key: secret } },
