@@ -21,9 +21,9 @@ export interface Place {
 }
 
 /**
- * One thing that is done on the page, or in the server's place. In a text, `$MEMBER` is the name of the member who
- * walks. In a body, `$body.version+1` is one more than what the page sent under that name, and an object with `$of` is
- * the whole of what it sent, with other fields.
+ * One thing that is done on the page, or in the server's place. In a text, `$MEMBER` and `$PASSWORD` are those of the
+ * member who walks. In a body, `$body.version+1` is one more than what the page sent under that name, and an object
+ * with `$of` is the whole of what it sent, with other fields.
  */
 export type Act =
   | { readonly does: 'press' | 'check'; readonly at: Place }
@@ -32,6 +32,8 @@ export type Act =
   | { readonly does: 'choose'; readonly at: Place; readonly option: Place }
   | { readonly does: 'answer'; readonly call: string; readonly body: object }
   | { readonly does: 'lose'; readonly call: string }
+  /** The server answers by itself. */
+  | { readonly does: 'pass'; readonly call: string }
   | { readonly does: 'wait'; readonly ms: number }
   /** A sign of life that changes nothing. */
   | { readonly does: 'stir' }
@@ -53,6 +55,8 @@ export interface Pack {
   readonly reads?: Readonly<Record<string, object>>
   /** The field that a call which is also read has where a step answers it. */
   readonly heldWith?: string
+  /** Its page is that of a visitor. */
+  readonly isSignedOut?: boolean
   /** Time passes at once: for what takes longer than a tester waits. */
   readonly isFast?: boolean
   /** A state that is over before anybody can look at it. */
@@ -98,6 +102,7 @@ export const walkData = (
   unsaved: pack.calls.includes(saveSettings) ? null : saveSettings.path,
   heldWith: pack.heldWith ?? null,
   isFast: pack.isFast ?? false,
+  isSignedOut: pack.isSignedOut ?? false,
   names: {
     username: either(words, ['landing.username']),
     password: either(words, ['landing.password']),

@@ -9,6 +9,7 @@ import { openRoomPack } from './packs/open-room.ts'
 import { ownLimitPack } from './packs/own-limit.ts'
 import { passwordPack } from './packs/password.ts'
 import { quickBetPack } from './packs/quick-bet.ts'
+import { sessionPack } from './packs/session.ts'
 import { settingsPack } from './packs/settings.ts'
 import { switchAccountPack } from './packs/switch-account.ts'
 import { timeOutPack } from './packs/time-out.ts'
@@ -16,6 +17,7 @@ import { tourPack } from './packs/tour.ts'
 
 /** The packs that walk a flow through the product, by the flow's name; placement's has a driver of its own. */
 export const packs: Readonly<Record<string, Pack>> = {
+  Session: sessionPack,
   'Switch-account': switchAccountPack,
   IdleTimeout: idleTimeoutPack,
   'Own-limit': ownLimitPack,

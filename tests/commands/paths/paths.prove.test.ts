@@ -178,8 +178,13 @@ describe.each(Object.entries(packs))('§machine.walked: the pack of %s', (name, 
 
   test('takes every transition, but for those that its walk says why it cannot make', () => {
     expect(suite.taken).toBe(suite.goals)
-    for (const { edge, why } of suite.missing)
-      expect(why, edge.id).not.toEqual(['no state that leads to it can be reached'])
+    // Where nothing leads to its state, that is because of a reason further up.
+    const said = suite.missing.filter(({ why }) => why.join() !== 'no state that leads to it can be reached')
+    for (const { edge } of suite.missing)
+      expect(
+        said.some((other) => other.edge === edge || other.edge.to === edge.from),
+        edge.id,
+      ).toBe(true)
     expect(steps.length).toBeGreaterThan(3)
   })
 
