@@ -1,6 +1,7 @@
 import { createIntl } from '@formatjs/intl'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from '@playwright/test'
+import { leagueCode } from '#domain/market/league-code.ts'
 import { languages } from '#domain/text/languages.ts'
 import { type OfferedLanguage } from '#locales/index.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
@@ -42,7 +43,8 @@ const patternOf = (elements: readonly MessageFormatElement[]): string =>
 
 /** What is on a page that is not of its language: words, letters, digits and years, each with where it was read. */
 export async function untranslatedOn(page: Page, code: OfferedLanguage, names: Iterable<string>): Promise<string[]> {
-  const known = new Set([...wordsKept(code), ...[...names].flatMap(wordsIn).map((word) => word.toLowerCase())])
+  const own = [...names].flatMap((name) => [...wordsIn(name), leagueCode(name)])
+  const known = new Set([...wordsKept(code), ...own.map((word) => word.toLowerCase())])
   const isOwn = lettersOf(code)
   return (await textsOf(page)).flatMap((text) => {
     const said = text.replaceAll(/\b(?:TL\d+|[\da-f]{8}-[\da-f-]{27}|https?:\/\/\S+)/g, '')
