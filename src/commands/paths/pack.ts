@@ -1,4 +1,5 @@
 import type { Call } from '#calls/call.ts'
+import { listAnnouncements } from '#calls/member/message.ts'
 import { saveSettings } from '#calls/member/settings.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { Outside } from '#review/outside/outside.ts'
@@ -100,6 +101,7 @@ export const walkData = (
   calls: pack.calls.map(({ path }) => path),
   reads: pack.reads ?? {},
   unsaved: pack.calls.includes(saveSettings) ? null : saveSettings.path,
+  advertisements: listAnnouncements.path,
   heldWith: pack.heldWith ?? null,
   isFast: pack.isFast ?? false,
   isSignedOut: pack.isSignedOut ?? false,
@@ -107,7 +109,6 @@ export const walkData = (
     username: either(words, ['landing.username']),
     password: either(words, ['landing.password']),
     signIn: either(words, ['landing.signIn']),
-    popup: either(words, ['popup.close']),
   },
   runs: runs.map((run, place) => ({
     name: `${run.isLive ? 'live' : 'staged'} run ${place + 1} from ${run.start}`,
