@@ -75,7 +75,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'money that is held for open bets is staked again',
-    file: `${migrations}/0012_placement.sql`,
+    file: `${migrations}/0024_api_key.sql`,
     text: 'wallet.cash - wallet.frozen, wallet.at_book',
     wrong: 'wallet.cash, wallet.at_book',
     test: `${bets}/keys.test.ts`,
@@ -110,7 +110,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is placed at a price that moved between its reading and its writing',
-    file: `${migrations}/0012_placement.sql`,
+    file: `${migrations}/0024_api_key.sql`,
     text: `market.status <> 'open' or market.version <> leg.version`,
     wrong: `market.status <> 'open'`,
     test: `${bets}/price.test.ts`,
@@ -118,7 +118,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a live bet is placed on the score before a goal',
-    file: `${migrations}/0012_placement.sql`,
+    file: `${migrations}/0024_api_key.sql`,
     text: `or match.status <> 'open' or match.incident <> leg.incident`,
     wrong: `or match.status <> 'open'`,
     test: `${bets}/price.test.ts`,
@@ -141,7 +141,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'an account closed between price and placement takes the bet',
-    file: `${migrations}/0012_placement.sql`,
+    file: `${migrations}/0024_api_key.sql`,
     text: 'when not account_may_act(v_context.account_state) or v_context.is_stale',
     wrong: 'when v_context.is_stale',
     test: `${bets}/price.test.ts`,
@@ -165,7 +165,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the own loss limit together',
-    file: `${migrations}/0012_placement.sql`,
+    file: `${migrations}/0024_api_key.sql`,
     text: 'v_context.own_loss_room - v_sum_risk < v_ticket.risk',
     wrong: 'v_context.own_loss_room < v_ticket.risk',
     test: `${bets}/batch.test.ts`,
@@ -179,7 +179,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the own stake limit together',
-    file: `${migrations}/0012_placement.sql`,
+    file: `${migrations}/0024_api_key.sql`,
     text: 'v_context.own_stake_room - v_sum_staked < v_ticket.staked',
     wrong: 'v_context.own_stake_room < v_ticket.staked',
     test: `${bets}/batch.test.ts`,

@@ -13,6 +13,7 @@ export const wordedActs = [
   'announcements',
   'limits',
   'break',
+  'clear',
   'lucky',
   'dark',
   'light',
@@ -21,7 +22,7 @@ export const wordedActs = [
 ] as const
 
 /** Acts that are done at once and need no object. */
-export const acts = ['place', 'clear', 'pause', 'balance', 'favourites', 'single', 'parlay', ...wordedActs] as const
+export const acts = ['place', 'pause', 'balance', 'favourites', 'single', 'parlay', ...wordedActs] as const
 export type Act = (typeof acts)[number]
 
 /** One possible request of a line. */

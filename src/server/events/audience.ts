@@ -87,7 +87,10 @@ export const openAudience = (
   }
   const timer = setInterval(() => {
     for (const stream of [...open.values()].flatMap((streams) => [...streams]))
-      void mayStay(stream).then((may) => (may ? write(stream.response, ': beat\n\n') : leave(stream)))
+      inBackground(
+        'whether a stream may stay',
+        mayStay(stream).then((may) => (may ? write(stream.response, ': beat\n\n') : leave(stream))),
+      )
   }, beat)
   timer.unref()
   return {

@@ -31,6 +31,9 @@ export const apiKeyHandlers = (parts: ApiKeyParts): Pick<Handlers, 'listApiKeys'
     createApiKey: async ({ body, member }) => {
       const { name, scope, cap, wrong } = parsed(body, member.currency)
       if (wrong !== undefined) return badField(wrong)
+      // What the account is says more than whether the password is right; it is read again under its lock.
+      const barred = refusalAt(member.state, 'act')
+      if (barred) return refuse(barred)
       const stranger = await refuseStranger(parts, member, body.password)
       if (stranger) return stranger
       const key = newApiKey()
