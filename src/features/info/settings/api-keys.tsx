@@ -19,9 +19,17 @@ import * as style from './settings.css.ts'
 
 type State = SnapshotFrom<typeof apiKeysMachine>['value']
 
-/** What is said about a state, and which parts it shows. */
-const views: Record<State, { readonly says?: TextKey; readonly lists: boolean; readonly form: boolean }> = {
-  reading: { says: 'apiKeys.reading', lists: false, form: false },
+interface View {
+  /** Shown until the keys are there, and not announced. */
+  readonly begins?: TextKey
+  /** What is said about the state. */
+  readonly says?: TextKey
+  readonly lists: boolean
+  readonly form: boolean
+}
+
+const views: Record<State, View> = {
+  reading: { begins: 'apiKeys.reading', lists: false, form: false },
   unread: { says: 'apiKeys.unread', lists: false, form: false },
   listed: { lists: true, form: true },
   full: { says: 'apiKeys.most', lists: true, form: false },
@@ -40,7 +48,7 @@ export const ApiKeys = ({ member }: { member: Profile }) => {
   const flow = useStarted(() => createActor(apiKeysOver(member, session), { input: { currency } }))
   const { snapshot, send, can, has } = useFlow(flow)
   const { keys, secret, revoking, reason } = snapshot.context
-  const { says, lists, form } = views[snapshot.value]
+  const { begins, says, lists, form } = views[snapshot.value]
   useEffect(() => {
     if (reason) announcer.outcome(reasonText(t, reason))
   }, [reason, announcer, t])
@@ -50,6 +58,7 @@ export const ApiKeys = ({ member }: { member: Profile }) => {
       <p className={style.text}>
         {t('apiKeys.text')} <a href="/developers">{t('apiKeys.developers')}</a>
       </p>
+      {begins && <p className={style.text}>{t(begins)}</p>}
       <div role="status">
         {says && (
           <p className={style.text}>
