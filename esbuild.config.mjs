@@ -62,8 +62,8 @@ export async function buildClient({
 }
 
 /**
- * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in the shell
- * that loads the page again after each build; where it `inspects`, every machine reports what it does.
+ * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in
+ * each entry of a page that loads it again after each build; where it `inspects`, every machine reports what it does.
  */
 export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false, inspects = false) => ({
   absWorkingDir: root,
@@ -91,7 +91,7 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
   ...(dev && { logLevel: 'warning' }),
   banner: {
     ...(!dev && begins.has(name) && { js: readAhead }),
-    ...(dev && name === 'shell' && { js: reloadScript }),
+    ...(dev && ['shell', 'kit'].includes(name) && { js: reloadScript }),
   },
   plugins: [
     ...(outside.includes('react') ? [requiredReact()] : []),

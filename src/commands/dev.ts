@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDevClient } from './dev/client.ts'
 import { followChanges } from './dev/changes.ts'
 import { startDevProcess } from './dev/process.ts'
 
 const usage = `npm run dev -- [--inspect] [what npm start takes]
 Runs the product for development: the client unminified, with source maps. A changed view is on the page as soon as it is built; a change of
 what the server runs starts it again, and then the page loads itself again. Its data is in .touchline-dev unless --data names another folder.
+The page /kit shows every component in each of its states; a production client has no such page.
 With --inspect every machine of the client reports its events and states: window.inspected has the last of them, and each comes as an event 'inspected'.`
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -13,16 +15,8 @@ const watched = ['src', 'machines', 'locales', 'themes']
 /** What runs in the browser alone. */
 const isClient = (file: string): boolean => /^(src\/(ui|features|shell)|themes)\//.test(file)
 
-interface DevClient {
-  readonly folder: string
-  readonly rebuild: (files: readonly string[]) => Promise<readonly string[]>
-  readonly close: () => Promise<void>
-}
-
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage)
-  const { openDevClient }: { openDevClient: (given: { outdir: string; inspects: boolean }) => Promise<DevClient> } =
-    await import(new URL('./build/dev-client.mjs', import.meta.url).href)
   const served = args.filter((arg) => arg !== '--inspect')
   console.log('  building the client for development')
   const client = await openDevClient({ outdir: '.build/dev', inspects: args.includes('--inspect') })

@@ -5,6 +5,13 @@ import { layers } from './layers.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
+/** Every layer of the client, and beside them the page of its components, which no other client has. */
+export function devLayers() {
+  const built = layers()
+  const { outside } = built.find(({ name }) => name === 'shell')
+  return [...built, { name: 'kit', entry: 'src/shell/kit/main.tsx', outside }]
+}
+
 /**
  * Builds the client for development: names as they are, source maps in the files, nothing compressed. `rebuild` builds
  * the layers again that are made of a changed file, given by its path from the root; a layer that fails keeps its last
@@ -29,7 +36,7 @@ export async function openDevClient({ outdir, inspects = false }) {
   }
   /** Opens layers that are new or made of other modules, and closes those they replace. */
   const follow = async () => {
-    const now = new Map(layers().map((layer) => [JSON.stringify(layer), layer]))
+    const now = new Map(devLayers().map((layer) => [JSON.stringify(layer), layer]))
     for (const [key, { context }] of built) if (!now.has(key)) await context.dispose()
     const next = new Map()
     for (const [key, layer] of now) next.set(key, built.get(key) ?? (await open(layer)))

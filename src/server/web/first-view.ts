@@ -26,10 +26,16 @@ export const viewOf = (
 export const firstViewAt = (path: string): FirstView | null =>
   path === '/' ? 'landing' : routeOf(path) === pages['/desktop'] ? 'desktop' : null
 
-/** Every script that a page loads before its member does anything, in English: the shell's, then the view's. */
-export const scriptsOf = (client: Client, view: FirstView | null): string[] => {
+/** The layer that a page begins with; a client for development has the page of its components beside the shell. */
+export type Entry = 'shell' | 'kit'
+
+export const entryAt = (path: string, { layers }: Client): Entry =>
+  path === '/kit' && layers.has('kit') ? 'kit' : 'shell'
+
+/** Every script that a page loads before its member does anything, in English: its entry's, then the view's. */
+export const scriptsOf = (client: Client, view: FirstView | null, entry: Entry = 'shell'): string[] => {
   const { features, parts } = viewOf(view)
-  const shell = client.layers.get('shell')
+  const shell = client.layers.get(entry)
   const starts = [
     shell?.entry,
     shell?.parts['locales/en.json'],

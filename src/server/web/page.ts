@@ -4,7 +4,7 @@ import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#dom
 import type { Theme } from '#domain/member/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, importMap } from './manifests.ts'
-import { type FirstView, scriptsOf, viewOf } from './first-view.ts'
+import { type Entry, type FirstView, scriptsOf, viewOf } from './first-view.ts'
 import { themeColors } from './theme-colors.ts'
 
 export interface PageStyle {
@@ -47,7 +47,7 @@ export interface Page {
 }
 
 /** The page that answers every address; it preloads what its first view consists of. */
-export const writePage = (client: Client, style: PageStyle, view: FirstView | null): Page => {
+export const writePage = (client: Client, style: PageStyle, view: FirstView | null, entry: Entry = 'shell'): Page => {
   const { brand, logo, theme } = style
   const map = importMap(client)
   const digest = createHash('sha256').update(map).digest('base64')
@@ -65,7 +65,7 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
     '<link rel="manifest" href="/web/app.webmanifest">',
     `<script type="importmap">${map}</script>`,
     ...(style.oddsHost === null ? [] : [`<link rel="preconnect" href="${escape(style.oddsHost)}" crossorigin>`]),
-    ...links(client, view),
+    ...links(client, view, entry),
     '</head>',
     `<body><div id="root"></div><noscript>${escape(brand)} needs JavaScript.</noscript></body>`,
     '</html>',
@@ -117,21 +117,21 @@ const chosenIn = (policies: Policies): string | null =>
 const isAsUsual = (flags: readonly PageFlag[]): boolean =>
   pageFlags.every((flag) => flags.includes(flag) === pageDefaults[flag])
 
-const links = (client: Client, view: FirstView | null): string[] => {
+const links = (client: Client, view: FirstView | null, entry: Entry): string[] => {
   const { layers, files } = client
-  const shell = layers.get('shell')
+  const first = layers.get(entry)
   const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
-  const styles = ['ui', 'ui-member', 'ui-parts', 'shell', ...viewOf(view).features].flatMap(
+  const styles = ['ui', 'ui-member', 'ui-parts', entry, ...viewOf(view).features].flatMap(
     (name) => layers.get(name)?.css ?? [],
   )
   // React Aria writes its own style element unless it finds this name; its one rule is in the product's sheet.
-  const ours = (url: string) => (url === shell?.css[0] ? ' id="react-aria-pressable-style"' : '')
+  const ours = (url: string) => (url === first?.css[0] ? ' id="react-aria-pressable-style"' : '')
   const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))
   return [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
     ...styles.map((url) => `<link rel="stylesheet" href="${url}" ${sealed(url)}${ours(url)}>`),
-    ...scriptsOf(client, view).map((url) => `<link rel="modulepreload" href="${url}" ${sealed(url)}>`),
-    ...(shell?.entry ? [`<script type="module" src="${shell.entry}" ${sealed(shell.entry)}></script>`] : []),
+    ...scriptsOf(client, view, entry).map((url) => `<link rel="modulepreload" href="${url}" ${sealed(url)}>`),
+    ...(first?.entry ? [`<script type="module" src="${first.entry}" ${sealed(first.entry)}></script>`] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaOrigin } from '../config/media.ts'
 import { listFiles, type ServedFile } from './files.ts'
-import { firstViewAt } from './first-view.ts'
+import { entryAt, firstViewAt } from './first-view.ts'
 import { type Client, loadClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
 import { registerReload } from './reload.ts'
@@ -116,9 +116,10 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     const { client } = built()
     if (!client.layers.has('shell'))
       return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
-    const { html, policy } = writePage(client, style, firstViewAt(path))
+    const entry = entryAt(path, client)
+    const { html, policy } = writePage(client, style, firstViewAt(path), entry)
     return reply
-      .code(route ? 200 : 404)
+      .code(route || entry === 'kit' ? 200 : 404)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

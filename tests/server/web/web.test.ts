@@ -194,8 +194,8 @@ describe('§page.addresses: one page for every address', () => {
     expect(policies[0]).toContain("default-src 'none'")
   })
 
-  test('an unknown path is the same page under 404', async () => {
-    const answer = await get('/nowhere')
+  test.each(['/nowhere', '/kit'])('%s is an unknown path, the same page under 404', async (path) => {
+    const answer = await get(path)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toBe((await get('/info/settings')).body)
   })

@@ -1,0 +1,3 @@
+import type { Layer } from './layers.mjs'
+
+export declare const devLayers: () => readonly Layer[]

@@ -1,0 +1,8 @@
+/** The components of `src/ui/` that the page does not show, and why. */
+export const notShown: Readonly<Record<string, string>> = {
+  FeaturePages: 'It has no look: it opens the page of an address.',
+  Happened: 'It asks the server for the events of a match; its parts are shown.',
+  OpenNow: 'It asks the server for open bets; its lines are shown.',
+  OptionList: 'It is the list of Select and of ComboBox, which open it.',
+  OutstandingBets: 'It asks the server for open bets and their offers; its lines and cash-outs are shown.',
+}
