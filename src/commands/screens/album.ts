@@ -47,7 +47,7 @@ export interface Size {
 }
 
 /** A browser as a member of this look has it, for as long as its pictures take. */
-const openLook = async (browser: Browser, look: Look): Promise<Page> => {
+export const openLook = async (browser: Browser, look: Look): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
     colorScheme: look.colorScheme,
