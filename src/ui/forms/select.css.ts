@@ -25,6 +25,7 @@ export const field = style([
     fontSize: 14,
     fontWeight: 600,
     textAlign: 'start',
+    selectors: { '[data-invalid] > &': { borderColor: color.down } },
     '@media': { [phone]: { minHeight: 44 } },
   },
 ])
