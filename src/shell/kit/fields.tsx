@@ -29,9 +29,6 @@ export const Fields = ({ name }: { name: string }) => {
       <Specimen of="TextInput: invalid">
         <TextInput label={label} value="" onChange={setTyped} error={t('landing.usernameRequired')} />
       </Specimen>
-      <Specimen of="TextInput: disabled">
-        <TextInput label={label} value={typed} onChange={setTyped} isDisabled />
-      </Specimen>
       <Specimen of="TextInput: password">
         <TextInput label={t('landing.password')} type="password" value={typed} onChange={setTyped} />
       </Specimen>

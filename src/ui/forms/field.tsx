@@ -10,7 +10,6 @@ export interface TextInputProps
   error?: string | undefined
   type?: 'text' | 'password' | 'search'
   isRequired?: boolean
-  isDisabled?: boolean
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -22,7 +21,6 @@ export const TextInput = ({
   error,
   type = 'text',
   isRequired = false,
-  isDisabled = false,
   inputRef,
   onChange,
   ...input
@@ -39,7 +37,6 @@ export const TextInput = ({
         ref={inputRef}
         type={type}
         required={isRequired}
-        disabled={isDisabled}
         className={style.input}
         onChange={(event) => onChange(event.target.value)}
       />
