@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { startTouchline } from '#server/touchline.ts'
@@ -44,22 +44,18 @@ async function main() {
   if (wanted.length < new Set(values.scheme).size) throw new Error(usage)
   if (languages.length > 0 && positionals.length > 0) throw new Error(usage)
   const looks = looksAt(sizes, wanted)
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const job = { browser, looks, languages, only: positionals }
+  const job = { looks, languages, only: positionals }
   const takes = (name: string) => positionals.length === 0 || positionals.some((begin) => name.startsWith(begin))
-  try {
-    if (Object.keys(screens).some(takes)) await photographProduct(job)
-    if (takes('kit')) await photographComponents(job)
-    console.log(`the pictures are in ${folder}`)
-  } finally {
-    await browser.close()
-  }
+  if (Object.keys(screens).some(takes)) await photographProduct(job)
+  if (takes('kit')) await photographComponents(job)
+  console.log(`the pictures are in ${folder}`)
 }
 
+const openBrowser = async () => chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+
 interface Job {
-  readonly browser: Browser
   readonly looks: readonly Look[]
   /** The pages in these languages; if empty, the scenes. */
   readonly languages: readonly LanguageCode[]
@@ -68,7 +64,7 @@ interface Job {
 }
 
 /** The product, as it is built for members, with a demonstration. */
-async function photographProduct({ browser, looks, languages, only }: Job) {
+async function photographProduct({ looks, languages, only }: Job) {
   await prepareClient(console.log)
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.
@@ -79,6 +75,7 @@ async function photographProduct({ browser, looks, languages, only }: Job) {
     web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }),
   })
   house.join(touchline.url)
+  const browser = await openBrowser()
   try {
     const { url, members } = touchline
     // Each look has its own member, or the sign-in throttle would be in the picture.
@@ -94,6 +91,7 @@ async function photographProduct({ browser, looks, languages, only }: Job) {
       )
     }
   } finally {
+    await browser.close()
     await house.studio.close()
     await touchline.close()
     rmSync(data, { recursive: true, force: true })
@@ -101,11 +99,13 @@ async function photographProduct({ browser, looks, languages, only }: Job) {
 }
 
 /** Every component in each of its states. */
-async function photographComponents({ browser, looks, languages }: Job) {
+async function photographComponents({ looks, languages }: Job) {
   const kit = await openKit(kitFolder)
+  const browser = await openBrowser()
   try {
     for (const look of looks) report(look, await photographKit(browser, look, { url: kit.url, folder, languages }))
   } finally {
+    await browser.close()
     await kit.close()
   }
 }
