@@ -113,6 +113,8 @@ runStory('around', {
       await expect(page.getByRole('option').first()).toBeFocused()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'A bet Topic' })).toBeFocused()
       await tabTo(page, /^textbox "Message/)
       await page.keyboard.type('Which rule decided my bet?')
       await press(page, /^button "Send"/)
@@ -130,6 +132,7 @@ runStory('around', {
       expect(answered).toMatchObject({ ok: true })
       await expect(page.getByText('1 unread message').first()).toBeAttached()
       await press(page, /^link "Messages"/)
+      await expect(page.getByRole('tab').first()).toBeVisible()
       await tabTo(page, /^tab "/)
       const personal = page.getByRole('tab', { name: /^Personal/ })
       await expect(async () => {
