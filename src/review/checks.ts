@@ -40,7 +40,7 @@ export const check = <M extends AnyStateMachine>(
     states: reach.states.size,
     steps: stepsOf(reach).length,
     broken: brokenRules(rules, reach),
-    deadEnds: cannotSettle(rules, reach, () => true),
+    deadEnds: [...new Set([...cannotSettle(rules, reach, () => true), ...waitingInVain(reach)])],
     stuckIfServerSilent: cannotSettle(rules, reach, ({ by }) => by !== 'server'),
     // An eventless state is only passed through.
     unreachable: statesOf(chart(environment.machine).root)
@@ -96,6 +96,13 @@ const brokenRules = (rules: Rules, reach: Reach): string[] => {
   )
   return [...states, ...steps]
 }
+
+/** Names of states that wait for the member and that nothing leaves: settled by their tag, and an end all the same. */
+const waitingInVain = ({ states }: Reach): string[] =>
+  [...states]
+    .filter(([, { snapshot }]) => snapshot.hasTag('needsMember') && !snapshot.hasTag('settled'))
+    .filter(([key, { moves }]) => moves.every(({ to }) => to === key))
+    .map(([, { snapshot }]) => nameOf(snapshot))
 
 /** Names of states from which the allowed moves reach no settled state: backward reachability. */
 const cannotSettle = (rules: Rules, { states }: Reach, allowed: (move: Move) => boolean): string[] => {

@@ -14,7 +14,7 @@ interface Module {
   readonly text: () => string
   /** Its declarations, without types and comments, by name. */
   readonly declared: ReadonlyMap<string, string>
-  /** Where its other names come from; an empty name stands for the whole module. */
+  /** The module that its other names come from; an empty name is the whole module. */
   readonly imported: ReadonlyMap<string, Place>
   /** The modules whose exports it exports again. */
   readonly again: readonly string[]

@@ -9,7 +9,7 @@ export const fieldMeanings = byName<string>({
   api_key_id: 'The key, as the list of keys names it.',
   scope: '`read`: balance, bets, statements, results and events; `bet`: these, and checking and placing bets.',
   daily_cap:
-    'What bets with the key may risk in any 24 hours, in the member’s currency; a key that only reads has none.',
+    'What bets with the key may risk in any 24 hours, in the member’s currency; empty for a key that only reads.',
   bet_key: 'A random UUID of yours: the same key and body are answered the same, and never bet twice.',
   match_id: 'The match: the second value of an odds row.',
   odds_id: 'The market: the first value of an odds row.',

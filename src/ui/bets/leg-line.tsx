@@ -92,7 +92,7 @@ const Fixture = ({ leg, score, isLive }: { leg: BetLeg; score: string | null; is
   )
 }
 
-/** The score now, or the one that the leg was decided by; a race and an outright have none. */
+/** The score now, or the one that the leg was decided by; empty for a race and an outright. */
 const scoreOf = ({ outcome, result, sport, away }: BetLeg, live: Match | undefined): string | null => {
   if (live) return scoreText(live)
   return outcome === undefined || result === null || isRace(sport) || away === '' ? null : result.join('–')

@@ -11,12 +11,15 @@ const submit: Place = { role: 'button', name: ['nickname.submit'], within }
 const confirm: Place = { role: 'button', name: ['nickname.confirm'], within: asked }
 const cancel: Place = { role: 'button', name: ['nickname.cancel'], within: asked }
 
-/** Choosing a nickname; the member who walks has none. */
+/** Choosing a nickname, by a member who has no nickname yet. */
 export const nicknamePack: Pack = {
   path: '/info/settings?part=account',
   calls: [addSecondary],
   outside: formOutside({
-    absent: (at) => (at.matches('set') ? 'a nickname stays for good: the member who walks has none' : undefined),
+    absent: (at) =>
+      at.matches('set')
+        ? 'a nickname cannot be changed, so the walk begins with a member who has no nickname'
+        : undefined,
     hidden: (at, { event, takes }) => {
       if (at.matches('unknown')) return 'the profile of the member who walks says that there is no nickname'
       return event.type === 'nickname.set' && takes.length === 0 ? 'nothing is asked' : undefined
