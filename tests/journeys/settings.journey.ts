@@ -21,11 +21,19 @@ const choose = async (page: Page): Promise<void> => {
     const at = await focused(page)
     if (at.startsWith('radio')) await page.keyboard.press('ArrowRight')
     if (at.startsWith('checkbox') && !at.includes('Quick bet')) await page.keyboard.press('Space')
-    if ((await isList(page)) && !at.includes('Language')) {
-      for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
-      await expect(page.getByRole('listbox')).toHaveCount(0)
-    }
+    if ((await isList(page)) && !at.includes('Language')) await chooseNext(page)
   }
+}
+
+/** The choice after the current one; each key waits for the list, as a member does who looks where the focus is. */
+const chooseNext = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^option/)
+  const current = await focused(page)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused(page)).not.toBe(current)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
 /** A list that opens on demand. */

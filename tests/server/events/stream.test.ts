@@ -113,6 +113,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
   test('everything that moves money or changes the account is reported once, in order, without a gap', async () => {
     const dan = await server.signIn('dan')
     const heard = await listen(dan)
+    await expect.poll(() => heard.events.length).toBe(1)
     const { bet_id } = await bet(dan)
     await bet(dan, 'gamma')
     const offer = (await dan.ask('checkCashOut', { bet_ids: [bet_id], percent: 50 })).answer

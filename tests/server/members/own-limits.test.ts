@@ -159,6 +159,7 @@ describe.each(databases())('§account.own-limits: a looser limit waits and is co
     await ann.set('80')
     await ann.waits(looserAfter)
     const feed = await hearFeed(server.url, ann.device().identity)
+    await eventually(() => expect(feed.events).toHaveLength(1))
     await server.tick()
     await server.events.drain()
     await eventually(() => expect(feed.events.map(({ topic }) => topic)).toContain('message.sent'))
