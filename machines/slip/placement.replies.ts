@@ -2,6 +2,8 @@ import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import type { receiptFields } from '#calls/bets/receipt.ts'
 import type { checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
+import { type CoverBonus, type CoverBonuses, isBonus } from '#domain/bet/cover-bonus.ts'
+import { fullCovers } from '#domain/bet/full-cover.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
 import { parseLegPrice } from '#domain/bet/leg-price.ts'
@@ -18,6 +20,8 @@ export interface Terms {
   readonly waitSeconds: number
   /** The deduction from a winning Myanmar return, where the answer has one. */
   readonly deductions?: Deductions
+  /** What full covers of so many legs pay on top, where the answer has it. */
+  readonly bonuses?: CoverBonuses
 }
 
 /** What a regulator asks of a receipt; money in minor units, times in book milliseconds. */
@@ -29,6 +33,8 @@ export interface Receipt {
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
+  /** The bonus it was accepted with; absent where it has none. */
+  readonly bonus?: CoverBonus
   readonly placedAt: number
   readonly waitUntil: number
 }
@@ -99,8 +105,27 @@ export const checkManyEvent = (reply: Reply<typeof checkMany>, sent: Sent): Chec
   const code = place < 0 ? ticket : legs[place]!.code
   if (code !== '')
     return { type: 'check.refused', code: isErrorCode(code) ? code : 'systemError', ...(place < 0 ? {} : { place }) }
-  return pricedEvent({ ...reply.answer, prices: legs.map(({ price }) => price) }, sent)
+  const event = pricedEvent({ ...reply.answer, prices: legs.map(({ price }) => price) }, sent)
+  const bonuses = parseBonuses(reply.answer)
+  if (bonuses === undefined) return { type: 'check.unanswered' }
+  return event.type === 'price.held' || event.type === 'price.moved' ? { ...event, bonuses } : event
 }
+
+/** Undefined where one cannot be read, because the return would be shown without it. */
+const parseBonuses = ({ bonuses = [] }: { readonly bonuses?: unknown }): CoverBonuses | undefined => {
+  if (!Array.isArray(bonuses)) return undefined
+  const read = bonuses.map((row: { readonly cover?: unknown }) => {
+    const cover = fullCovers.find(({ name }) => name === row.cover)
+    const bonus = cover && parseBonus(row)
+    return bonus && isBonus(bonus, cover) ? ([cover.name, bonus] as const) : undefined
+  })
+  return read.every((one) => one !== undefined) ? Object.fromEntries(read) : undefined
+}
+
+const parseBonus = ({ one_winner: oneWinner, all_winners: allWinners }: { readonly [field: string]: unknown }) =>
+  Number.isSafeInteger(oneWinner) && Number.isSafeInteger(allWinners)
+    ? { oneWinner: Number(oneWinner), allWinners: Number(allWinners) }
+    : undefined
 
 /** As for several legs, with what the house takes off a winning return. */
 export const checkMyanmarEvent = (reply: Reply<typeof checkMyanmar>, sent: Sent): CheckReplyEvent => {
@@ -198,6 +223,7 @@ const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
   const prices = parsePrices(bet, sent)
   const [entered, risk, toWin] = [bet.stake, bet.risk, bet.to_win].map((text) => amountIn(text, sent.currency))
   if (!bet.bet_id || !prices || entered === undefined || risk === undefined || toWin === undefined) return undefined
+  const bonus = bet.bonus && parseBonus(bet.bonus)
   return {
     betId: bet.bet_id,
     refNo: bet.ref_no,
@@ -205,6 +231,7 @@ const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
     entered,
     risk,
     toWin,
+    ...(bonus && { bonus }),
     placedAt: wholeOr(bet.placed_at, 0),
     waitUntil: wholeOr(bet.wait_until, 0),
   }
@@ -212,7 +239,7 @@ const parseReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
 
 /** The receipt as an answer writes it, without its prices: for a double of the server. */
 export const writeReceipt = (
-  { betId, refNo, entered, risk, toWin, placedAt, waitUntil }: Receipt,
+  { betId, refNo, entered, risk, toWin, bonus, placedAt, waitUntil }: Receipt,
   currency: Currency,
 ) => ({
   bet_id: betId,
@@ -220,6 +247,7 @@ export const writeReceipt = (
   stake: writeAmount(entered, currency),
   risk: writeAmount(risk, currency),
   to_win: writeAmount(toWin, currency),
+  ...(bonus && { bonus: { one_winner: bonus.oneWinner, all_winners: bonus.allWinners } }),
   placed_at: placedAt,
   wait_until: waitUntil,
 })

@@ -1,4 +1,5 @@
 import { type Consent, mostMoves, offerMs } from '#domain/bet/consent.ts'
+import type { CoverBonuses } from '#domain/bet/cover-bonus.ts'
 import type { Reason } from '#domain/errors.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
 import type { BetLimit } from '#domain/bet/limits.ts'
@@ -57,6 +58,8 @@ export interface PlacementContext extends Reading {
   readonly available: bigint | null
   /** The deduction from a winning Myanmar return; null until the house has said it. */
   readonly deductions: Deductions | null
+  /** What full covers of so many legs pay on top; null until the house has said it. */
+  readonly bonuses: CoverBonuses | null
   /** Seconds a live bet will wait. */
   readonly waitSeconds: number
   readonly moves: number
@@ -159,11 +162,12 @@ export const placementSetup = setup({
     startRounds: assign({ ...firstRound, place: null }),
     // The leg that was refused stays marked until the stake or the legs change.
     reopen: assign(firstRound),
-    setTerms: assign(({ context }, { limits, available, waitSeconds, deductions }: Terms) => ({
+    setTerms: assign(({ context }, { limits, available, waitSeconds, deductions, bonuses }: Terms) => ({
       limits,
       available: available ?? null,
       waitSeconds,
       deductions: deductions ?? context.deductions,
+      bonuses: bonuses ?? context.bonuses,
     })),
     clampStake: assign(({ context }) => ({
       entered: clampEntry(context.ticket!, context.prices!, context.entered!, boundsOf(context)!),
@@ -223,6 +227,7 @@ const emptySlip = {
   limits: null,
   available: null,
   deductions: null,
+  bonuses: null,
   waitSeconds: 0,
   moves: 0,
   key: null,

@@ -138,6 +138,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['seats paid or refunded', report.paidSeats],
         ['bets settled', report.settled],
         ['each-way bets settled', report.eachWaySettled],
+        ['bets with a bonus settled', report.bonusSettled],
         ['settled again', report.reopened],
         ['rounds of games acknowledged', report.played],
         ['rounds of games over', report.gameRounds],

@@ -1,12 +1,14 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
+import type { checkMany } from '#calls/bets/ticket.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
 import { quote } from '#domain/odds/odds.ts'
-import { singleOf } from '#domain/bet/slip-ticket.ts'
+import { singleOf, ticketOf } from '#domain/bet/slip-ticket.ts'
 import { leg } from '#review/flows/slip/placement.ts'
 import {
   checkEvent,
+  checkManyEvent,
   foundEvent,
   placementEvent,
   type Receipt,
@@ -190,4 +192,44 @@ describe('pendingbetlist by key answers (§bet.no-answer)', () => {
     ],
     ['a leg that is missing', { ...bet, price: '3.42', legs: [{ price: '0.90' }] }, unsure],
   ])('%s', (_, row, event) => expect(foundEvent(found({ ...row, bet_status: 'running' }), two)).toEqual(event))
+})
+
+describe('§parlay.bonus: what the house pays on top of full covers', () => {
+  const legs = [1, 2, 3].map((group) => ({ ...leg, group, matchId: group, oddsType: 'DEC' as const }))
+  const system: Sent = {
+    ticket: ticketOf({ legs, sizes: [1, 2, 3] }),
+    prices: legs.map(() => quote(19_500, 'DEC')),
+    currency: 'MYR',
+  }
+  const row = { code: '', price: '1.95' }
+  const patent = { cover: 'Patent', one_winner: 3, all_winners: 10 }
+  const held = { type: 'price.held' }
+
+  test.each<[what: string, more: object, event: object]>([
+    ['nothing', { bonuses: [] }, { ...held, bonuses: {} }],
+    ['a server that does not say', {}, { ...held, bonuses: {} }],
+    ['a Patent', { bonuses: [patent] }, { ...held, bonuses: { Patent: { oneWinner: 3, allWinners: 10 } } }],
+    ['a cover that nobody knows', { bonuses: [{ ...patent, cover: 'Flag' }] }, { type: 'check.unanswered' }],
+    ['more than one may', { bonuses: [{ ...patent, one_winner: 9 }] }, { type: 'check.unanswered' }],
+    ['no list', { bonuses: 'Patent' }, { type: 'check.unanswered' }],
+    ['a leg that is gone', { legs: [row, { code: '328', price: '' }, row] }, { type: 'check.refused', place: 1 }],
+  ])('%s', (_, more, event) =>
+    expect(
+      checkManyEvent(
+        answered<Answer<typeof checkMany>>({ ...terms, ticket: '', legs: [row, row, row], ...more }),
+        system,
+      ),
+    ).toMatchObject(event),
+  )
+
+  test('a receipt has the bonus of its bet, and is written with it', () => {
+    const { cover: _, ...bonus } = patent
+    const event = placementEvent(
+      answered({ ...bet, bonus, price: '', prices: ['1.95', '1.95', '1.95'], bet_status: 'accepted' }),
+      system,
+    )
+    expect(event).toMatchObject({ type: 'bet.taken', receipt: { bonus: { oneWinner: 3, allWinners: 10 } } })
+    if (event.type !== 'bet.taken') throw new Error(event.type)
+    expect(writeReceipt(event.receipt, 'MYR')).toMatchObject({ bonus })
+  })
 })

@@ -121,6 +121,7 @@ const figures: readonly (readonly [MemberRule, Partial<Reader>, Facts])[] = [
   ['settlement.reduction', {}, { odds: '8.60', factor: '16.2', reduced: '7.21', back: 'MYR 721.00' }],
   ['parlay.return', {}, { back: 'MYR 558.60' }],
   ['parlay.system', {}, { lines: 3, risk: 'MYR 30.00', back: 'MYR 39.90' }],
+  ['parlay.bonus', {}, { lines: 7, times: 2, back: 'MYR 32.00' }],
   ['myanmar.on-the-line', { currency: 'MMK' }, { full: 'MMK 200,000', part: 'MMK 150,000', nothing: 'MMK 0' }],
   ['myanmar.parlay', {}, { third: 36, back: 'MYR 192.00' }],
   ['myanmar.deduction', {}, { percent: 5, back: 'MYR 195.00' }],

@@ -1,8 +1,9 @@
+import { coverNames } from '#domain/bet/full-cover.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, literals, ok, oddsTypeId } from '../call.ts'
-import { receiptFields } from './receipt.ts'
+import { bonusTerms, receiptFields } from './receipt.ts'
 
 /** The price the member means. `line` is in quarters from home's view, as in the odds rows of the board. */
 export const selection = {
@@ -98,6 +99,8 @@ export const checkedMany = Type.Object({
   ),
   /** Why the legs do not form a ticket, else empty. */
   ticket: Type.String(),
+  /** What the house pays on top of full covers of so many legs (§parlay.bonus); empty if it pays nothing. */
+  bonuses: Type.Array(Type.Object({ cover: literals(coverNames), ...bonusTerms.properties })),
   wait_seconds: Type.Integer(),
   ...limits,
 })

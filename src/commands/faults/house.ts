@@ -58,6 +58,8 @@ export const openHouse = async (kind: DatabaseKind, seed: number, treat: Treat):
       // A free room seats one member per address.
       '--proxies',
       '127.0.0.1',
+      '--cover-bonuses',
+      'trixie=+7,patent=x3,lucky-15=x2+11',
       '--games',
       studio.providers,
       ...(database ? ['--database-url', database.throughProxy] : []),

@@ -84,7 +84,10 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
     selectionOf(chance.pick(open.filter((odds) => odds.match === match)), chance, 'DEC'),
   )
   if (kind < 0.9) return { path: '/bet/betparlay', body: { legs, ...placing } }
-  return { path: '/bet/betsysparlay', body: { legs, sizes: chance.happens(0.5) ? [2] : [2, 3], ...placing } }
+  return {
+    path: '/bet/betsysparlay',
+    body: { legs, sizes: chance.pick([[2], [2, 3], legs.map((_, n) => n + 1)]), ...placing },
+  }
 }
 
 const isOfRunner = (type: Odds['type']): boolean => type === 'ORZ' || type === 'PLC'

@@ -3,7 +3,8 @@ import { settleSelection, partsOf, singleReturn } from '#domain/settlement/settl
 import { type ForeignOddsType, isForeignOddsType, writeAmerican, writeFraction } from '#domain/odds/foreign-odds.ts'
 import { type Currency, isCurrency, writeAmount } from '#domain/money/money.ts'
 import { conversionsOf, decimalOf, isOddsType, type OddsType } from '#domain/odds/odds.ts'
-import { parlayReturn, roundedReturn, systemLines, systemReturn } from '#domain/bet/parlay.ts'
+import { parlayReturn, roundedReturn, systemLines } from '#domain/bet/parlay.ts'
+import { ticketReturn } from '#domain/bet/ticket-money.ts'
 import { capped } from '#domain/settlement/payout.ts'
 import { amountOf, field, type Fields, has, open, textOf } from './fields.ts'
 import { parseJson } from './json.ts'
@@ -11,7 +12,7 @@ import { Refusal, refuse } from './refusal.ts'
 import { policiesOf, policyFields } from './policies.ts'
 import { foreignPriceOf, priceOf } from './price.ts'
 import { parseSelection, selectionFields } from './selection.ts'
-import { type Legs, parseLegs, parseSizes } from './ticket.ts'
+import { type Legs, parseBonus, parseLegs, parseSizes } from './ticket.ts'
 
 /**
  * The answer to one line of input, as one line of JSON without its line end. `undefined` stands for a line that was too
@@ -50,7 +51,7 @@ const ticketFields = ['kind', 'currency', 'legs', 'maxPayout', ...policyFields] 
 const fieldsOf = {
   single: new Set<string>(['kind', 'stake', 'currency', 'maxPayout', ...policyFields, ...selectionFields]),
   parlay: new Set<string>([...ticketFields, 'stake']),
-  system: new Set<string>([...ticketFields, 'unit', 'sizes']),
+  system: new Set<string>([...ticketFields, 'unit', 'sizes', 'bonus']),
 }
 const converting = new Set(['convert'])
 const price = new Set(['odds', 'price'])
@@ -77,7 +78,11 @@ const parlay = (fields: Fields): object => {
   const money = moneyOf(fields)
   const stake = amountOf(fields, 'stake', money.currency, 'invalidStake')
   const legs = parseLegs(fields, money.currency, policiesOf(fields))
-  return { legs: legs.outcomes, risk: money.write(stake), ...payout(parlayReturn(stake, legs.factors), money) }
+  return {
+    legs: legs.outcomes,
+    risk: money.write(stake),
+    ...payout(roundedReturn(parlayReturn(stake, legs.factors)), money),
+  }
 }
 
 const system = (fields: Fields): object => {
@@ -86,11 +91,28 @@ const system = (fields: Fields): object => {
   const legs: Legs = parseLegs(fields, money.currency, policiesOf(fields))
   const sizes = parseSizes(fields, legs.factors.length)
   const lines = systemLines(legs.factors.length, sizes)
+  const bonus = parseBonus(fields, legs.factors.length, sizes)
   return {
     legs: legs.outcomes,
     lines: Number(lines),
     risk: money.write(unit * lines),
-    ...payout(systemReturn(unit, legs.factors, sizes), money),
+    ...payout(
+      ticketReturn(
+        {
+          kind: 'system',
+          entered: unit,
+          legs: legs.factors.length,
+          sizes,
+          price: null,
+          maxPayout: money.most,
+          deductions: null,
+          bonus,
+        },
+        legs.factors,
+        legs.outcomes.map((outcome) => (outcome === 'running' ? null : outcome)),
+      ),
+      money,
+    ),
   }
 }
 
@@ -122,7 +144,5 @@ const moneyOf = (fields: Fields): Money => {
   }
 }
 
-const payout = (exactly: ReturnType<typeof parlayReturn>, { write, most }: Money): object => {
-  const back = roundedReturn(exactly)
-  return back === 'running' ? { result: back } : { return: write(capped(back, most)) }
-}
+const payout = (back: bigint | 'running', { write, most }: Money): object =>
+  back === 'running' ? { result: back } : { return: write(capped(back, most)) }

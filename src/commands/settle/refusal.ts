@@ -38,6 +38,8 @@ export const refusals = {
   invalidLegs: 'a list',
   invalidSizes:
     'sizes from one to the number of legs, none twice, above ten legs only all of them; or the name of a full cover of so many legs, such as "yankee"',
+  invalidBonus:
+    'of a full cover: oneWinner from 1 to 4, more than 1 only where the cover has singles, and allWinners from 0 to 100, one of them above its least',
   atLeastTwoMatchToBetParlay: 'a ticket has two legs or more',
   atLeastThreeMatchToBetParlay: 'a ticket with a live leg, or a sport of 40 to 54, has three legs or more',
   maxParlayTicket: 'a ticket has twelve legs or fewer, ten at Myanmar odds',

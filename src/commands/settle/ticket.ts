@@ -1,11 +1,12 @@
 import { settleSelection } from '#domain/settlement/settle-selection.ts'
-import { fullCoverNamed, sizesOfCover } from '#domain/bet/full-cover.ts'
+import { type CoverBonus, isBonus } from '#domain/bet/cover-bonus.ts'
+import { fullCoverNamed, fullCoverOf, sizesOfCover } from '#domain/bet/full-cover.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
 import { areSizes, ticketRefusal } from '#domain/bet/ticket.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { type Factor } from '#domain/bet/parlay.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import { at, field, type Fields, open, whole } from './fields.ts'
+import { at, field, type Fields, has, open, whole, wholeOf } from './fields.ts'
 import type { LinePolicies } from './policies.ts'
 import { refuse } from './refusal.ts'
 import { type SettleSelection, parseSelection, selectionFields } from './selection.ts'
@@ -40,6 +41,20 @@ export const parseSizes = (fields: Fields, legs: number): readonly number[] => {
   if (!Array.isArray(value)) return refuse('invalidSizes', at(fields, 'sizes'))
   const sizes = value.map((size) => whole(size, 1) ?? refuse('invalidSizes', at(fields, 'sizes')))
   return areSizes(sizes, legs) ? sizes : refuse('invalidSizes', at(fields, 'sizes'))
+}
+
+const bonusFields = new Set(['oneWinner', 'allWinners'])
+
+/** The bonus of a full cover (§parlay.bonus); null for a system without one. */
+export const parseBonus = (fields: Fields, legs: number, sizes: readonly number[]): CoverBonus | null => {
+  if (!has(fields, 'bonus')) return null
+  const terms = open(field(fields, 'bonus'), at(fields, 'bonus'), bonusFields)
+  const bonus = {
+    oneWinner: has(terms, 'oneWinner') ? wholeOf(terms, 'oneWinner', 1, 'invalidBonus') : 1,
+    allWinners: has(terms, 'allWinners') ? wholeOf(terms, 'allWinners', 0, 'invalidBonus') : 0,
+  }
+  const cover = fullCoverOf(legs, sizes)
+  return cover && isBonus(bonus, cover) ? bonus : refuse('invalidBonus', at(fields, 'bonus'))
 }
 
 const ticketLeg = ({ bet, accepted }: SettleSelection) => ({

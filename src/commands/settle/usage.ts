@@ -7,7 +7,8 @@ lines are numbers:
 The fields of each kind
   single: odds price stake currency market period pick line result
   parlay: stake currency legs
-  system: unit sizes currency legs; sizes are a list, or a name as "lucky 15"
+  system: unit sizes currency legs; sizes are a list, or a name as "lucky 15"; the bonus of a named one, if any, as
+    {"oneWinner": 2, "allWinners": 10}: how many times its profit the only winner returns, and the percent if all win
 A leg has the fields of a single without the amounts.
   {"convert":{"odds":"FRAC","price":"5/4"}}
 prints a price in all four types, as a fraction and in American odds. Here and in a bet odds may also be FRAC ("5/4",

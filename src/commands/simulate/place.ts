@@ -128,7 +128,7 @@ export const placeOne = (world: World, item: Item): Outcome => {
 
 const betOf = (
   world: World,
-  { member, hash, ticket, terms, parts, staked, deductions, at }: Item,
+  { member, hash, ticket, terms, parts, staked, deductions, bonus, at }: Item,
   { currency, atBook, atReal }: Wallet,
 ): Bet => {
   const id = firstBet + BigInt(world.bets.size)
@@ -151,6 +151,8 @@ const betOf = (
     commission: null,
     max_payout: terms.limits.maxPayout,
     deductions: deductions === null ? null : [...deductions],
+    one_winner: bonus?.oneWinner ?? null,
+    all_winners: bonus?.allWinners ?? null,
     outcome: null,
     payout: null,
     key: ticket.key,

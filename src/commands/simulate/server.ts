@@ -1,4 +1,5 @@
 import type { Clock } from '#odds/clock.ts'
+import type { CoverBonuses } from '#domain/bet/cover-bonus.ts'
 import { type Placement, placementOn } from '#server/bets/placement.ts'
 import { decideWaiting } from '#server/bets/waiting.ts'
 import { type CashOuts, cashOutsOn } from '#server/cash-out/perform.ts'
@@ -36,6 +37,13 @@ export interface Parts {
   readonly broken: (lines: readonly string[]) => void
 }
 
+/** Odd ones, so that what they add is not whole. */
+const coverBonuses: CoverBonuses = {
+  Trixie: { oneWinner: 1, allWinners: 7 },
+  Patent: { oneWinner: 3, allWinners: 0 },
+  'Lucky 15': { oneWinner: 2, allWinners: 11 },
+}
+
 export const startServer = (name: string, { store, schedule, clock, world, broken }: Parts): Server => {
   const owner = { name }
   const { store: own, exposure } = watched(reachedBy(owner, store, schedule), world, broken)
@@ -46,7 +54,7 @@ export const startServer = (name: string, { store, schedule, clock, world, broke
     void work(own, clock, exposure).finally(() => (isAtWork = false))
   }
   return Object.assign(owner, {
-    placement: placementOn(own, { clock, exposure }),
+    placement: placementOn(own, { clock, exposure, coverBonuses }),
     cashOuts: cashOutsOn(own, { clock }),
     exposure,
     store: own,

@@ -33,7 +33,16 @@ export const slipFor = (world: World, member: bigint, chance: Chance, bet_key: s
   const body = { ...selectionOf(chance.pick(plain), chance, chance.pick(oddsTypes)), ...placing }
   if (kind < 0.7) return (placement, member) => placement.placeSingle(member, body)
   const legs = oneOfEach(plain, chance).map((market) => selectionOf(market, chance, 'DEC'))
-  if (kind < 0.9) return (placement, member) => placement.placeParlay(member, { legs, ...placing })
+  if (kind < 0.85) return (placement, member) => placement.placeParlay(member, { legs, ...placing })
+  // A full cover has many lines, and so a small unit.
+  if (kind < 0.95)
+    return (placement, member) =>
+      placement.placeSystem(member, {
+        legs,
+        sizes: legs.map((_, n) => n + 1),
+        ...placing,
+        stake: `3.${stake.slice(-2)}`,
+      })
   const sizes = legs.length > 2 && chance.happens(0.5) ? [2, 3] : [2]
   return (placement, member) => placement.placeSystem(member, { legs, sizes, ...placing })
 }

@@ -1,12 +1,8 @@
-/** A bet on every line of some legs, as the trade names it: from the doubles up, or from the singles. */
-export interface FullCover {
-  readonly name: string
-  readonly legs: number
-  readonly from: 1 | 2
-}
-
-/** The names are the trade's own, the same in every language (§parlay.full-cover). */
-export const fullCovers: readonly FullCover[] = [
+/**
+ * Bets on every line of some legs, as the trade names them: from the doubles up, or from the singles. The names are the
+ * same in every language (§parlay.full-cover).
+ */
+export const fullCovers = [
   { name: 'Trixie', legs: 3, from: 2 },
   { name: 'Patent', legs: 3, from: 1 },
   { name: 'Yankee', legs: 4, from: 2 },
@@ -17,10 +13,14 @@ export const fullCovers: readonly FullCover[] = [
   { name: 'Lucky 63', legs: 6, from: 1 },
   { name: 'Super Heinz', legs: 7, from: 2 },
   { name: 'Goliath', legs: 8, from: 2 },
-]
+] as const satisfies readonly { readonly name: string; readonly legs: number; readonly from: 1 | 2 }[]
+
+export type FullCover = (typeof fullCovers)[number]
+export type CoverName = FullCover['name']
+export const coverNames = fullCovers.map(({ name }) => name)
 
 /** The sizes of its lines, in order. */
-export const sizesOfCover = ({ legs, from }: FullCover): readonly number[] =>
+export const sizesOfCover = ({ legs, from }: Pick<FullCover, 'legs' | 'from'>): readonly number[] =>
   Array.from({ length: legs - from + 1 }, (_, n) => from + n)
 
 /** The full cover that a system of so many legs and these sizes is; undefined for any other system. */

@@ -1,3 +1,4 @@
+import { type CoverBonus, type CoverBonuses, coverBonusOf } from './cover-bonus.ts'
 import type { LegPrice } from './leg.ts'
 import { acceptedAt } from './leg-price.ts'
 import { deductionFor, type Deductions, startingDeductions } from '../odds/myanmar.ts'
@@ -18,6 +19,8 @@ export interface FigureTerms {
   readonly maxPayout: bigint
   /** The deduction from a winning Myanmar return; null where the house has not said. */
   readonly deductions: Deductions | null
+  /** What full covers pay on top; absent or null where the house has not said. */
+  readonly bonuses?: CoverBonuses | null
 }
 
 /**
@@ -28,19 +31,32 @@ export const figuresOf = (
   ticket: Ticket,
   prices: readonly LegPrice[],
   entered: bigint,
-  { maxPayout, deductions }: FigureTerms,
+  { maxPayout, deductions, bonuses = null }: FigureTerms,
 ): Figures => {
   const { kind, legs, sizes } = ticket
   const accepted = legs.map((leg, place) => acceptedAt(leg, prices[place]!))
   const single = singlePrice(ticket, prices)
   const off = areMyanmar(legs) ? (deductions ?? startingDeductions) : null
   const { risk, toWin } = ticketParts(
-    { kind, entered, legs: legs.length, sizes, price: single?.price ?? null, maxPayout, deductions: off },
+    {
+      kind,
+      entered,
+      legs: legs.length,
+      sizes,
+      price: single?.price ?? null,
+      maxPayout,
+      deductions: off,
+      bonus: bonusOf(ticket, bonuses),
+    },
     accepted,
     legs[0]?.eachWay ?? null,
   )
   return { risk, win: toWin, returns: single ? returnOf(entered, single.price, single.odds, 'won') : risk + toWin }
 }
+
+/** The bonus of a ticket that is a full cover; null where it has none, or the house has not said. */
+export const bonusOf = ({ legs, sizes }: Ticket, bonuses: CoverBonuses | null): CoverBonus | null =>
+  bonuses && coverBonusOf(bonuses, legs.length, sizes)
 
 /** The percent that is taken off a ticket's winning return; null where it is not at Myanmar odds. */
 export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): number | null =>

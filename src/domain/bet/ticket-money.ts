@@ -1,10 +1,11 @@
 import { exact, type Exact, times } from '../money/exact.ts'
 import type { Accepted } from '../settlement/settle-selection.ts'
+import { type CoverBonus, roundedBonus, withBonus } from './cover-bonus.ts'
 import { type EachWayTerms, halves } from './each-way.ts'
 import { eachWaySettled } from '../settlement/settle-each-way.ts'
 import { afterDeduction, type Deductions } from '../odds/myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from '../odds/odds.ts'
-import { type Factor, parlayReturn, roundedReturn, systemLines, systemReturn } from './parlay.ts'
+import { type Factor, parlayReturn, systemLines, systemReturn } from './parlay.ts'
 import { capped } from '../settlement/payout.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 import { backOnRisk, exactRisk, riskOf, type StakeParts, stakeParts } from './stake.ts'
@@ -22,24 +23,34 @@ export interface TicketMoney {
   readonly price: Quote | null
   /** The risk that a single was accepted at; that of its stake and price while it is not accepted. */
   readonly risk?: bigint
-  /** The most the ticket may return, risk included. */
-  readonly maxPayout: bigint
+  /** The most the ticket may return, risk included; undefined for no cap. */
+  readonly maxPayout: bigint | undefined
   /** The deduction from a winning Myanmar return; null for other tickets. */
   readonly deductions: Deductions | null
+  /** The bonus that a full cover was accepted with; absent or null for a ticket without one. */
+  readonly bonus?: CoverBonus | null
 }
 
+/** What the legs of a ticket came to, in their order; null while one runs. Only a bonus needs them. */
+export type LegOutcomes = readonly (Outcome | null)[]
+
 /**
- * What a ticket returns, after a Myanmar deduction, rounded once and capped (§settlement.max-payout,
- * §myanmar.deduction); `running` until its legs decide it.
+ * What a ticket returns, after a Myanmar deduction and with a bonus, rounded once and capped (§settlement.max-payout,
+ * §myanmar.deduction, §parlay.bonus); `running` until its legs decide it.
  */
-export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): bigint | 'running' => {
-  const back = exactReturn(ticket, factors)
+export const ticketReturn = (
+  ticket: TicketMoney,
+  factors: readonly Factor[],
+  outcomes?: LegOutcomes,
+): bigint | 'running' => {
+  const back = plainReturn(ticket, factors)
   if (back === 'running') return back
   const { entered, legs, deductions, maxPayout } = ticket
-  return capped(
-    deductions === null ? (roundedReturn(back) as bigint) : afterDeduction(entered, back, legs, deductions),
-    maxPayout,
-  )
+  const rounded =
+    deductions === null
+      ? roundedBonus(back, bonused(ticket, back, factors, outcomes))
+      : afterDeduction(entered, back, legs, deductions)
+  return capped(rounded, maxPayout)
 }
 
 /**
@@ -59,6 +70,7 @@ export const ticketParts = (
   const best = ticketReturn(
     ticket,
     legs.map((leg) => bestFactor(leg, eachWay)),
+    legs.map(() => 'won'),
   )
   return { entered, risk, toWin: best === 'running' || best < risk ? 0n : best - risk }
 }
@@ -79,8 +91,17 @@ export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: big
 export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odds: OddsType }[]): Exact =>
   legs.map(({ price, odds }) => decimalOf(price, odds)).reduce(times, exact(1n))
 
-/** What a ticket returns, exactly: before rounding, the cap and any deduction. */
+/** What a ticket returns, exactly: with a bonus, before rounding, the cap and any deduction. */
 export const exactReturn = (
+  ticket: TicketMoney,
+  factors: readonly Factor[],
+  outcomes?: LegOutcomes,
+): Exact | 'running' => {
+  const back = plainReturn(ticket, factors)
+  return back === 'running' ? back : bonused(ticket, back, factors, outcomes)
+}
+
+const plainReturn = (
   { kind, entered, sizes, price, risk }: TicketMoney,
   factors: readonly Factor[],
 ): Exact | 'running' => {
@@ -90,6 +111,19 @@ export const exactReturn = (
   if (kind === 'eachWay') return times(exact(entered * halves), back)
   if (price === null) return times(exact(entered), back)
   return backOnRisk(risk ?? riskOf(entered, price), exactRisk(entered, price), back)
+}
+
+/** A ticket that is decided while a leg runs has only legs that lost beside it, and so no bonus. */
+const bonused = (
+  { entered, bonus }: TicketMoney,
+  back: Exact,
+  factors: readonly Factor[],
+  outcomes: LegOutcomes | undefined,
+): Exact => {
+  if (!bonus) return back
+  if (outcomes?.length !== factors.length) throw new RangeError('a bonus needs what each leg came to')
+  const legs = factors.flatMap((factor, n) => (factor === 'running' ? [] : [{ factor, outcome: outcomes[n]! }]))
+  return legs.length === factors.length ? withBonus(back, entered, legs, bonus) : back
 }
 
 const bestFactor = (accepted: Accepted, eachWay: EachWayTerms | null): Exact => {

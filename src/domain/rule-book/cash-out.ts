@@ -71,6 +71,10 @@ export const cashOutClauses = {
     plain:
       'Nothing is offered while a market of the bet is suspended or its feed is silent, and nothing at all for a parlay with a lost leg, an each-way bet or a bet at Myanmar odds.',
   },
+  'cash-out.bonus': {
+    plain:
+      'A bet with a bonus is bought back for what it is worth without the bonus. What a member keeps of it keeps its share of the bonus.',
+  },
   'cash-out.shown-amount': {
     plain:
       'A member agrees to an amount that the server has shown within the last {seconds} seconds. An offer that has fallen by more than {tolerance} percent since is shown again; otherwise the member is paid at least the amount shown.',

@@ -1,11 +1,13 @@
 import { sizesOf } from '../bet/combinations.ts'
-import { fullCoverOf, fullCovers } from '../bet/full-cover.ts'
+import { mostAllWinners, mostOneWinner, parseBonuses } from '../bet/cover-bonus.ts'
+import { fullCoverOf, fullCovers, sizesOfCover } from '../bet/full-cover.ts'
 import { combinationCutoff, liveParlayMin, parlayTickets } from '../bet/limits.ts'
 import { type AnyOddsType, decimalOf } from '../odds/odds.ts'
 import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../bet/parlay.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 import { soccer, specialSports } from '../market/sports.ts'
 import { systemSizes, ticketRefusal } from '../bet/ticket.ts'
+import { ticketReturn } from '../bet/ticket-money.ts'
 import { type Chapter, example } from './clause.ts'
 import { amount, price, written } from './reading.ts'
 
@@ -45,6 +47,34 @@ const system = ({ unit, sizes, legs }: System): string => {
 
 const coverOf = ({ legs, sizes }: { readonly legs: number; readonly sizes: readonly number[] }): string =>
   `${fullCoverOf(legs, sizes)?.name ?? 'no name'}, ${systemLines(legs, sizes)} lines`
+
+interface Bonused {
+  readonly unit: string
+  readonly bonus: string
+  /** The odds of a leg that won, `0` for one that lost. */
+  readonly legs: readonly string[]
+}
+
+const bonused = ({ unit, bonus, legs }: Bonused): string => {
+  const bonuses = parseBonuses(bonus)
+  const cover = fullCovers.find(({ name }) => bonuses?.[name])
+  const outcomes = legs.map((text): Outcome => (text === '0' ? 'lost' : text === 'void' ? text : 'won'))
+  const returned = ticketReturn(
+    {
+      kind: 'system',
+      entered: amount(unit),
+      legs: legs.length,
+      sizes: sizesOfCover(cover!),
+      price: null,
+      maxPayout: undefined,
+      deductions: null,
+      bonus: bonuses?.[cover!.name] ?? null,
+    },
+    legs.map((text, n) => factor(outcomes[n] === 'won' ? text : '2.00', outcomes[n]!)),
+    outcomes,
+  )
+  return returned === 'running' ? returned : written(returned)
+}
 
 const refusal = ({ legs, live, odds }: { readonly legs: number; readonly live: boolean; readonly odds: AnyOddsType }) =>
   ticketRefusal(Array.from({ length: legs }, () => ({ live, sport: soccer, isMyanmar: odds === 'MM' }))) ?? 'taken'
@@ -162,7 +192,7 @@ export const parlayClauses = {
   },
   'parlay.full-cover': {
     plain:
-      'A system of every line of its legs, from the doubles or from the singles up, is called by the name that the trade has for it. The name changes nothing about the bet.',
+      'A system of every line of its legs, from the doubles or from the singles up, is called by the name that the trade has for it. The name changes nothing about the bet but the bonus that an operator may pay.',
     constants: { names: fullCovers.map(({ name }) => name) },
     examples: [
       example({ legs: 3, sizes: [2, 3] }, coverOf, 'Trixie, 4 lines'),
@@ -170,6 +200,18 @@ export const parlayClauses = {
       example({ legs: 4, sizes: [1, 2, 3, 4] }, coverOf, 'Lucky 15, 15 lines'),
       example({ legs: 8, sizes: [2, 3, 4, 5, 6, 7, 8] }, coverOf, 'Goliath, 247 lines'),
       example({ legs: 4, sizes: [2, 3] }, coverOf, 'no name, 10 lines'),
+    ],
+  },
+  'parlay.bonus': {
+    plain:
+      'The operator may pay a bonus on a full cover: if one leg wins and all others lose, its profit up to {times} times; if every leg wins, the whole return and up to {percent} percent on top, rounded down. A void, drawn or half-decided leg leaves neither; a bet keeps the terms it was accepted with, and the maximum payout caps it.',
+    constants: { times: mostOneWinner, percent: mostAllWinners },
+    examples: [
+      example({ unit: '1.00', bonus: 'lucky-15=x2+10', legs: ['5.00', '0', '0', '0'] }, bonused, '9.00'),
+      example({ unit: '1.00', bonus: 'lucky-15=x2+10', legs: ['2.00', '3.00', '2.00', '2.00'] }, bonused, '117.70'),
+      example({ unit: '1.00', bonus: 'lucky-15=x2+10', legs: ['2.00', 'void', '0', '0'] }, bonused, '5.00'),
+      example({ unit: '1.00', bonus: 'lucky-15=x2+10', legs: ['2.00', '2.00', '0', '0'] }, bonused, '8.00'),
+      example({ unit: '1.01', bonus: 'yankee=+5', legs: ['1.50', '1.50', '1.50', '1.50'] }, bonused, '34.00'),
     ],
   },
   'parlay.system-sizes': {

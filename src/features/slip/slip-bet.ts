@@ -65,10 +65,10 @@ export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean =>
 
 /** Null until a stake is entered. */
 export const figuresOf = (
-  { entered, ticket, prices, limits, deductions }: SlipBet,
+  { entered, ticket, prices, limits, deductions, bonuses }: SlipBet,
   at: readonly LegPrice[] = prices,
 ): Figures | null =>
-  entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions })
+  entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions, bonuses })
 
 /** What a single at Myanmar odds returns if the match ends on its line; null for other bets. */
 export const onLineOf = (

@@ -94,6 +94,8 @@ export const tickets = composite('ticket', [
   'currency',
   'said',
   'api_key',
+  'one_winner',
+  'all_winners',
 ])
 
 export const ticketLegs = composite('ticket_leg', [
@@ -128,6 +130,7 @@ const ticketRow = (item: Item, n: number) => {
     parts: { entered, risk, toWin },
     staked,
     deductions,
+    bonus,
     at,
   } = item
   return {
@@ -158,6 +161,8 @@ const ticketRow = (item: Item, n: number) => {
     currency: null,
     said: sayStep({ type: 'bet.held', live: terms.live }, 'member'),
     api_key: apiKey ?? null,
+    one_winner: bonus?.oneWinner ?? null,
+    all_winners: bonus?.allWinners ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { checkBet } from '#calls/bets/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
 import type { checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
+import { fullCovers } from '#domain/bet/full-cover.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { badField, type Refusable, type Refused, refuse } from '../contract/handler.ts'
 import type { PricingContext, Question } from './pricing-context.ts'
@@ -9,6 +10,7 @@ import type { HouseTerms } from './acceptance/validate-ticket.ts'
 import { legsRefusal } from './acceptance/legs-rules.ts'
 import { type Offer, offerOn, type OfferRefusal } from './offer.ts'
 import { struckOf, writePrice } from './price.ts'
+import { writeBonus } from './receipt.ts'
 import type { SelectionAsked } from './selection.ts'
 import { accountRefusal, combined, termsOn, writeTerms } from './acceptance/terms.ts'
 import { askedOf, groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
@@ -90,8 +92,21 @@ const checkLegs = async (
     legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
     ticket: isSingle || !isWhole ? '' : (legsRefusal(context, legs, offers) ?? ''),
     ...writeTerms(isWhole ? withinHouse(context, legs, terms, house(member)) : terms, context.currency),
+    bonuses: bonusesFor(house(member), legs),
   }
 }
+
+/** What the house pays on top of the full covers of so many legs; Myanmar odds have no systems. */
+const bonusesFor = (
+  { coverBonuses }: HouseTerms,
+  legs: readonly SelectionAsked[],
+): Answer<typeof checkMany>['bonuses'] =>
+  fullCovers
+    .filter((cover) => cover.legs === legs.length && legs[0]?.oddsType === 'DEC')
+    .flatMap((cover) => {
+      const bonus = coverBonuses[cover.name]
+      return bonus ? [{ cover: cover.name, ...writeBonus(bonus) }] : []
+    })
 
 const legChecked = (leg: SelectionAsked, offer: Offer | OfferRefusal): Answer<typeof checkMany>['legs'][number] => {
   const of = { match_id: leg.match, odds_id: leg.market }

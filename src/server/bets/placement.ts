@@ -8,6 +8,7 @@ import type {
   placeParlay,
   placeSystem,
 } from '#calls/bets/ticket.ts'
+import type { CoverBonuses } from '#domain/bet/cover-bonus.ts'
 import { type Deductions, startingDeductions } from '#domain/odds/myanmar.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
@@ -68,6 +69,8 @@ export interface PlacementParts {
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   /** The reduction of a winning Myanmar return, in percent by number of teams (§myanmar.deduction). */
   readonly deductions?: Deductions
+  /** What the house pays on top of full covers (§parlay.bonus); none unless it says so. */
+  readonly coverBonuses?: CoverBonuses
   /** Whether Myanmar odds are offered at all (§myanmar.currencies); if not, their markets cannot be found. */
   readonly myanmarOdds?: boolean
   readonly flown?: (flight: string, size: number) => void
@@ -87,6 +90,7 @@ export const placementOn = (
     clock,
     exposure = unlimited,
     deductions = startingDeductions,
+    coverBonuses = {},
     myanmarOdds = true,
     flown,
     tracer,
@@ -98,9 +102,10 @@ export const placementOn = (
     flown: (size) => flown?.('context', size),
   })
   const ask = (question: Question) => context({ ...question, real: clock.real(), book: clock.book() })
+  const house = { deductions, coverBonuses }
   const checking: Checking = {
     ask,
-    house: (member) => ({ takes: (liabilities) => exposure.takes(`${member} checks`, liabilities), deductions }),
+    house: (member) => ({ takes: (liabilities) => exposure.takes(`${member} checks`, liabilities), ...house }),
   }
   const send = coalesceTraced(tracer, { flight: 'place', statement: 'place_bets' }, store.place, {
     flights,
@@ -117,7 +122,7 @@ export const placementOn = (
     const name = `${member} ${ticket.key}`
     const validated = validateTicket(context, ticket, {
       takes: (liabilities) => exposure.takes(name, liabilities),
-      deductions,
+      ...house,
     })
     if ('code' in validated)
       return validated.code === 'betOverLimit'

@@ -1,11 +1,13 @@
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Answer } from '#calls/call.ts'
-import type { receiptFields } from '#calls/bets/receipt.ts'
+import type { bonusTerms, receiptFields } from '#calls/bets/receipt.ts'
+import type { CoverBonus } from '#domain/bet/cover-bonus.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import type { Selectable } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Tabled } from '../database/database.ts'
 import type { BetState, BetTable } from '../database/tables/ledger.tables.ts'
+import { bonusOf } from './money.ts'
 import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
@@ -18,6 +20,8 @@ const columns = [
   'entered',
   'risk',
   'to_win',
+  'one_winner',
+  'all_winners',
   'wait_until',
   'placed_book',
 ] as const satisfies readonly (keyof BetTable)[]
@@ -56,12 +60,19 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
   return { bet: receiptRow(row), prices, wallet: { cash, frozen, seq } }
 }
 
+/** A bonus as calls carry it. */
+export const writeBonus = ({ oneWinner, allWinners }: CoverBonus): Static<typeof bonusTerms> => ({
+  one_winner: oneWinner,
+  all_winners: allWinners,
+})
+
 /** The fields that every answer about a bet takes from its row. */
 export const writeReceiptFields = (
   bet: ReceiptRow,
   prices: readonly StruckPrice[],
 ): Static<TObject<typeof receiptFields>> => {
   const amount = (minor: bigint) => writeAmount(minor, bet.currency)
+  const bonus = bonusOf(bet)
   return {
     bet_id: String(bet.id),
     ref_no: referenceOf(bet.id),
@@ -69,6 +80,7 @@ export const writeReceiptFields = (
     stake: amount(bet.entered),
     risk: amount(bet.risk),
     to_win: amount(bet.to_win),
+    ...(bonus && { bonus: writeBonus(bonus) }),
     placed_at: Number(bet.placed_book),
     wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0,
   }

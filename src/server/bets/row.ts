@@ -186,6 +186,10 @@ const reducedToWin = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): big
     const { each_way: terms } = eachWayOf(leg)
     return terms ? eachWaySettled(won, won, price, terms).factor : price
   })
-  const back = ticketReturn(moneyOf({ ...bet, rows: legs }), factors)
+  const back = ticketReturn(
+    moneyOf({ ...bet, rows: legs }),
+    factors,
+    legs.map(({ outcome }) => outcome ?? 'won'),
+  )
   return back === 'running' ? undefined : back - bet.risk
 }

@@ -103,7 +103,7 @@ const worthOf = (held: Held, price: Exact, { amount, shown }: Extract<AskedPart,
 /**
  * A boost is paid only on a win, so a bet is bought back at its price without the boost. At the boosted price the offer
  * would exceed the stake as soon as the bet was taken, and a member could buy and sell for a sure profit. Boosts are
- * for singles.
+ * for singles. A system is worth what it is without its bonus (§cash-out.bonus).
  */
 const heldBet = ({ entered, risk, sizes, rows }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet => ({
   ...held,

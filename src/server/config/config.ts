@@ -88,8 +88,8 @@ const secretFor = (
 /** The configuration as printed: one line per flag, without the password of a database address. */
 export const printConfig = (config: Config): string =>
   names
-    .filter((name) => textOf(config[name]) !== '')
-    .map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`)
+    .filter((name) => textOf(name, config[name]) !== '')
+    .map((name) => `--${flagOf(name)} ${shown(name, textOf(name, config[name]))}`)
     .join('\n')
 
 /** The command-line options, and their defaults. */
@@ -98,12 +98,14 @@ export const usage = (): string => {
   return names
     .map((name) => {
       const { about, says, start } = options[name]
-      return `${`--${flagOf(name)}`.padEnd(width)}${about}: ${says}; ${textOf(start) || 'none'}`
+      return `${`--${flagOf(name)}`.padEnd(width)}${about}: ${says}; ${textOf(name, start) || 'none'}`
     })
     .join('\n')
 }
 
-const textOf = (value: Config[keyof Config]): string => {
+const textOf = (name: keyof Config, value: Config[keyof Config]): string => {
+  const { write } = options[name] as Option<Config[keyof Config]>
+  if (write) return write(value)
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value !== 'object' || Array.isArray(value)) return String(value ?? '')
   return Object.entries(value)

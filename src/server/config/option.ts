@@ -10,6 +10,8 @@ export interface Option<Value> {
   readonly start: Value
   /** The value of a text; undefined when the text is invalid. */
   readonly read: (text: string) => Value | undefined
+  /** The text of a value, where it is not that of its parts. */
+  readonly write?: (value: Value) => string
   /** The part that is never printed: all of it, or the password in an address. */
   readonly secret?: 'whole' | 'password'
 }

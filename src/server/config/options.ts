@@ -1,4 +1,5 @@
 import { type HouseLimits, startingHouseLimits } from '#domain/bet/exposure.ts'
+import { type CoverBonuses, parseBonuses, writeBonuses } from '#domain/bet/cover-bonus.ts'
 import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
 import { defaultTheme, type Theme, themes } from '#domain/member/theme.ts'
 import { featureFlags, startingMinimumAge } from '#domain/bet/limits.ts'
@@ -200,6 +201,14 @@ export const options = {
     says: 'none, or whole percents below 100 separated by commas',
     start: startingDeductions,
     read: percents,
+  }),
+  // §parlay.bonus
+  coverBonuses: option<CoverBonuses>({
+    about: 'What full covers pay on top: how many times the profit of the only winner, and the percent if all win',
+    says: 'none, or covers such as lucky-15=x2+10,lucky-31=x2+20,lucky-63=x2+25,canadian=+5: times from 2 to 4 where the cover has singles, a percent from 1 to 100',
+    start: {},
+    read: parseBonuses,
+    write: writeBonuses,
   }),
   houseLimits: option<HouseLimits>({
     about: 'What the house lets a market and a match cost it',

@@ -26,6 +26,10 @@ export const fieldMeanings = byName<string>({
   each_way:
     'Each-way terms: `places` that are paid, at 1/`part` of the odds to win. By the runners of the field: 2 at 1/4 from 5, 3 at 1/5 from 8.',
   sizes: 'The sizes of the system’s lines: 2 doubles, 3 trebles, and so on.',
+  bonuses: 'What the house pays on top of the full covers of so many legs; empty where it pays nothing.',
+  cover: 'The full cover by the trade’s name: of 3 legs Trixie or Patent, of 4 Yankee or Lucky 15, and so on.',
+  one_winner: 'How many times its profit the only winner returns if all other legs lose; 1 for no such bonus.',
+  all_winners: 'Percent on top of the whole return if every leg wins; 0 for no such bonus.',
   quick: 'Whether it was placed with one press, without a slip.',
   sport: 'The sport’s id; `/developers/codes` lists them.',
   tab: Object.entries(tabs)

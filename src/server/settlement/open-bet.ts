@@ -30,6 +30,8 @@ export const betColumns = [
   'cashed',
   'max_payout',
   'deductions',
+  'one_winner',
+  'all_winners',
   'commission_rate',
   'outcome',
   'payout',

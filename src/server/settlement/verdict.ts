@@ -127,16 +127,18 @@ const ticketResult = (
   legs: readonly Pick<LegDecision, 'outcome' | 'factor'>[],
 ): TicketResult | 'running' => {
   const factors = legs.map(({ factor }) => factor ?? 'running')
-  const back = ticketReturn(moneyOf(bet), factors)
+  const outcomes = legs.map((leg) => leg.outcome)
+  const back = ticketReturn(moneyOf(bet), factors, outcomes)
   if (back === 'running') return back
-  const outcome = ticketOutcome(
-    legs.map((leg) => leg.outcome),
-    back,
-    bet.risk,
-  )
+  const outcome = ticketOutcome(outcomes, back, bet.risk)
   return {
     outcome,
-    payout: outcome === 'void' ? bet.risk - bet.cashed_risk : bet.cashed_risk === 0n ? back : keptBack(bet, factors),
+    payout:
+      outcome === 'void'
+        ? bet.risk - bet.cashed_risk
+        : bet.cashed_risk === 0n
+          ? back
+          : keptBack(bet, factors, outcomes),
   }
 }
 

@@ -58,6 +58,7 @@ export const bet: Bet = {
   sizes: [],
   maxPayout: 20_000_00n,
   deductions: [],
+  bonus: null,
   cashed: 0n,
   cashedRisk: 0n,
   cashedToWin: 0n,

@@ -1,6 +1,7 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bets/bet-list.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
+import type { CoverBonus } from '#domain/bet/cover-bonus.ts'
 import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { parseLegPrice } from '#domain/bet/leg-price.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
@@ -68,6 +69,8 @@ export interface Bet {
   readonly maxPayout: bigint
   /** Percent off a winning return by the number of teams; empty except at Myanmar odds. */
   readonly deductions: Deductions
+  /** The bonus of a full cover; null for a bet without one. */
+  readonly bonus: CoverBonus | null
   /** What was paid for the parts sold so far, and the risk and to-win that went with them. */
   readonly cashed: bigint
   readonly cashedRisk: bigint
@@ -130,6 +133,7 @@ const parseBet = (row: Row, currency: Currency): Bet | undefined => {
     toWin,
     maxPayout,
     deductions: row.deductions,
+    bonus: row.bonus ? { oneWinner: row.bonus.one_winner, allWinners: row.bonus.all_winners } : null,
     cashed,
     cashedRisk,
     cashedToWin,

@@ -38,7 +38,7 @@ export const writings: Readonly<Record<string, Writing>> = {
   id: {
     kept:
       'Odds Handicap Over/Under Parlay Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
-      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Poker Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email program Rule Four',
+      'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Poker Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email program bonus Rule Four',
   },
   my: {
     script: /\p{Script=Myanmar}/u,

@@ -132,6 +132,7 @@ export const plants: Readonly<
   },
   'a boost that a member has as often as he likes': {
     finds: /^§odds.boost /,
+    seeds: 150,
     over: (store, world) => ({
       ...store,
       pricingContexts: async (questions) =>

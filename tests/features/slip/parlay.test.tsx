@@ -135,6 +135,30 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     ]).toEqual(['slip.name.cover Trixie', 'slip.name.system'])
   })
 
+  test('§parlay.bonus: a full cover shows its bonus and what it returns with it, before and after it is placed', async () => {
+    const { host, bet, tellParlay } = await open(3)
+    act(() => getByRole(host, 'radio', { name: 'System' }).click())
+    for (const name of ['Singles: 3 lines', '3 legs: 1 line']) act(() => getByRole(host, 'checkbox', { name }).click())
+    const rows = () =>
+      [...host.querySelectorAll('dt')].map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`)
+    tellParlay({ type: 'availability.changed', availability: 'available' })
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    expect(rows()).toContain('Return incl. stake: 260.00')
+    expect(rows().some((row) => row.startsWith('Bonus'))).toBe(false)
+    tellParlay({ type: 'slip.submitted' })
+    const bonuses = { Patent: { oneWinner: 3, allWinners: 10 }, Trixie: { oneWinner: 1, allWinners: 50 } }
+    tellParlay({ type: 'price.held', ...terms, bonuses })
+    const told = ['Bonus if one wins: 3 times its profit', 'Bonus if all win: 10% of the return on top']
+    expect(rows()).toEqual(expect.arrayContaining([...told, 'Return incl. stake: 286.00']))
+    tellParlay({ type: 'stake.confirmed', key: 'key-1' })
+    const { prices } = bet.getSnapshot().context
+    const money = { entered: 10_00n, risk: 70_00n, toWin: 216_00n, bonus: bonuses.Patent }
+    const receipt = { betId: '1', refNo: 'TL1', prices: prices!, placedAt: 1, waitUntil: 0, ...money }
+    tellParlay({ type: 'bet.taken', receipt })
+    expect(stateOf(bet.getSnapshot())).toBe('accepted')
+    expect(rows()).toEqual(expect.arrayContaining([...told, 'Return incl. stake: 286.00']))
+  })
+
   test('what goes in, comes out and goes away is said, as the focus stays on the board', async () => {
     const harness = await open(2)
     const { host, said, platform } = harness

@@ -278,7 +278,11 @@ describe.each(databases())('§bet.order-of-checks: the decision table on $name',
   const validated = async ({ member, ticket, takes }: Asked): Promise<string> => {
     const question = { ...questionOf(member, ticket), real: shop.clock.real(), book: shop.clock.book() }
     const [context] = await loadPricingContexts(shop.database.db, [question])
-    const found = validateTicket(context, ticket, { takes: () => takes, deductions: startingDeductions })
+    const found = validateTicket(context, ticket, {
+      takes: () => takes,
+      deductions: startingDeductions,
+      coverBonuses: {},
+    })
     return 'code' in found ? found.code : 'taken'
   }
 

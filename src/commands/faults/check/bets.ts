@@ -25,7 +25,7 @@ export interface BetRow extends TicketOf {
 
 export const loadBets = async (ask: Ask): Promise<readonly BetRow[]> => {
   const bets = await ask<Omit<BetRow, 'legs'>>(
-    'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
+    'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.one_winner, b.all_winners, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
   )
   const legs = await ask<
     BetRow['legs'][number] & { bet_id: bigint }
@@ -116,6 +116,7 @@ export interface PaidFound {
   readonly breaks: readonly string[]
   readonly settled: number
   readonly eachWaySettled: number
+  readonly bonusSettled: number
   readonly reopened: number
 }
 
@@ -146,6 +147,7 @@ export const checkPaid = async (
     breaks,
     settled: settled.length,
     eachWaySettled: settled.filter(({ kind }) => kind === 'eachWay').length,
+    bonusSettled: settled.filter(({ one_winner }) => typeof one_winner === 'number').length,
     reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0),
   }
 }

@@ -33,6 +33,9 @@ export interface TicketOf {
   readonly sizes: readonly number[] | null
   /** Percent deducted from a winning Myanmar return by the number of legs, the last for all above; null for others. */
   readonly deductions?: readonly number[] | null
+  /** The bonus of a full cover; null for all else. */
+  readonly one_winner?: number | null
+  readonly all_winners?: number | null
 }
 
 const unit = 10_000n
@@ -80,6 +83,13 @@ export const returnOf = (
     ;[over, under] =
       over * d < n * under ? [over * ticket.risk * d, under * n] : [over * d + (ticket.risk * d - n) * under, under * d]
   }
+  const rise = bonusOf(ticket, legs, shares, [over, under])
+  if (rise) {
+    const [n, d] = [over * rise[1] + rise[0] * under, under * rise[1]]
+    const [plain, down] = [(2n * over + under) / (2n * under), n / d]
+    const most = down > plain ? down : plain
+    return { payout: most > ticket.max_payout ? ticket.max_payout : most, isVoid: false, back: [n, d] }
+  }
   const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
   // A single pays the deduction on its profit, a parlay on the whole return, and only winners pay it; what is left is
   // rounded down.
@@ -88,6 +98,30 @@ export const returnOf = (
     [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
   const rounded = isDeducted ? over / under : (2n * over + under) / (2n * under)
   return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
+}
+
+/** What a bonus adds to the return of a full cover: all legs won, or one alone and the others lost. */
+const bonusOf = (
+  { entered, sizes, one_winner: times, all_winners: percent }: TicketOf,
+  legs: readonly LegOf[],
+  shares: readonly (Part | 'void' | undefined)[],
+  [over, under]: Part,
+): Part | undefined => {
+  if (!sizes || typeof times !== 'number' || typeof percent !== 'number') return undefined
+  const told = legs.map((leg, n) => {
+    const share = shares[n]
+    if (share === undefined || share === 'void') return 'neither'
+    if (share[0] === 0n) return 'lost'
+    const [n1, d1] = decimalOf(leg)
+    const isRunner = leg.market_type === 'ORZ' || leg.market_type === 'PLC'
+    return isRunner || share[0] * d1 === n1 * share[1] ? 'won' : 'neither'
+  })
+  if (told.includes('neither')) return undefined
+  const winners = told.flatMap((one, n) => (one === 'won' ? [n] : []))
+  if (winners.length === legs.length) return [over * BigInt(percent), under * 100n]
+  if (winners.length !== 1) return undefined
+  const [n, d] = shares[winners[0]!] as Part
+  return n > d ? [entered * BigInt(times - 1) * (n - d), d] : undefined
 }
 
 /**

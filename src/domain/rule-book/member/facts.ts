@@ -1,3 +1,4 @@
+import { fullCoverNamed } from '../../bet/full-cover.ts'
 import { incidentPercent, mostMoves } from '../../bet/consent.ts'
 import { casesPerDay } from '../../member/feedback.ts'
 import * as limits from '../../bet/limits.ts'
@@ -40,6 +41,7 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
   'settlement.reduction': () => ({ least: writeFactor(leastFactor.price) }),
   'parlay.legs': () => limits.parlayTickets,
   'parlay.live-minimum': () => ({ min: limits.liveParlayMin }),
+  'parlay.bonus': () => ({ name: fullCoverNamed('Patent')!.name }),
   'parlay.system-sizes': () => ({ cutoff: limits.combinationCutoff }),
   'myanmar.currencies': () => ({ currencies: Object.keys(currencies).filter(isMyanmarCurrency).join(' / ') }),
   'myanmar.price': () => ({ price: writeMyanmar({ goals: 1, percent: 50 }) }),

@@ -67,6 +67,7 @@ export const memberSections = {
     'parlay.return',
     'parlay.system',
     'parlay.system-sizes',
+    'parlay.bonus',
   ],
   myanmar: [
     'myanmar.currencies',

@@ -1,3 +1,4 @@
+import { fullCoverNamed, sizesOfCover } from '../../bet/full-cover.ts'
 import { cashOutOffer, wonOrLost } from '../../cash-out/cash-out.ts'
 import { type Exact, exact, round, times } from '../../money/exact.ts'
 import { cashOutMarginPercent } from '../../bet/limits.ts'
@@ -10,6 +11,7 @@ import {
   writeMyanmar,
 } from '../../odds/myanmar.ts'
 import { decimalOf } from '../../odds/odds.ts'
+import { ticketReturn } from '../../bet/ticket-money.ts'
 import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../../bet/parlay.ts'
 import { prizePlan, shareOut } from '../../room/prizes.ts'
 import { placesOf, rankPlayers } from '../../room/ranking.ts'
@@ -64,6 +66,21 @@ export const ticketExamples = {
       unit: printFor(reader, unit),
       risk: printFor(reader, unit * lines),
       back: decided(reader, systemReturn(unit, factors('won', 'won', 'lost'), doubles)),
+    }
+  },
+  'parlay.bonus': (reader) => {
+    const cover = fullCoverNamed('Patent')!
+    const [unit, sizes, bonus] = [amountFor(reader, 10), sizesOfCover(cover), { oneWinner: 2, allWinners: 0 }]
+    const outcomes = ['won', 'lost', 'lost'] as const
+    const money = { kind: 'system', legs: legs.length, price: null, maxPayout: undefined, deductions: null } as const
+    const back = ticketReturn({ ...money, entered: unit, sizes, bonus }, factors(...outcomes), outcomes)
+    return {
+      name: cover.name,
+      lines: Number(systemLines(legs.length, sizes)),
+      times: bonus.oneWinner,
+      unit: printFor(reader, unit),
+      first: decimalOdds(legs[0]),
+      back: decided(reader, back === 'running' ? back : exact(back)),
     }
   },
   'myanmar.on-the-line': (reader) => {

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/flows/load-part.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { type Translate, reasonText, type TextKey, useText } from '#ui/text/text.tsx'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { bonusRows } from '#ui/prices/bonus.ts'
 import { type Bet, kindName, signedAmount } from '#ui/bets/index.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from '../info.css.ts'
@@ -79,6 +80,7 @@ const detailsOf = (t: Translate, bet: Bet, currency: Currency): Details => {
     [t('bets.winnable'), print(bet.cashedRisk === 0n ? bet.winsNow : bet.toWin)],
     [t('bets.mostBack'), print(bet.maxPayout)],
     ...myanmarDetails(t, bet, print),
+    ...bonusRows(t, bet.bonus),
     ...cashedDetails(t, bet, print),
     ...endDetails(t, bet, currency),
     ...(bet.reason === undefined ? [] : [[t('bets.reason'), reasonText(t, bet.reason)] as const]),

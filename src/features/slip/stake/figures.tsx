@@ -1,5 +1,6 @@
 import { printAmount } from '#domain/money/money.ts'
-import { deductionOf } from '#domain/bet/ticket-figures.ts'
+import { bonusOf, deductionOf } from '#domain/bet/ticket-figures.ts'
+import { bonusRows } from '#ui/prices/bonus.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
@@ -29,7 +30,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
       <dd>{print(figures?.risk)}</dd>
       <dt>{t('slip.win')}</dt>
       <dd>{print(figures?.win)}</dd>
-      {deductionRows(t, bet).map(([name, value]) => (
+      {[...deductionRows(t, bet), ...bonusRows(t, bonusOf(bet.ticket, bet.bonuses))].map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

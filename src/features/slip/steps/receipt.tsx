@@ -11,6 +11,7 @@ import { useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
 import { betName } from '../list/named.ts'
 import { termsText } from '../stake/each-way.tsx'
+import { bonusRows } from '#ui/prices/bonus.ts'
 import { deductionRows, returnRows } from '../stake/figures.tsx'
 import { type SlipBet, stakeKey } from '../slip-bet.ts'
 
@@ -59,6 +60,7 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
     [t('slip.risk'), print(receipt.risk)],
     [t('slip.win'), print(receipt.toWin)],
     ...deductionRows(t, bet),
+    ...bonusRows(t, receipt.bonus ?? null),
     [t('slip.returns'), print(receipt.risk + receipt.toWin)],
     ...returnRows(t, { ...bet, entered: receipt.entered, prices: receipt.prices }),
     [t('receipt.bet'), receipt.betId],

@@ -21,9 +21,7 @@ export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   // Each way half of an amount is what the member enters.
   const entered = (amount: bigint) => (isEachWay ? amount / halves : amount)
   const takes = (amount: bigint) =>
-    house.takes(
-      ticketLiability(context, { kind, legs, sizes: null }, entered(amount), terms, house.deductions).liabilities,
-    )
+    house.takes(ticketLiability(context, { kind, legs, sizes: null }, entered(amount), terms, house).liabilities)
   return { ...terms, maxBet: mostTaken(terms.maxBet, takes) }
 }
 

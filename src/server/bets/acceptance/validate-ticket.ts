@@ -1,3 +1,4 @@
+import { type CoverBonus, type CoverBonuses, coverBonusOf } from '#domain/bet/cover-bonus.ts'
 import { type Consent, covers, coversPercent } from '#domain/bet/consent.ts'
 import { toReference } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
@@ -27,6 +28,8 @@ export interface ValidatedTicket {
   readonly liabilities: readonly Liability[]
   /** The reduction of a winning Myanmar return; null for other tickets. */
   readonly deductions: Deductions | null
+  /** The bonus of a full cover; null for other tickets, and where the house pays none. */
+  readonly bonus: CoverBonus | null
 }
 
 /** Why a ticket is refused. `fresh` holds the terms that a refusal for price carries. */
@@ -37,10 +40,11 @@ export type ValidationRefusal =
   | { readonly code: 'invalidParameter'; readonly field: string }
   | { readonly code: (typeof amountRows)[number]['code'] }
 
-/** The house's terms for all its bets: its own limits and the reduction of a winning Myanmar return. */
+/** The house's terms for all its bets: its own limits, the reduction of a winning Myanmar return, and its bonuses. */
 export interface HouseTerms {
   readonly takes: (liabilities: readonly Liability[]) => boolean
   readonly deductions: Deductions
+  readonly coverBonuses: CoverBonuses
 }
 
 /** Every check that can run before the wallet is locked, in order (§bet.order-of-checks). Nothing is clamped here. */
@@ -60,7 +64,7 @@ export const validateTicket = (
   if (unread) return { code: unread, field: 'stake' }
   if (entered === undefined) throw new Error('a stake that is not an amount was not refused')
   if (refusalIn(priceRows, { ticket, terms })) return { code: 'oddsChanged', fresh: terms }
-  const { parts, liabilities, deductions } = ticketLiability(context!, ticket, entered, terms, house.deductions)
+  const { parts, liabilities, deductions, bonus } = ticketLiability(context!, ticket, entered, terms, house)
   const staked = ticket.kind === 'system' || ticket.kind === 'eachWay' ? parts.risk : entered
   const limit = refusalIn(amountRows, {
     context: context!,
@@ -69,7 +73,7 @@ export const validateTicket = (
     staked,
     isTaken: () => house.takes(liabilities),
   })
-  return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions }
+  return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions, bonus }
 }
 
 /** What refuses the stake as it is written. */
@@ -188,11 +192,12 @@ export const ticketLiability = (
   ticket: TicketShape,
   entered: bigint,
   terms: Pick<Terms, 'offers' | 'limits'>,
-  house: Deductions,
+  house: Omit<HouseTerms, 'takes'>,
 ) => {
-  const deductions = ticket.legs[0]?.oddsType === 'MM' ? house : null
-  const parts = partsOf(ticket, entered, terms, deductions)
-  return { parts, deductions, liabilities: liabilityByLeg(context, ticket, parts) }
+  const deductions = ticket.legs[0]?.oddsType === 'MM' ? house.deductions : null
+  const bonus = coverBonusOf(house.coverBonuses, ticket.legs.length, ticket.sizes)
+  const parts = partsOf(ticket, entered, terms, { deductions, bonus })
+  return { parts, deductions, bonus, liabilities: liabilityByLeg(context, ticket, parts) }
 }
 
 /** A multi-leg ticket counts in full on each of its picks. */
@@ -222,13 +227,13 @@ const partsOf = (
   { kind, legs, sizes }: TicketShape,
   entered: bigint,
   { offers, limits }: Pick<Terms, 'offers' | 'limits'>,
-  deductions: Deductions | null,
+  reckoned: Pick<ValidatedTicket, 'deductions' | 'bonus'>,
 ): StakeParts => {
   const accepted = struckOf(legs, offers).map(acceptedAt)
   const [only] = accepted
   const price = kind === 'single' && only && only.odds !== 'MM' ? only.price : null
   return ticketParts(
-    { kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions },
+    { kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, ...reckoned },
     accepted,
     legs[0]?.eachWay ?? null,
   )

@@ -40,6 +40,8 @@ export interface BetTable {
   staked: Big
   max_payout: Big
   deductions: number[] | null
+  one_winner: number | null
+  all_winners: number | null
   commission_rate: number
   quick: Generated<boolean>
   live: boolean
