@@ -13,16 +13,18 @@ export interface Composite<Name extends string> {
    * the same rows as JSON. A field that is itself such an array is written by the other composite's `write`.
    */
   readonly write: (rows: readonly Readonly<Record<Name, Field>>[]) => string
+  /** A single row, as a field of another composite. */
+  readonly writeOne: (row: Readonly<Record<Name, Field>>) => string
 }
 
 export const composite = <const Name extends string>(type: string, fields: readonly Name[]): Composite<Name> => ({
   type,
   fields,
-  write: (rows) => writeRows(rows.map((row) => fields.map((field) => row[field]))),
+  write: (rows) => `{${rows.map((row) => quoted(writeRow(fields.map((field) => row[field])))).join()}}`,
+  writeOne: (row) => writeRow(fields.map((field) => row[field])),
 })
 
-const writeRows = (rows: readonly (readonly Field[])[]): string =>
-  `{${rows.map((row) => quoted(`(${row.map(writeField).join()})`)).join()}}`
+const writeRow = (row: readonly Field[]): string => `(${row.map(writeField).join()})`
 
 /** An array of plain values. */
 export const writeArray = (values: readonly Field[]): string =>

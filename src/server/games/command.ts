@@ -22,10 +22,10 @@ export interface GameProvider {
   /** The highest wins of a game that are paid without an operator. */
   readonly ceilings: (game: string, currency: string) => Ceilings
   /**
-   * The highest wins of all its members together on a day of the house that are paid without an operator, and the most
-   * that one of them can be, in hundredths of the reference currency.
+   * The highest wins of all its members together on a day of the house that are paid without an operator, in hundredths
+   * of the reference currency.
    */
-  readonly dayWins: { readonly most: bigint; readonly each: bigint }
+  readonly dayWins: bigint
   /** The largest amount that the provider's protocol says exactly, in minor units. */
   readonly exactUpTo: (currency: string) => bigint
   /** Whether the house has switched the game on; undefined if the provider has no such game. */

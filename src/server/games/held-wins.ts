@@ -5,7 +5,7 @@ import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { notify } from '../events/notify.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import type { HeldReason } from './ceilings.ts'
+import type { HeldReason } from './decide.ts'
 import type { GameCommand, GameProvider } from './command.ts'
 
 interface Held {
@@ -15,19 +15,6 @@ interface Held {
   readonly round: bigint
   /** Minor units, above zero. */
   readonly amount: bigint
-}
-
-/** Puts a win aside in `house.held` (§game.ceiling): it counts in its round, and not in the wallet. */
-export const holdWin = async (step: Tabled, { provider, command, at, round, amount }: Held): Promise<void> => {
-  await step
-    .updateTable('game_round')
-    .set((row) => ({ won: row('won', '+', amount), held: row('held', '+', amount) }))
-    .where('id', '=', round)
-    .execute()
-  await sql`
-    select post_held_win('gameHeld', ${command.member}::bigint, ${provider.id}, ${round}::bigint, ${amount}::bigint, ${at.book}::bigint, ${at.real}::bigint)`.execute(
-    step,
-  )
 }
 
 interface Noted extends Pick<Held, 'provider' | 'command' | 'at'> {

@@ -109,8 +109,7 @@ const connected = (
       round: minorOf(games.get(game)?.win ?? win.round, currency),
       day: minorOf(win.day, currency),
     }),
-    // A minor unit of any currency counts as a hundredth at the least.
-    dayWins: { most: hundredthsOf(win.provider), each: hundredthsOf(highest) + 1n },
+    dayWins: hundredthsOf(win.provider),
     exactUpTo: one.protocol === 'evolution' ? evolutionExactUpTo : hub88ExactUpTo,
     policies: one.protocol === 'evolution' ? evolutionPolicies : hub88Policies,
     stakes: (currency) => ({ min: minorOf(one.stakes.min, currency), max: minorOf(one.stakes.max, currency) }),

@@ -1,15 +1,15 @@
 import { isCurrency } from '#domain/money/money.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Tabled } from '../database/database.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import type { GameAdapter, GameRequest } from './adapter.ts'
 import type { GameProvider } from './command.ts'
 import type { ConnectedProvider } from './providers.ts'
 import { openGameTokens } from './tokens.ts'
-import { takeCommand } from './wallet.ts'
+import { openGameWallet } from './wallet.ts'
 
 export interface GameRouteParts {
-  readonly db: Tabled
+  readonly database: Pick<Database, 'db' | 'flights'>
   readonly clock: Pick<Clock, 'book' | 'real'>
   readonly providers: readonly ConnectedProvider[]
 }
@@ -18,7 +18,9 @@ export interface GameRouteParts {
  * The calls of providers, each below `/games/<provider>/`. Bodies arrive as bytes, because a signature covers what was
  * sent and not what was parsed. An answer is HTTP 200 with the provider's own status; 500 makes the provider ask again.
  */
-export const registerGames = (app: FastifyInstance, { db, clock, providers }: GameRouteParts): void => {
+export const registerGames = (app: FastifyInstance, { database, clock, providers }: GameRouteParts): void => {
+  const { db } = database
+  const take = openGameWallet({ ...database, clock })
   const tokens = openGameTokens(db, clock.real)
   const adapters = new Map(
     providers.map(({ provider, adapter }): [string, GameAdapter] => [
@@ -26,7 +28,7 @@ export const registerGames = (app: FastifyInstance, { db, clock, providers }: Ga
       adapter({
         provider,
         tokens,
-        take: (command) => takeCommand({ db, clock }, provider, command),
+        take: (command) => take(provider, command),
         balanceOf: (member) => balanceOf(db, member),
         ownerOf: (bet) => ownerOf(db, provider, bet),
       }),

@@ -1,42 +1,34 @@
 import type { Clock } from '#odds/clock.ts'
-import type { GameBetEvent } from '#machines/game/game-bet.ts'
-import type { Tabled } from '../database/database.ts'
+import { coalesce } from '../bets/coalescer.ts'
+import type { Moment } from '../contract/moment.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import { type LockedWallet, lockWallet } from '../wallet/cover.ts'
-import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal, hashOfCommand } from './command.ts'
-import { countInDay, type HeldReason, reasonToHold } from './ceilings.ts'
-import { coverStake } from './cover.ts'
-import { holdWin, noteHeldWin } from './held-wins.ts'
-import {
-  type RoundRow,
-  type Taking,
-  gameStepOf,
-  betOf,
-  roundOf,
-  roundById,
-  openRound,
-  moveBet,
-  move,
-  closeRound,
-} from './wallet-rows.ts'
+import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal } from './command.ts'
+import { decideGame, type GameDecision } from './decide.ts'
+import { askOf, loadGameFacts } from './facts.ts'
+import { noteHeldWin } from './held-wins.ts'
+import { type Planned, writeGames } from './plan.ts'
 
 export interface GameWalletParts {
   readonly db: Tabled
   readonly clock: Pick<Clock, 'book' | 'real'>
 }
 
-/** The outcome of a transaction. */
-interface Taken {
-  readonly bet?: bigint | undefined
-  readonly round?: bigint | undefined
-  /** What moved in the member's favour at the provider's account, in minor units. */
-  readonly moved: bigint
-  /** Why it did not move in the wallet, but is held for an operator. */
-  readonly held?: HeldReason | undefined
-  /** What it counts towards its provider's day, in hundredths of the reference currency. */
-  readonly weight?: bigint | undefined
-  readonly balance: bigint
-  /** Stored, although answered as refused. */
-  readonly refused?: 'betUnknown'
+interface Asked {
+  readonly provider: GameProvider
+  readonly command: GameCommand
+}
+
+/** Takes a provider's transaction, or refuses it with nothing written. */
+export type TakeGame = (provider: GameProvider, command: GameCommand) => Promise<GameAnswer>
+
+/**
+ * Takes the transactions that wait at the same time in one transaction of the database: each succeeds or is refused on
+ * its own.
+ */
+export const openGameWallet = ({ db, flights, clock }: GameWalletParts & Pick<Database, 'flights'>): TakeGame => {
+  const send = coalesce<Asked, GameAnswer>((asked) => takeAll({ db, clock }, asked), { flights })
+  return (provider, command) => send({ provider, command })
 }
 
 /**
@@ -48,245 +40,147 @@ export const takeCommand = async (
   provider: GameProvider,
   command: GameCommand,
 ): Promise<GameAnswer> => {
+  const [answer] = await takeAll(parts, [{ provider, command }])
+  return answer!
+}
+
+/** In their order; a batch has one of each member, since each decides by what the last one left. */
+const takeAll = async (parts: GameWalletParts, asked: readonly Asked[]): Promise<readonly GameAnswer[]> => {
+  const answers = new Map<Asked, GameAnswer>()
+  for (let left = asked; left.length > 0; left = left.filter((one) => !answers.has(one))) {
+    const batch = [...Map.groupBy(left, ({ command }) => command.member).values()].map(([first]) => first!)
+    const taken = await takeBatch(parts, batch)
+    batch.forEach((one, n) => answers.set(one, taken[n]!))
+  }
+  return asked.map((one) => answers.get(one)!)
+}
+
+const takeBatch = async (parts: GameWalletParts, batch: readonly Asked[]): Promise<readonly GameAnswer[]> => {
+  const at = momentOf(parts)
+  const decided = await decideAll(parts.db, batch, at)
+  const together = decided.flatMap(({ planned, alone }) => (planned && !alone ? [planned] : []))
+  const written = together.length === 0 ? [] : await writeTogether(parts.db, together)
+  const outcomes = new Map(together.map((planned, n) => [planned, written[n]]))
+  const answers: GameAnswer[] = []
+  for (const [n, { decision, planned }] of decided.entries()) {
+    const outcome = planned && outcomes.get(planned)
+    if ('answer' in decision) answers.push(decision.answer)
+    else if (outcome?.outcome === 'taken') answers.push(answerOf(planned!, decision, outcome.balance!))
+    else answers.push(await takeAlone(parts, batch[n]!))
+  }
+  return answers
+}
+
+const momentOf = ({ clock }: GameWalletParts): Moment => ({ book: clock.book(), real: clock.real() })
+
+interface Decided {
+  readonly decision: GameDecision
+  /** What is written, if anything is. */
+  readonly planned?: Planned
+  /** It is to be written by itself: a win that is held, or a balance that may be too large to report. */
+  readonly alone?: boolean
+}
+
+const decideAll = async (
+  db: Tabled,
+  batch: readonly Asked[],
+  at: Moment,
+  isDayFull = false,
+): Promise<readonly Decided[]> => {
+  const asks = batch.map(({ provider, command }) => askOf(provider, command, at))
+  const found = await loadGameFacts(db, asks)
+  return batch.map(({ provider, command }, n): Decided => {
+    const facts = found[n]!
+    const decision = decideGame({ provider, command, facts, isDayFull })
+    if ('answer' in decision) return { decision }
+    const { writes } = decision
+    const alone = writes.held !== undefined || facts.available + writes.moved > provider.exactUpTo(facts.currency)
+    return { decision, alone, planned: { provider, command, ask: asks[n]!, facts, writes, at } }
+  })
+}
+
+/** Nothing of a batch is written where one of its names was taken in the meantime: then each is sent alone. */
+const writeTogether = async (db: Tabled, planned: readonly Planned[]): ReturnType<typeof writeGames> => {
   try {
-    return await takeOnce(parts, provider, command)
+    return await writeGames(db, planned)
   } catch (error) {
-    // Another member's transaction of this id was written first and is found now, or others' wins came near a ceiling.
-    if (!isTaken(error) && !isOvertaken(error)) throw error
-    return takeOnce(parts, provider, command)
+    if (!isTaken(error)) throw error
+    return planned.map(({ ask: { member } }) => ({
+      member,
+      outcome: 'moved',
+      balance: null,
+      transaction: null,
+      round: null,
+    }))
   }
 }
 
+/** Another member's transaction of this name was written first. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505' && /game_\w+_once/.test(error.message)
 
-const isOvertaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40001'
-
-const takeOnce = async (
-  { db, clock }: GameWalletParts,
-  provider: GameProvider,
-  command: GameCommand,
-): Promise<GameAnswer> => {
-  let [balance, currency] = [0n, '']
+/** Takes a transaction while it holds the wallet. */
+const takeAlone = async (parts: GameWalletParts, { provider, command }: Asked): Promise<GameAnswer> => {
+  let wallet: LockedWallet | undefined
+  const take = () =>
+    parts.db.transaction().execute(async (step) => {
+      wallet = await lockWallet(step, command.member)
+      return await takeIn(step, { provider, command, at: momentOf(parts) })
+    })
   try {
-    return await db.transaction().execute(async (step) => {
-      const wallet = await lockWallet(step, command.member)
-      balance = wallet.cash - wallet.frozen
-      currency = wallet.currency
-      return await takeIn(step, wallet, { provider, command, at: { book: clock.book(), real: clock.real() } })
+    return await take().catch((error: unknown) => {
+      if (!isTaken(error)) throw error
+      return take()
     })
   } catch (error) {
-    if (error instanceof GameRefusal) return { balance, currency, refused: error.code }
+    if (error instanceof GameRefusal && wallet)
+      return { balance: wallet.cash - wallet.frozen, currency: wallet.currency, refused: error.code }
     throw error
   }
 }
 
 /**
- * Takes a transaction within one of the database that holds the member's wallet; throws a `GameRefusal`, after which
- * nothing of it may be kept.
+ * Takes a transaction within one of the database that holds the member's wallet. Throws a `GameRefusal` after which
+ * nothing of it may be kept; what it answers as refused has written nothing, or keeps a bet out.
  */
 export const takeIn = async (
   step: Tabled,
-  wallet: LockedWallet,
-  { provider, command, at }: Pick<Taking, 'provider' | 'command' | 'at'>,
+  { provider, command, at }: Asked & { readonly at: Moment },
 ): Promise<GameAnswer> => {
-  const { currency } = wallet
-  const balance = wallet.cash - wallet.frozen
-  const scope = provider.policies.transactionsOf === 'member' ? command.member : 0n
-  const hash = hashOfCommand(command)
-  const stands = await step
-    .selectFrom('game_transaction')
-    .leftJoin('game_bet', 'game_bet.id', 'game_transaction.bet_id')
-    .leftJoin('game_held_win', 'game_held_win.transaction_id', 'game_transaction.id')
-    .select(['body_hash', 'balance', 'game_bet.state', 'game_held_win.id as heldWin'])
-    .where('game_transaction.provider', '=', provider.id)
-    .where('game_transaction.scope_id', '=', scope)
-    .where('tx', '=', command.txId)
-    .executeTakeFirst()
-  if (stands) {
-    if (!hash.equals(stands.body_hash)) throw new GameRefusal('duplicate')
-    return {
-      balance: stands.balance,
-      currency,
-      isRepeated: true,
-      ...(stands.heldWin !== null && { isHeld: true }),
-      ...(stands.state === 'barred' && keptOut(provider)),
-    }
-  }
-  if (command.currency !== undefined && command.currency !== currency) throw new GameRefusal('wrongCurrency')
-  const taken = await takers[command.kind]({ step, provider, command, at, scope, currency, balance })
-  if (taken.balance > provider.exactUpTo(currency)) throw new GameRefusal('balanceTooLarge')
-  const { id: transaction } = await step
-    .insertInto('game_transaction')
-    .values({
-      provider: provider.id,
-      scope_id: scope,
-      tx: command.txId,
-      kind: command.kind,
-      member_id: command.member,
-      round_id: taken.round ?? null,
-      bet_id: taken.bet ?? null,
-      amount: command.amount ?? 0n,
-      finer: command.finer ?? null,
-      moved: taken.moved,
-      weight: taken.weight ?? 0n,
-      body_hash: hash,
-      balance: taken.balance,
-      at_book: at.book,
-      at_real: at.real,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (taken.held)
-    await noteHeldWin(step, { provider, command, at, transaction, currency, ...taken, reason: taken.held })
-  return {
-    balance: taken.balance,
-    currency,
-    ...(taken.held && { isHeld: true }),
-    ...(taken.refused && { refused: taken.refused }),
-  }
-}
-
-/** Takes a stake (§game.stake). */
-const takeDebit = async (taking: Taking): Promise<Taken> => {
-  const { step, provider, command, at, scope } = taking
-  const amount = command.amount ?? 0n
-  const ref = command.refTxId ?? command.txId
-  const found = await betOf(taking, ref)
-  if (found?.state === 'barred') throw new GameRefusal('betRolledBack')
-  if (found) throw new GameRefusal('duplicate')
-  const open = await roundOf(taking)
-  if (!gameStepOf(taking, 'unknown', open?.state !== 'closed', { type: 'debit.came' }))
-    throw new GameRefusal('roundClosed')
-  await coverStake(taking, amount)
-  const round = open ?? (await openRound(taking))
-  const { id: bet } = await step
-    .insertInto('game_bet')
-    .values({
-      provider: provider.id,
-      scope_id: scope,
-      ref,
-      member_id: command.member,
-      round_id: round.id,
-      state: 'running',
-      amount,
-      placed_book: at.book,
-      placed_real: at.real,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const balance = await move(taking, 'gameBet', round, -amount, { staked: amount })
-  if (command.closesRound) await closeRound(taking, round)
-  return { bet, round: round.id, moved: -amount, balance }
-}
-
-/** Pays a win, or notes a loss; whatever became of the account or the session (§game.credit). */
-const takeCredit = async (taking: Taking): Promise<Taken> => {
-  const { command } = taking
-  const amount = command.amount ?? 0n
-  const { refTxId, game, isPromotion = false } = command
-  const bet = refTxId === undefined ? undefined : await betOf(taking, refTxId)
-  if (bet?.state === 'returned' || bet?.state === 'barred') throw new GameRefusal('betRolledBack')
-  const round = bet && (await roundById(taking, bet.round_id!))
-  // A game that was taken off since the bet still pays it; one that never was does not.
-  if ((isPromotion || round) && game !== round?.game && taking.provider.isOn(game) === undefined)
-    throw new GameRefusal('gameUnknown')
-  if (refTxId === undefined || (isPromotion && bet?.state !== 'running')) return takeGift(taking, amount)
-  if (!bet || !round) throw new GameRefusal('betUnknown')
-  const event = (isAbove: boolean): GameBetEvent =>
-    amount > 0n ? { type: 'win.came', isAbove } : { type: 'loss.came' }
-  const step = (isAbove: boolean) => gameStepOf(taking, bet.state, round.state === 'open', event(isAbove))
-  const { above, weight } = await weigh(taking, round, amount, () => step(false)?.effect === 'payWin')
-  const allowed = step(above !== undefined)
-  if (!allowed && (amount > 0n || taking.provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
-  if (allowed) await moveBet(taking, bet, allowed, bet.won + amount)
-  const held = allowed?.effect === 'holdWin' ? (above ?? 'again') : undefined
-  const balance = await payOrHold(taking, round, amount, held)
-  if (command.closesRound) await closeRound(taking, round)
-  return { bet: bet.id, round: round.id, moved: amount, balance, held, weight }
-}
-
-/** Pays what belongs to no bet, as a jackpot or a promotion does: a round of its own, over at once. */
-const takeGift = async (taking: Taking, amount: bigint): Promise<Taken> => {
-  const round = (await roundOf(taking)) ?? (await openRound(taking))
-  const { above: held, weight } = await weigh(taking, round, amount, () => true)
-  const balance = await payOrHold(taking, round, amount, held)
-  if (round.staked === 0n) await closeRound(taking, round)
-  return { round: round.id, moved: amount, balance, held, weight }
-}
-
-/** Why a win is above a ceiling; else, and if it would be paid, it is counted in its provider's day. */
-const weigh = async (
-  { step, provider, command: { member }, currency, balance, at: { real } }: Taking,
-  { id: round, game }: RoundRow,
-  amount: bigint,
-  isPaid: () => boolean,
-): Promise<{ readonly above?: HeldReason; readonly weight?: bigint }> => {
-  if (amount === 0n) return {}
-  const win = { provider, member, game, currency, round, amount, balance, real }
-  const above = await reasonToHold(step, win)
-  if (above !== undefined || !isPaid()) return { ...(above && { above }) }
-  const weight = await countInDay(step, win)
-  return weight === undefined ? { above: 'provider' } : { weight }
-}
-
-/** Pays a win, or puts it aside for an operator, when the balance stays as it was. */
-const payOrHold = async (taking: Taking, round: RoundRow, amount: bigint, held: HeldReason | undefined) =>
-  held === undefined
-    ? move(taking, 'gameWin', round, amount, { won: amount })
-    : holdWin(taking.step, { ...taking, round: round.id, amount }).then(() => taking.balance)
-
-/** Gives a stake back, or keeps out the bet that has not come yet (§game.rollback). */
-const takeRollback = async (taking: Taking): Promise<Taken> => {
-  const { step, provider, command, at, scope, balance } = taking
-  const ref = command.refTxId ?? command.txId
-  const bet = await betOf(taking, ref)
-  if (!bet) {
-    const { id } = await step
-      .insertInto('game_bet')
-      .values({
-        provider: provider.id,
-        scope_id: scope,
-        ref,
-        member_id: command.member,
-        state: 'barred',
-        amount: 0n,
-        placed_book: at.book,
-        placed_real: at.real,
+  for (let isDayFull = false; ; ) {
+    const [{ decision, planned }] = (await decideAll(step, [{ provider, command }], at, isDayFull)) as [Decided]
+    if ('answer' in decision) return decision.answer
+    const [written] = (await writeGames(step, [planned!])) as [Awaited<ReturnType<typeof writeGames>>[number]]
+    isDayFull ||= written.outcome === 'provider'
+    // The account, or the session, may have changed in the meantime.
+    if (written.outcome !== 'taken') continue
+    const { currency } = planned!.facts
+    if (written.balance! > provider.exactUpTo(currency)) throw new GameRefusal('balanceTooLarge')
+    const { held: reason, moved } = decision.writes
+    if (reason !== undefined) {
+      const { transaction, round } = written
+      await noteHeldWin(step, {
+        provider,
+        command,
+        at,
+        reason,
+        moved,
+        currency,
+        transaction: transaction!,
+        round: round!,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { bet: id, moved: 0n, balance, ...keptOut(provider) }
+    }
+    return answerOf(planned!, decision, written.balance!)
   }
-  if (bet.state === 'returned' || bet.state === 'barred')
-    return { bet: bet.id, round: bet.round_id ?? undefined, moved: 0n, balance }
-  const round = await roundById(taking, bet.round_id!)
-  const allowed = gameStepOf(taking, bet.state, round.state === 'open', { type: 'rollback.came' })
-  if (!allowed) throw new GameRefusal('betSettled')
-  const { wrongRefund } = provider.policies
-  if (wrongRefund === 'refused' && command.amount !== undefined && command.amount !== bet.amount)
-    throw new GameRefusal('wrongAmount')
-  await moveBet(taking, bet, allowed, 0n)
-  const after = await move(taking, 'gameRefund', round, bet.amount, { staked: -bet.amount })
-  if (command.closesRound) await closeRound(taking, round)
-  return { bet: bet.id, round: round.id, moved: bet.amount, balance: after }
 }
 
-/** What a rollback that came before its bet is answered. */
-const keptOut = ({ policies }: GameProvider): { refused?: 'betUnknown' } =>
-  policies.unknownRollback === 'refused' ? { refused: 'betUnknown' } : {}
-
-/** Ends a round; once it is closed, it stays so. */
-const takeClose = async (taking: Taking): Promise<Taken> => {
-  const round = await roundOf(taking)
-  if (!round) throw new GameRefusal('roundUnknown')
-  await closeRound(taking, round)
-  return { round: round.id, moved: 0n, balance: taking.balance }
-}
-
-const takers: Readonly<Record<GameCommand['kind'], (taking: Taking) => Promise<Taken>>> = {
-  debit: takeDebit,
-  credit: takeCredit,
-  rollback: takeRollback,
-  closeRound: takeClose,
-}
+const answerOf = (
+  { facts: { currency } }: Planned,
+  { writes, refused }: Extract<GameDecision, { writes: unknown }>,
+  balance: bigint,
+): GameAnswer => ({
+  balance,
+  currency,
+  ...(writes.held !== undefined && { isHeld: true }),
+  ...(refused && { refused }),
+})

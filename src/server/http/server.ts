@@ -104,7 +104,7 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): Shared
   registerCalls(app, { ...handlersOf(app, parts), ...feedTicketHandler(tickets) }, guards)
   registerEvents(app, guards, parts.audience, tickets)
   if (showsDemonstration(parts.house)) registerDemoChannel(app, { db: parts.database.db, now: clock.real })
-  registerGames(app, { db: parts.database.db, clock, providers: parts.games ?? [] })
+  registerGames(app, { database: parts.database, clock, providers: parts.games ?? [] })
   return shareRates(parts.database.db, clock.real, {
     calls: { rate, most: requestsPerMinute },
     reads: { rate: reads, most: parts.readers.readsPerMinute },

@@ -116,11 +116,17 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
 
 /** Whether a session has neither been ended nor expired nor been idle for too long (§account.idle). */
 const isLive = ({ seen, revoked, expires }: Pick<Known, 'seen' | 'revoked' | 'expires'>, at: number): boolean =>
-  !revoked && at < expires && at < seen + idleFor
+  !revoked && at < expires && seen > lastSeenOfLive(at)
+
+/** A session that was seen after this time, and has neither ended nor been revoked, is live at a time. */
+export const lastSeenOfLive = (at: number): number => at - idleFor
+
+/** A session that was seen up to this time is recorded again at a time. */
+export const lastSeenNoted = (at: number): number => at - seenEvery
 
 /** Whether a live session was last recorded some time ago. */
 const isUnseen = (session: Pick<Known, 'seen' | 'revoked' | 'expires'>, at: number): boolean =>
-  isLive(session, at) && at >= session.seen + seenEvery
+  isLive(session, at) && session.seen <= lastSeenNoted(at)
 
 const see = async (db: Tabled, hash: Buffer, at: number): Promise<void> => {
   await db

@@ -29,7 +29,7 @@ beforeEach(() => lobby.server.clock.pass(dayLength))
 const lawful: GameProvider = {
   ...provider({}, overpayerId),
   ceilings: () => overpayerCeilings,
-  dayWins: { most: overpayerCeilings.provider, each: overpayerCeilings.round },
+  dayWins: overpayerCeilings.provider,
 }
 /** A wallet that lost its ceilings. */
 const unbounded: GameProvider = { ...provider({}, overpayerId), ceilings: () => ({ round: mostMinor, day: mostMinor }) }

@@ -1,5 +1,7 @@
 import { questionRows } from '#server/bets/pricing-context.ts'
 import { ticketLegs, tickets } from '#server/bets/batch.ts'
+import { gameAsks } from '#server/games/facts.ts'
+import { gamePlans } from '#server/games/plan.ts'
 import { betMoves, legDecisions } from '#server/bets/moves.ts'
 import { composite } from '#server/database/composite.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,7 +43,7 @@ describe.each(everyDatabase())('rows written by the place of their fields, on $n
     return rows.map(({ attname }) => attname)
   }
 
-  test.each([tickets, ticketLegs, questionRows, betMoves, legDecisions, tryRows])(
+  test.each([tickets, ticketLegs, questionRows, betMoves, legDecisions, tryRows, gameAsks, gamePlans])(
     'the fields of $type stand in the database in the order they are written in',
     async ({ type, fields }) => expect(await fieldsOf(type)).toEqual(fields),
   )

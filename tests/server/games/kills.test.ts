@@ -31,13 +31,13 @@ describe.each(databases())(
 
     /** what the provider says, one after another | statements of each, at least | what the last one is answered */
     test.each([
-      [['debit b1 r1 500'], 9, 'ok 99500'],
-      [['debit b2 r2 500', 'credit w2 of b2 900 closes'], 8, 'ok 100400'],
-      [['debit b3 r3 500', 'rollback x3 of b3'], 7, 'ok 100000'],
-      [['rollback x4 of b4'], 3, 'ok 100000'],
-      [['debit b7 r7 500', 'credit w7 of b7 90001 closes'], 9, 'ok 99500'],
+      [['debit b1 r1 500'], 2, 'ok 99500'],
+      [['debit b2 r2 500', 'credit w2 of b2 900 closes'], 2, 'ok 100400'],
+      [['debit b3 r3 500', 'rollback x3 of b3'], 2, 'ok 100000'],
+      [['rollback x4 of b4'], 2, 'ok 100000'],
+      [['debit b7 r7 500', 'credit w7 of b7 90001 closes'], 8, 'ok 99500'],
       [['credit p8 90001'], 8, 'ok 100000'],
-      [['debit b5 r5 500', 'debit b6 r5 300', 'close c5 r5'], 5, 'ok 99200'],
+      [['debit b5 r5 500', 'debit b6 r5 300', 'close c5 r5'], 2, 'ok 99200'],
     ] as const)('§ledger.one-transaction: %s', async (lines, least, last) => {
       const someone = await lobby.someone()
       const { database, clock } = lobby.server

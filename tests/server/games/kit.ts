@@ -26,7 +26,7 @@ export const provider = (policies: Partial<GamePolicies> = {}, id = 'studio'): G
   policies: { ...usualPolicies, ...policies },
   stakes: () => ({ min: 10n, max: 90_000n }),
   ceilings: () => ({ round: mostMinor, day: mostMinor }),
-  dayWins: { most: 10n ** 17n, each: 10n ** 15n },
+  dayWins: 10n ** 17n,
   exactUpTo: () => mostMinor,
   isOn: (game) => (game === 'unheard-of' ? undefined : game !== 'off'),
 })

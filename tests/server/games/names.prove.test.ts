@@ -86,10 +86,10 @@ describe.each(databases())('names that come from a provider, on $name', ({ open 
     expect(await lobby.cashOf(someone)).toBe(100_000n)
   })
 
-  test('§game.launch: a session takes stakes in its own game only', async () => {
+  test('§game.launch: a session takes no stake at a table that the house does not offer', async () => {
     const { sid, userId } = await arrive()
     const game = { id: 'a', details: { table: { id: 'table' } } }
     const debit = { sid, userId, currency: 'MYR', game, transaction: { id: 'a', refId: 'a', amount: 1 } }
-    expect(await send('evo/debit', debit)).toMatchObject({ code: 200, status: 'INVALID_PARAMETER' })
+    expect(await send('evo/debit', debit)).toMatchObject({ code: 200, status: 'FINAL_ERROR_ACTION_FAILED' })
   })
 })

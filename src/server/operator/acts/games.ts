@@ -4,7 +4,7 @@ import { mostMinor, writeAmount } from '#domain/money/money.ts'
 import type { Selectable } from 'kysely'
 import type { GameReconciliationTable } from '../../database/tables/game.tables.ts'
 import type { Tabled } from '../../database/database.ts'
-import { type GameProvider, GameRefusal } from '../../games/command.ts'
+import type { GameProvider } from '../../games/command.ts'
 import type { GameReconciliationState } from '../../games/reconcile-life.ts'
 import { stepOfReconciliation } from '../../games/reconcile-life.ts'
 import { settlingCommands } from '../../games/reconciliation-store.ts'
@@ -34,7 +34,7 @@ const resolve: ActHandler = {
         .select('member.login')
         .where('game_round.id', '=', id)
         .executeTakeFirst()) ?? refuseAct('unknownRound', 'round')
-    const wallet = await lockWallet(step, round.member_id)
+    await lockWallet(step, round.member_id)
     const bets = await step
       .selectFrom('game_bet')
       .select(['amount', 'scope_id', 'placed_real'])
@@ -47,13 +47,8 @@ const resolve: ActHandler = {
     const taken = stepOfReconciliation(row.state, { type }) ?? refuseAct('roundNotLeft', 'round')
     const own = { id, ref: round.ref, member: round.member_id, game: round.game }
     const provider = standIn(round.provider, bets[0]!.scope_id)
-    try {
-      for (const command of await settlingCommands(step, own, taken.effect!))
-        await takeIn(step, wallet, { provider, command, at })
-    } catch (error) {
-      if (error instanceof GameRefusal) refuseAct('roundSettled', 'round')
-      throw error
-    }
+    for (const command of await settlingCommands(step, own, taken.effect!))
+      if ((await takeIn(step, { provider, command, at })).refused) refuseAct('roundSettled', 'round')
     await step
       .updateTable('game_reconciliation')
       .set({ state: taken.to, version: row.version + 1, resolution: type, resolved_real: at.real })
@@ -114,7 +109,7 @@ const standIn = (id: string, scope: bigint): GameProvider => ({
   },
   stakes: () => ({ min: 0n, max: 0n }),
   ceilings: () => ({ round: 0n, day: 0n }),
-  dayWins: { most: 0n, each: 0n },
+  dayWins: 0n,
   exactUpTo: () => mostMinor,
   isOn: () => undefined,
 })
