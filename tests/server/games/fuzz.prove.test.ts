@@ -181,7 +181,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
               const played = await unkind.play(session, [{ bet: bets[game]!, stake }])
               if (played?.is !== 'refused' || !['DRAW_CLOSED', 'TOO_MANY_ROUNDS'].includes(played.refusal)) break
               clock.pass(10_000)
-              if (played.refusal === 'TOO_MANY_ROUNDS') await kind.resolve()
+              if (played.refusal === 'TOO_MANY_ROUNDS') await unkind.resolve()
             }
             if (next() < 0.02) {
               clock.pass(25_000)
