@@ -3,6 +3,8 @@ import { listAnnouncements } from '#calls/member/message.ts'
 import { saveSettings } from '#calls/member/settings.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { Outside } from '#review/outside/outside.ts'
+import { encode } from '#shell/device/storage.ts'
+import type { StorageName } from '#shell/device/storage-keys.ts'
 import { nameOf } from '#review/checks.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { SuiteRun, SuiteStep } from './suite.ts'
@@ -11,23 +13,30 @@ import { either, type Words } from './words.ts'
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
 export interface Place {
   /** A list of choices is a button that is named by what is chosen and what it is a choice of. */
-  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'checkbox' | 'heading'
-  readonly name: readonly string[]
+  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'checkbox' | 'switch' | 'heading' | 'link'
+  readonly name?: readonly string[]
+  /** What is chosen of a list. */
+  readonly chosen?: string
+  /** A name that the pack's own answers bring, as a regular expression; no language changes it. */
+  readonly data?: string
   /** What its placeholders hold; any value where one is not named. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly within?: {
-    readonly role: 'region' | 'form' | 'alertdialog' | 'dialog' | 'main'
+    readonly role: 'region' | 'form' | 'alertdialog' | 'dialog' | 'main' | 'group'
     readonly name?: readonly string[]
   }
 }
 
 /**
  * One thing that is done on the page, or in the server's place. In a text, `$MEMBER` and `$PASSWORD` are those of the
- * member who walks. In a body, `$body.version+1` is one more than what the page sent under that name, and an object
- * with `$of` is the whole of what it sent, with other fields.
+ * member who walks. In a body, `$body.version+1` is one more than what the page sent under that name, `$body.ids.0` is
+ * the first of a list, `$next` a number that was not used before, and an object with `$of` is the whole of what it
+ * sent, with other fields.
  */
 export type Act =
   | { readonly does: 'press' | 'check'; readonly at: Place }
+  /** A box is ticked or not, whatever it was. */
+  | { readonly does: 'tick'; readonly at: Place; readonly isOn: boolean }
   | { readonly does: 'fill'; readonly at: Place; readonly text: string }
   /** Opens a list of choices and takes one. */
   | { readonly does: 'choose'; readonly at: Place; readonly option: Place }
@@ -36,6 +45,13 @@ export type Act =
   /** The server answers by itself. */
   | { readonly does: 'pass'; readonly call: string }
   | { readonly does: 'wait'; readonly ms: number }
+  /** What was said is on the page. */
+  | { readonly does: 'meet'; readonly at: Place }
+  /** From here on the server answers so by itself. */
+  | { readonly does: 'say'; readonly call: string; readonly body: object }
+  /** The page comes back into sight, and reads again what it shows. */
+  | { readonly does: 'renew' }
+  | { readonly does: 'reload' }
   /** A sign of life that changes nothing. */
   | { readonly does: 'stir' }
 
@@ -54,12 +70,23 @@ export interface Pack {
   readonly calls: readonly Call[]
   /** What it answers by itself: what the page only reads, so that it begins as the run says. */
   readonly reads?: Readonly<Record<string, object>>
-  /** The field that a call which is also read has where a step answers it. */
-  readonly heldWith?: string
+  /** The fields one of which a call that is also read has where a step answers it. */
+  readonly heldWith?: readonly string[]
+  /** Calls that a staged pack lets no answer come to: what a page is told by itself. */
+  readonly cut?: readonly string[]
   /** Its page is that of a visitor. */
   readonly isSignedOut?: boolean
-  /** Time passes at once: for what takes longer than a tester waits. */
-  readonly isFast?: boolean
+  /**
+   * Time passes at once, for what takes longer than a tester waits; or it stands still unless a step lets it pass, for
+   * what would be over before a tester has looked.
+   */
+  readonly clock?: 'fast' | 'still'
+  /** Nobody moves while time passes. */
+  readonly isIdle?: boolean
+  /** What the device of a run has kept of its member; `$MEMBER` is the account. */
+  readonly keeps?: (input: unknown) => { readonly name: StorageName; readonly value: object } | undefined
+  /** What is done on the page first, so that a run begins as its input says. */
+  readonly starts?: (input: unknown) => readonly Act[]
   /** A state that is over before anybody can look at it. */
   readonly isPassing?: (at: AnyMachineSnapshot) => boolean
   readonly acts: (step: SuiteStep) => readonly Act[]
@@ -68,10 +95,19 @@ export interface Pack {
   readonly asks: (at: AnyMachineSnapshot) => string | undefined
 }
 
-const placed = (words: Words, { role, name, values, within }: Place) => ({
-  role: role === 'list' ? 'button' : (role ?? null),
-  name: role === 'list' ? either(words, name, values).replaceAll('^', '(?:^| )') : either(words, name, values),
-  within: within ? { role: within.role, name: within.name ? either(words, within.name) : null } : null,
+const nameOfPlace = (words: Words, { role, name = [], chosen, data, values }: Place): string => {
+  const own = data ?? either(words, name, values)
+  if (role !== 'list') return own
+  if (chosen === undefined) return own.replaceAll('^', '(?:^| )')
+  return `${either(words, [chosen], values).replace(/\\s\*\$$/, '')} ${own.slice(1)}`
+}
+
+const placed = (words: Words, place: Place) => ({
+  role: place.role === 'list' ? 'button' : (place.role ?? null),
+  name: nameOfPlace(words, place),
+  within: place.within
+    ? { role: place.within.role, name: place.within.name ? either(words, place.within.name) : null }
+    : null,
 })
 
 const acted = (words: Words, act: Act) => {
@@ -80,12 +116,22 @@ const acted = (words: Words, act: Act) => {
   return { ...rest, at: placed(words, at), ...('option' in act && { option: placed(words, act.option) }) }
 }
 
+const kept = (own: ReturnType<NonNullable<Pack['keeps']>>) =>
+  own ? { name: own.name, value: encode(own.value) } : null
+
 const seen = (pack: Pack, words: Words, at: AnyMachineSnapshot) => ({
   state: nameOf(at),
   isPassing: pack.isPassing?.(at) ?? false,
   sees: pack.sees(at).map((sight) => ({ at: placed(words, sight.at), is: sight.is })),
   asks: pack.asks(at) ?? null,
 })
+
+/** A member who does nothing for half an hour is signed out: one who waits longer moves in between. */
+const waits = (ms: number, isIdle: boolean): readonly Act[] =>
+  isIdle || ms <= stirAfter
+    ? [{ does: 'wait', ms }]
+    : [{ does: 'wait', ms: stirAfter }, { does: 'stir' }, ...waits(ms - stirAfter, isIdle)]
+const stirAfter = 600_000
 
 /** Everything that the driver of a pack needs to know of the product: names in a language, calls, and the runs. */
 export const walkData = (
@@ -103,7 +149,8 @@ export const walkData = (
   unsaved: pack.calls.includes(saveSettings) ? null : saveSettings.path,
   advertisements: listAnnouncements.path,
   heldWith: pack.heldWith ?? null,
-  isFast: pack.isFast ?? false,
+  cut: pack.cut ?? [],
+  clock: pack.clock ?? null,
   isSignedOut: pack.isSignedOut ?? false,
   names: {
     username: either(words, ['landing.username']),
@@ -112,11 +159,13 @@ export const walkData = (
   },
   runs: runs.map((run, place) => ({
     name: `${run.isLive ? 'live' : 'staged'} run ${place + 1} from ${run.start}`,
+    keeps: kept(pack.keeps?.(run.input)),
+    starts: (pack.starts?.(run.input) ?? []).map((act) => acted(words, act)),
     begin: seen(pack, words, run.begin),
     steps: run.steps.map((step) => ({
       ids: step.edges.map(({ id }) => id).join(' '),
       says: step.edges.map(({ plain }) => plain).join(' '),
-      acts: (step.by === 'clock' ? [{ does: 'wait' as const, ms: step.ms ?? 0 }] : pack.acts(step)).map((act) =>
+      acts: (step.by === 'clock' ? waits(step.ms ?? 0, pack.isIdle ?? false) : pack.acts(step)).map((act) =>
         acted(words, act),
       ),
       ...seen(pack, words, step.after),

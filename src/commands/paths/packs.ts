@@ -1,5 +1,8 @@
 import type { Pack } from './pack.ts'
+import { apiKeysPack } from './packs/api-keys.ts'
+import { cashOutPack } from './packs/cash-out.ts'
 import { closeRoomPack } from './packs/close-room.ts'
+import { createRoomPack } from './packs/create-room.ts'
 import { feedbackPack } from './packs/feedback.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
 import { joinRoomPack } from './packs/join-room.ts'
@@ -8,7 +11,10 @@ import { nicknamePack } from './packs/nickname.ts'
 import { openRoomPack } from './packs/open-room.ts'
 import { ownLimitPack } from './packs/own-limit.ts'
 import { passwordPack } from './packs/password.ts'
+import { popupsPack } from './packs/popups.ts'
+import { predictionPack } from './packs/prediction.ts'
 import { quickBetPack } from './packs/quick-bet.ts'
+import { realityCheckPack } from './packs/reality-check.ts'
 import { sessionPack } from './packs/session.ts'
 import { settingsPack } from './packs/settings.ts'
 import { switchAccountPack } from './packs/switch-account.ts'
@@ -26,10 +32,16 @@ export const packs: Readonly<Record<string, Pack>> = {
   Nickname: nicknamePack,
   Feedback: feedbackPack,
   Settings: settingsPack,
+  RealityCheck: realityCheckPack,
+  'Api-keys': apiKeysPack,
+  Popups: popupsPack,
   QuickBet: quickBetPack,
+  'Cash-out': cashOutPack,
+  'Create-room': createRoomPack,
   'Open-room': openRoomPack,
   'Join-room': joinRoomPack,
   'Leave-room': leaveRoomPack,
   'Close-room': closeRoomPack,
+  Prediction: predictionPack,
   Tour: tourPack,
 }

@@ -105,10 +105,11 @@ export const suiteOf = (
   const runs = [live, outside].flatMap((of) =>
     of.starts.flatMap((start) => {
       const made: SuiteRun[] = []
-      startGoals(start.takes, start.state, of, cover).forEach((goal) => untaken.delete(goal))
+      // Where a start takes what no other does, it is begun even if nothing follows.
+      const isNew = startGoals(start.takes, start.state, of, cover).filter((goal) => untaken.delete(goal)).length > 0
       for (;;) {
         const hops = walk(shuffled(of, seed + made.length), start.state, untaken, cover)
-        if (hops.length === 0) return made
+        if (hops.length === 0 && (made.length > 0 || !isNew)) return made
         made.push({
           start: start.name,
           input: start.input,

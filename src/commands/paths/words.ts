@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#domain/text/languages.ts'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { readFile } from 'node:fs/promises'
 
 /** The words of a language, by their keys. */
@@ -14,22 +15,45 @@ export const loadWords = async (language: LanguageCode): Promise<Words> => {
   return { ...JSON.parse(guide!), ...JSON.parse(main!) } as Words
 }
 
-/** A text as a regular expression for the whole of it, with any values in its placeholders. */
-export const pattern = (text: string): string =>
-  `^${text
-    .replace(/[.*+?^$|()[\]\\]/g, String.raw`\$&`)
-    .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '.+')
-    .trim()}$`
+type Values = Readonly<Record<string, string | number>>
+
+/** A text as a regular expression for the whole of it, with these values in its placeholders and any in the others. */
+export const pattern = (text: string, values: Values = {}): string => `^${patternOf(parse(text), values).trim()}\\s*$`
+
+const patternOf = (parts: readonly MessageFormatElement[], values: Values, count = '.+'): string =>
+  parts
+    .map((part) => {
+      switch (part.type) {
+        case TYPE.literal:
+          return escaped(part.value)
+        case TYPE.pound:
+          return count
+        case TYPE.plural:
+        case TYPE.select: {
+          const value = values[part.value]
+          const written = value === undefined ? '.+' : escaped(String(value))
+          const own = part.options[`=${value}`] ?? part.options[String(value)]
+          const others = Object.entries(part.options).flatMap(([key, branch]) =>
+            value !== undefined && key.startsWith('=') ? [] : [branch],
+          )
+          const branches = own ? [own] : others
+          return `(?:${branches.map((branch) => patternOf(branch.value, values, written)).join('|')})`
+        }
+        default: {
+          const value = 'value' in part ? values[part.value] : undefined
+          return value === undefined ? '.+' : escaped(String(value))
+        }
+      }
+    })
+    .join('')
+
+const escaped = (text: string): string => text.replace(/[.*+?^$|()[\]\\{}]/g, String.raw`\$&`)
 
 /** Either of some texts, each whole; a placeholder that has a value holds that value alone. */
-export const either = (
-  words: Words,
-  keys: readonly string[],
-  values: Readonly<Record<string, string | number>> = {},
-): string =>
+export const either = (words: Words, keys: readonly string[], values: Values = {}): string =>
   keys
     .map((key) => {
       if (words[key] === undefined) throw new Error(`no text is named ${key}`)
-      return pattern(words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)))
+      return pattern(words[key], values)
     })
     .join('|')

@@ -10,7 +10,8 @@ const signIn: Place = { role: 'button', name: ['landing.signIn'] }
 export const idleTimeoutPack: Pack = {
   path: '/info/help',
   calls: [],
-  isFast: true,
+  clock: 'fast',
+  isIdle: true,
   outside: {
     hidden: (_, { event }) => (event.type === 'device.woke' ? 'no browser puts the device to sleep' : undefined),
     staged: () => undefined,

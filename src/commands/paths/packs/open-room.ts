@@ -14,8 +14,8 @@ export const openRoomPack: Pack = {
   path: `/tournament2/room?id=${openRoom.room_id}`,
   calls: [loadRoom],
   reads: { ...readsOf(openRoom), [loadRoom.path]: refused('roomNotExists') },
-  heldWith: 'room_password',
-  isFast: true,
+  heldWith: ['room_password'],
+  clock: 'fast',
   outside: formOutside({
     hidden: (at, { event }) =>
       event.type === 'pin.typed' && event['pin'] === (at.context as OpenRoomContext).pin

@@ -9,3 +9,9 @@ export const ownRoom = { ...joined, is_owner: true, players: 1 }
 
 /** What the page of such a room reads. */
 export const readsOf = (of: object): Readonly<Record<string, object>> => inRoom(of)
+
+/** What a device keeps of the rooms of its member. */
+export const keptRooms = (of: { readonly room?: object | null; readonly seat?: object | null }) => ({
+  name: 'rooms' as const,
+  value: [{ accountId: '$MEMBER', isTourSeen: true, room: null, seat: null, ...of }],
+})

@@ -14,7 +14,7 @@ const cancel: Place = { role: 'button', name: ['landing.working.cancel'] }
 export const sessionPack: Pack = {
   path: '/',
   calls: [signIn],
-  isFast: true,
+  clock: 'fast',
   isSignedOut: true,
   outside: formOutside({
     absent: (at) => (at.matches('signedOut') ? undefined : 'a device of its own keeps no session'),
