@@ -1,5 +1,4 @@
 import { languageCodes, languages } from '#domain/text/languages.ts'
-import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
@@ -18,11 +17,8 @@ import { loadWords } from './paths/words.ts'
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const
 const formatNames = [...Object.keys(formats), 'playwright'] as const
 
-/** The machines that a browser walks. */
-const packed = flows
-  .map(({ name }) => name)
-  .filter((name) => name === 'Placement' || packs[name] !== undefined)
-  .map((name) => name.toLowerCase())
+/** The packs by which a browser walks machines. */
+const packed = ['Placement', ...Object.keys(packs)].map((name) => name.toLowerCase())
 
 const usage = `npm run paths -- <machine> [--cover transitions|pairs|states] [--seed 1] [--format json|gherkin|playwright|graphwalker|csv]
                           [--language en] [--to FOLDER]     prints few long runs; Playwright's files go to a folder, .build/paths/<machine>
@@ -52,14 +48,12 @@ const main = async (args: readonly string[]): Promise<void> => {
     },
   })
   if (values.help) return console.log(usage)
-  const flow = flowOf(positionals)
+  const { flow, pack, name } = askedFor(positionals)
   const cover = oneOf('cover', covers, values.cover)
   const language = oneOf('language', languageCodes, values.language)
   const format = oneOf('format', formatNames, values.format)
   if (!/^[1-9]\d{0,8}$/.test(values.seed)) throw new Error(`--seed: '${values.seed}' is not a whole number above 0`)
   const seed = Number(values.seed)
-  const name = flow.name.toLowerCase()
-  const pack = packs[flow.name]
   if (format === 'playwright' && !pack && flow.name !== 'Placement')
     throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
   const asksPack = format === 'playwright' || values.check === true
@@ -91,11 +85,14 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (values.check && !(await walkProduct(folder))) process.exitCode = 1
 }
 
-const flowOf = ([name, ...more]: readonly string[]): Flow => {
-  const found = flows.find((flow) => flow.name.toLowerCase() === name?.toLowerCase())
-  if (!found || more.length > 0)
+/** A machine, and the pack of that name. */
+const askedFor = ([asked, ...more]: readonly string[]) => {
+  const name = asked?.toLowerCase()
+  const [, pack] = Object.entries(packs).find(([own]) => own.toLowerCase() === name) ?? []
+  const flow = flows.find((one) => one.name.toLowerCase() === (pack?.flow?.toLowerCase() ?? name))
+  if (!flow || name === undefined || more.length > 0)
     throw new Error(`${name === undefined ? 'which machine?' : `no machine '${[name, ...more].join(' ')}'`}\n${usage}`)
-  return found
+  return { flow, pack, name }
 }
 
 const oneOf = <T extends string>(name: string, known: readonly T[], text: string): T => {

@@ -13,7 +13,7 @@ import { either, type Words } from './words.ts'
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
 export interface Place {
   /** A list of choices is a button that is named by what is chosen and what it is a choice of. */
-  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'checkbox' | 'switch' | 'heading' | 'link'
+  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'checkbox' | 'searchbox' | 'menuitem' | 'heading'
   readonly name?: readonly string[]
   /** What is chosen of a list. */
   readonly chosen?: string
@@ -49,6 +49,11 @@ export type Act =
   | { readonly does: 'meet'; readonly at: Place }
   /** From here on the server answers so by itself. */
   | { readonly does: 'say'; readonly call: string; readonly body: object }
+  /** A frame that is asked for is there, and says something to the page. */
+  | { readonly does: 'show'; readonly frame: string }
+  | { readonly does: 'post'; readonly frame: string; readonly message: object }
+  /** The menu of the member opens. */
+  | { readonly does: 'menu' }
   /** The page comes back into sight, and reads again what it shows. */
   | { readonly does: 'renew' }
   | { readonly does: 'reload' }
@@ -63,6 +68,8 @@ export interface Sight {
 
 /** How a flow is walked through the product by a browser. */
 export interface Pack {
+  /** The flow that it walks, where another pack has its name. */
+  readonly flow?: string
   readonly outside: Outside
   /** Its page. */
   readonly path: string
@@ -74,6 +81,8 @@ export interface Pack {
   readonly heldWith?: readonly string[]
   /** Calls that a staged pack lets no answer come to: what a page is told by itself. */
   readonly cut?: readonly string[]
+  /** The path of a frame on another origin, whose page the pack plays. */
+  readonly frame?: string
   /** Its page is that of a visitor. */
   readonly isSignedOut?: boolean
   /**
@@ -93,6 +102,8 @@ export interface Pack {
   readonly sees: (at: AnyMachineSnapshot) => readonly Sight[]
   /** The call that is out in a state, by its path. */
   readonly asks: (at: AnyMachineSnapshot) => string | undefined
+  /** A state that looks like another, because nothing of it is shown. */
+  readonly looksLike?: (at: AnyMachineSnapshot) => string | undefined
 }
 
 const nameOfPlace = (words: Words, { role, name = [], chosen, data, values }: Place): string => {
@@ -150,6 +161,7 @@ export const walkData = (
   advertisements: listAnnouncements.path,
   heldWith: pack.heldWith ?? null,
   cut: pack.cut ?? [],
+  frame: pack.frame ?? null,
   clock: pack.clock ?? null,
   isSignedOut: pack.isSignedOut ?? false,
   names: {

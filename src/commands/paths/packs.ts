@@ -1,9 +1,11 @@
 import type { Pack } from './pack.ts'
+import { accountViewPack } from './packs/account-view.ts'
 import { apiKeysPack } from './packs/api-keys.ts'
 import { cashOutPack } from './packs/cash-out.ts'
 import { closeRoomPack } from './packs/close-room.ts'
 import { createRoomPack } from './packs/create-room.ts'
 import { feedbackPack } from './packs/feedback.ts'
+import { gameSessionPack } from './packs/game-session.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
 import { joinRoomPack } from './packs/join-room.ts'
 import { leaveRoomPack } from './packs/leave-room.ts'
@@ -17,15 +19,22 @@ import { quickBetPack } from './packs/quick-bet.ts'
 import { realityCheckPack } from './packs/reality-check.ts'
 import { sessionPack } from './packs/session.ts'
 import { settingsPack } from './packs/settings.ts'
+import { signedInPack } from './packs/signed-in.ts'
 import { switchAccountPack } from './packs/switch-account.ts'
+import { tableChatPack } from './packs/table-chat.ts'
 import { timeOutPack } from './packs/time-out.ts'
 import { tourPack } from './packs/tour.ts'
 
-/** The packs that walk a flow through the product, by the flow's name; placement's has a driver of its own. */
+/**
+ * The packs that walk a flow through the product, by the flow's name or, where another has it, by their own; placement's
+ * has a driver of its own.
+ */
 export const packs: Readonly<Record<string, Pack>> = {
   Session: sessionPack,
+  'Signed-in': signedInPack,
   'Switch-account': switchAccountPack,
   IdleTimeout: idleTimeoutPack,
+  'Account-view': accountViewPack,
   'Own-limit': ownLimitPack,
   TimeOut: timeOutPack,
   Password: passwordPack,
@@ -38,6 +47,8 @@ export const packs: Readonly<Record<string, Pack>> = {
   QuickBet: quickBetPack,
   'Cash-out': cashOutPack,
   'Create-room': createRoomPack,
+  'Game-session': gameSessionPack,
+  'Table-chat': tableChatPack,
   'Open-room': openRoomPack,
   'Join-room': joinRoomPack,
   'Leave-room': leaveRoomPack,

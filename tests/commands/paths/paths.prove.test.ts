@@ -172,7 +172,7 @@ describe('npm run paths (§machine.walked)', () => {
 })
 
 describe.each(Object.entries(packs))('§machine.walked: the pack of %s', (name, pack) => {
-  const flow = flowOf(name)
+  const flow = flowOf(pack.flow ?? name)
   const suite = suiteOf(flow.environment, pack.outside, { cover: 'transitions', seed: 1 })
   const steps = suite.runs.flatMap((run) => run.steps)
 
@@ -192,9 +192,14 @@ describe.each(Object.entries(packs))('§machine.walked: the pack of %s', (name, 
     const out = steps.filter(({ after }) => pack.asks(after) !== undefined)
     for (const { after } of out)
       expect(after.hasTag('busy') || after.hasTag('unresolved'), String(after.value)).toBe(true)
-    expect(out.length > 0).toBe(pack.calls.length > 0)
+    // What is only read is never out.
+    if (out.length > 0) expect(pack.calls.length).toBeGreaterThan(0)
     for (const { before, after } of steps)
-      if (JSON.stringify(before.value) !== JSON.stringify(after.value))
+      if (
+        !pack.looksLike?.(after) &&
+        !pack.looksLike?.(before) &&
+        JSON.stringify(before.value) !== JSON.stringify(after.value)
+      )
         expect([pack.sees(after), pack.asks(after)]).not.toEqual([pack.sees(before), pack.asks(before)])
   })
 
