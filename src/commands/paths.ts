@@ -6,26 +6,32 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSuite, writeReports } from './paths/check.ts'
+import { httpFile } from './paths/http-pack.ts'
+import { httpPacks } from './paths/http/packs.ts'
 import { packs } from './paths/packs.ts'
 import { packOutside } from './paths/placement-pack.ts'
-import { walkProduct } from './paths/product.ts'
+import { walkProduct, walkWire } from './paths/product.ts'
 import { playwrightFiles } from './paths/playwright.ts'
-import { assumed, covers, suiteOf } from './paths/suite.ts'
+import { assumed, covers, type Suite, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from './paths/text-formats.ts'
 import { loadWords } from './paths/words.ts'
 
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const
-const formatNames = [...Object.keys(formats), 'playwright'] as const
+const formatNames = [...Object.keys(formats), 'playwright', 'http'] as const
 
 /** The packs by which a browser walks machines. */
 const packed = ['Placement', ...Object.keys(packs)].map((name) => name.toLowerCase())
+/** The machines of the server that are walked over its wire. */
+const packedHttp = Object.keys(httpPacks).map((name) => name.toLowerCase())
 
-const usage = `npm run paths -- <machine> [--cover transitions|pairs|states] [--seed 1] [--format json|gherkin|playwright|graphwalker|csv]
-                          [--language en] [--to FOLDER]     prints few long runs; Playwright's files go to a folder, .build/paths/<machine>
+const usage = `npm run paths -- <machine> [--cover transitions|pairs|states] [--seed 1] [--format json|gherkin|playwright|http|graphwalker|csv]
+                          [--language en] [--to FOLDER]     prints few long runs; a pack's files go to a folder, .build/paths/<machine>
 npm run paths -- <machine> --check [--to FOLDER]            walks them through the product of BASE_URL with MEMBER and PASSWORD,
-                          or of a demonstration of its own; a machine without a pack is walked by itself, into junit.xml and ctrf.json
+                          or over the wire of BASE_URL with the operator's command OPERATOR, or of a demonstration of its own;
+                          a machine without a pack is walked by itself, into junit.xml and ctrf.json
 
 Packs:    ${packed.join(' ')}
+Over the wire: ${packedHttp.join(' ')}
 Machines: ${flows.map(({ name }) => name.toLowerCase()).join(' ')}`
 
 /** A flow as seen from outside. */
@@ -56,12 +62,24 @@ const main = async (args: readonly string[]): Promise<void> => {
   const seed = Number(values.seed)
   if (format === 'playwright' && !pack && flow.name !== 'Placement')
     throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
+  const http = httpPacks[flow.name]
+  if (format === 'http' && !http)
+    throw new Error(`--format http: there are packs of ${packedHttp.join(', ')}, and not of ${name}`)
   const asksPack = format === 'playwright' || values.check === true
   const played = pack?.outside ?? (asksPack && flow.name === 'Placement' ? packOutside : undefined)
-  const outside = played ?? outsideOf[flow.name] ?? assumed
+  const outside = played ?? http?.outside ?? outsideOf[flow.name] ?? assumed
   const suite = suiteOf(flow.environment, outside, { cover, seed })
   const folder = resolve(values.to ?? join('.build/paths', name))
   const written: Written = { flow, suite, cover, seed, language }
+  if (http && (format === 'http' || values.check)) {
+    const [file, body] = await httpFile(name, http, suite.runs, { seed, cover })
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, file), body)
+    console.log(join(folder, file))
+    tellWhat(suite, cover)
+    if (values.check && !(await walkWire(join(folder, file)))) process.exitCode = 1
+    return
+  }
   const hasPack = pack !== undefined || played !== undefined
   if (values.check && !hasPack) {
     const walked = checkSuite(flow, suite)
@@ -80,9 +98,14 @@ const main = async (args: readonly string[]): Promise<void> => {
     await writeFile(join(folder, file), body)
     console.log(join(folder, file))
   }
-  console.log(`${suite.taken} of ${suite.goals} ${cover} that can be made from outside, in ${languages[language].name}`)
-  for (const { edge, why } of suite.missing) console.log(`  not ${edge.id} from ${edge.from}: ${why.join('; ')}`)
+  tellWhat(suite, `${cover} in ${languages[language].name}`)
   if (values.check && !(await walkProduct(folder))) process.exitCode = 1
+}
+
+/** What a pack walks, and why it does not walk the rest. */
+const tellWhat = ({ taken, goals, missing }: Suite, cover: string): void => {
+  console.log(`${taken} of ${goals} ${cover} that can be made from outside`)
+  for (const { edge, why } of missing) console.log(`  not ${edge.id} from ${edge.from}: ${why.join('; ')}`)
 }
 
 /** A machine, and the pack of that name. */

@@ -3,8 +3,6 @@ import { listAnnouncements } from '#calls/member/message.ts'
 import { saveSettings } from '#calls/member/settings.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { Outside } from '#review/outside/outside.ts'
-import { encode } from '#shell/device/storage.ts'
-import type { StorageName } from '#shell/device/storage-keys.ts'
 import { nameOf } from '#review/checks.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { SuiteRun, SuiteStep } from './suite.ts'
@@ -49,7 +47,7 @@ export type Act =
   | { readonly does: 'meet'; readonly at: Place }
   /** From here on the server answers so by itself. */
   | { readonly does: 'say'; readonly call: string; readonly body: object }
-  /** A frame that is asked for is there, and says something to the page. */
+  /** The page of a frame comes, and says something to ours. */
   | { readonly does: 'show'; readonly frame: string }
   | { readonly does: 'post'; readonly frame: string; readonly message: object }
   /** The menu of the member opens. */
@@ -79,7 +77,7 @@ export interface Pack {
   readonly reads?: Readonly<Record<string, object>>
   /** The fields one of which a call that is also read has where a step answers it. */
   readonly heldWith?: readonly string[]
-  /** Calls that a staged pack lets no answer come to: what a page is told by itself. */
+  /** Calls to which a staged pack lets no answer come, such as the member feed. */
   readonly cut?: readonly string[]
   /** The path of a frame on another origin, whose page the pack plays. */
   readonly frame?: string
@@ -93,7 +91,7 @@ export interface Pack {
   /** Nobody moves while time passes. */
   readonly isIdle?: boolean
   /** What the device of a run has kept of its member; `$MEMBER` is the account. */
-  readonly keeps?: (input: unknown) => { readonly name: StorageName; readonly value: object } | undefined
+  readonly keeps?: (input: unknown) => { readonly name: string; readonly value: object } | undefined
   /** What is done on the page first, so that a run begins as its input says. */
   readonly starts?: (input: unknown) => readonly Act[]
   /** A state that is over before anybody can look at it. */
@@ -128,7 +126,11 @@ const acted = (words: Words, act: Act) => {
 }
 
 const kept = (own: ReturnType<NonNullable<Pack['keeps']>>) =>
-  own ? { name: own.name, value: encode(own.value) } : null
+  own ? { name: own.name, value: writtenOnDevice(own.value) } : null
+
+/** A value as the device keeps it, amounts included. */
+export const writtenOnDevice = (value: object): string =>
+  JSON.stringify(value, (_, held: unknown) => (typeof held === 'bigint' ? { $amount: String(held) } : held))
 
 const seen = (pack: Pack, words: Words, at: AnyMachineSnapshot) => ({
   state: nameOf(at),

@@ -26,8 +26,8 @@ import { timeOutPack } from './packs/time-out.ts'
 import { tourPack } from './packs/tour.ts'
 
 /**
- * The packs that walk a flow through the product, by the flow's name or, where another has it, by their own; placement's
- * has a driver of its own.
+ * The packs that walk a flow through the product, by the flow's name or, where another has it, by their own.
+ * Placement's has a driver of its own.
  */
 export const packs: Readonly<Record<string, Pack>> = {
   Session: sessionPack,

@@ -1,5 +1,7 @@
 import { checkSuite, writeReports } from '#commands/paths/check.ts'
-import { walkData } from '#commands/paths/pack.ts'
+import { httpFile } from '#commands/paths/http-pack.ts'
+import { httpPacks } from '#commands/paths/http/packs.ts'
+import { walkData, writtenOnDevice } from '#commands/paths/pack.ts'
 import { packs } from '#commands/paths/packs.ts'
 import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
@@ -12,6 +14,7 @@ import en from '#locales/en.json' with { type: 'json' }
 import { consentEnvironment } from '#review/flows/slip/placement.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
+import { encode } from '#shell/device/storage.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -168,6 +171,57 @@ describe('npm run paths (§machine.walked)', () => {
     }
     expect(ctrf.results.summary.failed).toBe(walked.filter(({ fault }) => fault !== undefined).length)
     expect(ctrf.results.tests[0]!.extra.transitions.length).toBeGreaterThan(0)
+  })
+})
+
+test('what a pack puts on a device is written as the device writes it', () => {
+  for (const [name, { flow = name, keeps }] of Object.entries(packs))
+    for (const input of Object.values(flowOf(flow).environment.inputs)) {
+      const own = keeps?.(input)
+      if (own) expect(writtenOnDevice(own.value)).toBe(encode(own.value))
+    }
+})
+
+/** Every pack, by how it walks, with what it makes of its machine and why it does not make the rest. */
+const walked = [
+  ...Object.entries(packs).map(([name, { flow = name, outside }]) => ({ name, by: 'browser', flow, outside })),
+  ...Object.entries(httpPacks).map(([name, { outside }]) => ({ name, by: 'wire', flow: name, outside })),
+  { name: 'Placement', by: 'browser', flow: 'Placement', outside: packOutside },
+]
+
+test('§machine.walked: what each pack walks of its machine, and how many it says why it does not', async () => {
+  const rows = walked
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, by, flow, outside }) => {
+      const { chart, missing, runs } = suiteOf(flowOf(flow).environment, outside, { cover: 'transitions', seed: 1 })
+      const live = runs.filter(({ isLive }) => isLive).length
+      const made = chart.edges.length - missing.length
+      const ids = missing.map(({ edge }) => edge.id).join(' ')
+      return `${name.padEnd(15)}${by.padEnd(9)}${`${made} of ${chart.edges.length}`.padEnd(10)}${`${runs.length} runs, ${live} live`.padEnd(18)}${ids}`
+    })
+  await expect(`${rows.map((row) => row.trimEnd()).join('\n')}\n`).toMatchFileSnapshot('packs.txt')
+})
+
+describe.each(Object.entries(httpPacks))('§machine.walked: the pack of %s over the wire', (name, pack) => {
+  const { runs, taken, goals, missing } = suiteOf(flowOf(name).environment, pack.outside, {
+    cover: 'transitions',
+    seed: 1,
+  })
+
+  test('does something at each step, sees where the machine is, and is whole by itself', async () => {
+    expect(taken).toBe(goals)
+    expect(missing.every(({ why }) => why.length > 0)).toBe(true)
+    for (const step of runs.flatMap((run) => run.steps)) {
+      expect(pack.acts(step).length, step.event.type).toBeGreaterThan(0)
+      expect(pack.sees(step.after).length, step.to).toBeGreaterThan(0)
+      // Of states side by side the wire shows the one in effect.
+      if (typeof step.after.value === 'string' && step.before.value !== step.after.value)
+        expect(pack.sees(step.after)).not.toEqual(pack.sees(step.before))
+    }
+    const [file, body] = await httpFile(name, pack, runs, { seed: 1, cover: 'transitions' })
+    writeFileSync(join(folder, file), body)
+    expect(spawnSync(process.execPath, ['--check', join(folder, file)]).status).toBe(0)
+    expect([...body.matchAll(/from '([^']+)'/g)].every(([, from]) => from!.startsWith('node:'))).toBe(true)
   })
 })
 

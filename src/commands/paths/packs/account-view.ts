@@ -33,7 +33,7 @@ export const accountViewPack: Pack = {
   clock: 'still',
   outside: formOutside({
     hidden: (at, { event }) => {
-      if (event['state'] === at.value) return 'the page is told only what changes'
+      if (event['state'] === at.value) return 'only what changes is reported'
       return mayLook(event as AccountViewEvent)
         ? undefined
         : 'such an account gets no answers: its session ends by a refusal, which the pack of the signed-in session walks'

@@ -22,7 +22,7 @@ const confirm = button('bets.cashOut.confirm')
 const accept = button('bets.cashOut.accept')
 const leave = button('bets.cashOut.leave', 'bets.cashOut.back', 'bets.cashOut.keep', 'bets.cashOut.dismiss')
 
-/** More bets than a run sells: one that was sold whole is not sold again. */
+/** More bets than a run cashes out: one that was cashed out fully is not listed again. */
 const bets = Array.from({ length: 12 }, (_, n) => String(9001 + n))
 const money = (minor: bigint) => writeAmount(minor, 'MYR')
 const offered = (of: CashOutOffer) => ({
@@ -79,12 +79,12 @@ const outcome = (at: AnyMachineSnapshot, sent: object, found: object): readonly 
   at.matches('cashing')
     ? [{ does: 'answer', call: cashOut.path, body: sent }]
     : [
-        // Without what it is told by itself, the page asks once a second.
+        // Without the member feed the page asks once a second.
         ...(at.matches('waiting') ? [{ does: 'wait', ms: 1_000 } as const] : []),
         { does: 'answer', call: checkCashOut.path, body: checked(found) },
       ]
 
-/** Selling a running bet of the bet list, whole or in part, at the offer that was seen. */
+/** Cashing out a running bet of the bet list, fully or partly, at the offer that was seen. */
 export const cashOutPack: Pack = {
   path: '/info/betlist',
   calls: [checkCashOut, cashOut],
@@ -104,7 +104,7 @@ export const cashOutPack: Pack = {
     return unresolved === null ? undefined : { name: 'cashOuts', value: [{ accountId: '$MEMBER', ...unresolved }] }
   },
   outside: formOutside({
-    begins: () => 'a bet that can be sold would have to run',
+    begins: () => 'a bet that can be cashed out would have to run',
     hidden: (at, { event }) => {
       const told = event as CashOutEvent
       if (event.type.startsWith('xstate.after.askPatience'))

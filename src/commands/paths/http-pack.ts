@@ -1,0 +1,83 @@
+import { changePassword, signIn } from '#calls/member/member.ts'
+import type { Outside } from '#review/outside/outside.ts'
+import { nameOf } from '#review/checks.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { readFile } from 'node:fs/promises'
+import type { SuiteRun, SuiteStep } from './suite.ts'
+
+/** Where a value is in an answer: names and places with dots between, `leagues.0.league_id`. */
+type At = string
+
+/**
+ * One question to the product over its wire, or one act of its operator by the operator's own command. In texts `$name`
+ * is what was kept under that name, `$new` a new key each time, and `$next` a number that rises.
+ */
+export type Ask =
+  | {
+      readonly call: string
+      /** The member who asks, who is signed in for it once; null for a call of nobody. */
+      readonly as?: string | null
+      readonly body?: object
+      /** The code it is refused with; a success where none is named. */
+      readonly code?: string
+      readonly has?: Readonly<Record<At, unknown>>
+      readonly keeps?: Readonly<Record<string, At>>
+    }
+  | {
+      readonly act: string
+      readonly fields: Readonly<Record<string, string>>
+      /** A refusal that changes nothing of the walk. */
+      readonly tolerates?: string
+    }
+  /** The session of a member has ended: the next call signs in again. */
+  | { readonly leaves: string }
+
+/** The password with which a member is entered, and the member's own. */
+const entryPassword = 'Corner7way'
+export const password = 'Flagpole8x'
+
+/** Enters a member of the run. */
+export const entered = (name: string, more: Readonly<Record<string, string>> = {}): Ask => ({
+  act: 'create',
+  fields: { member: name, password: entryPassword, currency: 'MYR', sports: '1', ...more },
+})
+
+/** How a machine of the server is walked over its wire, with a member's calls and the operator's acts. */
+export interface HttpPack {
+  readonly outside: Outside
+  /** What a run begins with; `$run` is a name that no other run has. */
+  readonly begins: (input: unknown) => readonly Ask[]
+  readonly acts: (step: SuiteStep) => readonly Ask[]
+  /** What shows that the product is where the machine says. */
+  readonly sees: (at: AnyMachineSnapshot) => readonly Ask[]
+}
+
+/** The file of a pack: it needs Node and nothing else. */
+export const httpFile = async (
+  name: string,
+  pack: HttpPack,
+  runs: readonly SuiteRun[],
+  suite: { readonly seed: number; readonly cover: string },
+): Promise<readonly [file: string, body: string]> => {
+  const driver = await readFile(new URL('http-driver.txt', import.meta.url), 'utf8')
+  const data = {
+    machine: name,
+    ...suite,
+    signIn: signIn.path,
+    changePassword: changePassword.path,
+    entryPassword,
+    password,
+    runs: runs.map((run, place) => ({
+      name: `run ${place + 1} from ${run.start}`,
+      begins: pack.begins(run.input),
+      sees: { state: nameOf(run.begin), asks: pack.sees(run.begin) },
+      steps: run.steps.map((step) => ({
+        ids: step.edges.map(({ id }) => id).join(' '),
+        says: step.edges.map(({ plain }) => plain).join(' '),
+        acts: pack.acts(step),
+        sees: { state: nameOf(step.after), asks: pack.sees(step.after) },
+      })),
+    })),
+  }
+  return [`${name}.http.mjs`, driver.replace('/*PACK*/', () => JSON.stringify(data, null, 2))]
+}
