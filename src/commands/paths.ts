@@ -2,18 +2,17 @@ import { languageCodes, languages } from '#domain/text/languages.ts'
 import { flows } from '#review/flows.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSuite, writeReports } from './paths/check.ts'
-import { httpFile } from './paths/http-pack.ts'
 import { httpPacks } from './paths/http/packs.ts'
 import { packs } from './paths/packs.ts'
 import { packOutside } from './paths/placement-pack.ts'
-import { walkProduct, walkWire } from './paths/product.ts'
-import { playwrightFiles } from './paths/playwright.ts'
+import { type Failure, findFailure, runOfFailure, saidOfFailure } from './paths/random.ts'
 import { assumed, covers, type Suite, suiteOf } from './paths/suite.ts'
-import { asCsv, asGherkin, asGraphWalker, asJson, type Written } from './paths/text-formats.ts'
+import { asCsv, asGherkin, asGraphWalker, asJson } from './paths/text-formats.ts'
+import { type Walking, walkingRuns, walkPack, writePack } from './paths/walks.ts'
 import { loadWords } from './paths/words.ts'
 
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const
@@ -29,6 +28,8 @@ const usage = `npm run paths -- <machine> [--cover transitions|pairs|states] [--
 npm run paths -- <machine> --check [--to FOLDER]            walks them through the product of BASE_URL with MEMBER and PASSWORD,
                           or over the wire of BASE_URL with the operator's command OPERATOR, or of a demonstration of its own;
                           a machine without a pack is walked by itself, into junit.xml and ctrf.json
+npm run paths -- <machine> --random 20 [--seed 1]            walks ways that chance chooses, as --check does; the smallest that fails
+                          is kept in failure.json, which --replay FILE walks again
 
 Packs:    ${packed.join(' ')}
 Over the wire: ${packedHttp.join(' ')}
@@ -50,6 +51,8 @@ const main = async (args: readonly string[]): Promise<void> => {
       seed: { ...text, default: '1' },
       format: { ...text, default: 'json' },
       language: { ...text, default: 'en' },
+      random: text,
+      replay: text,
       to: text,
     },
   })
@@ -58,48 +61,82 @@ const main = async (args: readonly string[]): Promise<void> => {
   const cover = oneOf('cover', covers, values.cover)
   const language = oneOf('language', languageCodes, values.language)
   const format = oneOf('format', formatNames, values.format)
-  if (!/^[1-9]\d{0,8}$/.test(values.seed)) throw new Error(`--seed: '${values.seed}' is not a whole number above 0`)
-  const seed = Number(values.seed)
-  if (format === 'playwright' && !pack && flow.name !== 'Placement')
-    throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
+  const [seed, random] = [wholeOf('seed', values.seed), values.random && wholeOf('random', values.random)]
+  const isPlacement = flow.name === 'Placement'
   const http = httpPacks[flow.name]
+  if (format === 'playwright' && !pack && !isPlacement)
+    throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
   if (format === 'http' && !http)
     throw new Error(`--format http: there are packs of ${packedHttp.join(', ')}, and not of ${name}`)
-  const asksPack = format === 'playwright' || values.check === true
-  const played = pack?.outside ?? (asksPack && flow.name === 'Placement' ? packOutside : undefined)
-  const outside = played ?? http?.outside ?? outsideOf[flow.name] ?? assumed
+  const walks = Boolean(values.check || random || values.replay)
+  const played = pack?.outside ?? (isPlacement && (walks || format === 'playwright') ? packOutside : http?.outside)
+  const outside = played ?? outsideOf[flow.name] ?? assumed
   const suite = suiteOf(flow.environment, outside, { cover, seed })
   const folder = resolve(values.to ?? join('.build/paths', name))
-  const written: Written = { flow, suite, cover, seed, language }
-  if (http && (format === 'http' || values.check)) {
-    const [file, body] = await httpFile(name, http, suite.runs, { seed, cover })
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, file), body)
-    console.log(join(folder, file))
-    tellWhat(suite, cover)
-    if (values.check && !(await walkWire(join(folder, file)))) process.exitCode = 1
+  if (!walks && format !== 'playwright' && format !== 'http') {
+    process.stdout.write(formats[format as keyof typeof formats]({ flow, suite, cover, seed, language }))
     return
   }
-  const hasPack = pack !== undefined || played !== undefined
-  if (values.check && !hasPack) {
-    const walked = checkSuite(flow, suite)
-    await mkdir(folder, { recursive: true })
-    for (const line of await writeReports(folder, written, walked)) console.log(line)
-    if (walked.some(({ fault }) => fault !== undefined)) process.exitCode = 1
-    return
-  }
-  if (format !== 'playwright' && !values.check) {
-    process.stdout.write(formats[format as keyof typeof formats](written))
-    return
-  }
+  const by = pack || isPlacement ? 'browser' : http ? 'wire' : 'itself'
   const words = await loadWords(language)
-  await mkdir(folder, { recursive: true })
-  for (const [file, body] of await playwrightFiles({ name, pack, suite }, { seed, cover, language, words })) {
-    await writeFile(join(folder, file), body)
-    console.log(join(folder, file))
+  const walking: Walking = {
+    name,
+    flow,
+    by,
+    pack,
+    http: by === 'wire' ? http : undefined,
+    suite,
+    seed,
+    cover,
+    language,
+    words,
   }
-  tellWhat(suite, `${cover} in ${languages[language].name}`)
-  if (values.check && !(await walkProduct(folder))) process.exitCode = 1
+  if (random) return walkByChance(walking, outside, { runs: random, folder })
+  if (values.replay) return replay(walking, outside, { file: values.replay, folder })
+  await mkdir(folder, { recursive: true })
+  if (by === 'itself') {
+    const walked = checkSuite(flow, suite)
+    for (const line of await writeReports(folder, { flow, suite, cover, seed, language }, walked)) console.log(line)
+    return fail(walked.some(({ fault }) => fault !== undefined))
+  }
+  for (const file of await writePack(walking, suite.runs, folder)) console.log(file)
+  tellWhat(suite, by === 'browser' ? `${cover} in ${languages[language].name}` : cover)
+  if (values.check) fail(!(await walkPack(walking, folder)))
+}
+
+const fail = (isSo: boolean): void => {
+  if (isSo) process.exitCode = 1
+}
+
+/** Walks ways that chance chooses; the smallest failure is kept in a file that walks it again. */
+const walkByChance = async (
+  walking: Walking,
+  outside: Outside,
+  { runs, folder }: { readonly runs: number; readonly folder: string },
+): Promise<void> => {
+  const { flow, name, seed } = walking
+  const failure = await walkingRuns(walking, join(folder, 'random'), (walk) =>
+    findFailure(flow, outside, walk, { seed, runs }),
+  )
+  if (!failure) return console.log(`${runs} walks by chance of ${name} with seed ${seed}: none failed`)
+  const file = join(folder, 'failure.json')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, `${JSON.stringify(failure, null, 2)}\n`)
+  console.log(saidOfFailure(failure))
+  console.log(`again: npm run paths -- ${name} --replay ${file}`)
+  fail(true)
+}
+
+const replay = async (
+  walking: Walking,
+  outside: Outside,
+  { file, folder }: { readonly file: string; readonly folder: string },
+): Promise<void> => {
+  const failure = JSON.parse(await readFile(file, 'utf8')) as Failure
+  const run = runOfFailure(walking.flow, outside, failure)
+  const fault = await walkingRuns(walking, join(folder, 'random'), (walk) => walk(run))
+  console.log(fault === undefined ? `${file}: it does not fail any more` : saidOfFailure({ ...failure, fault }))
+  fail(fault !== undefined)
 }
 
 /** What a pack walks, and why it does not walk the rest. */
@@ -116,6 +153,11 @@ const askedFor = ([asked, ...more]: readonly string[]) => {
   if (!flow || name === undefined || more.length > 0)
     throw new Error(`${name === undefined ? 'which machine?' : `no machine '${[name, ...more].join(' ')}'`}\n${usage}`)
   return { flow, pack, name }
+}
+
+const wholeOf = (name: string, text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name}: '${text}' is not a whole number above 0`)
+  return Number(text)
 }
 
 const oneOf = <T extends string>(name: string, known: readonly T[], text: string): T => {

@@ -4,8 +4,8 @@ import { saveSettings } from '#calls/member/settings.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { nameOf } from '#review/checks.ts'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { SuiteRun, SuiteStep } from './suite.ts'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { Suite, SuiteRun, SuiteStep } from './suite.ts'
 import { either, type Words } from './words.ts'
 
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
@@ -132,10 +132,43 @@ const kept = (own: ReturnType<NonNullable<Pack['keeps']>>) =>
 export const writtenOnDevice = (value: object): string =>
   JSON.stringify(value, (_, held: unknown) => (typeof held === 'bigint' ? { $amount: String(held) } : held))
 
-const seen = (pack: Pack, words: Words, at: AnyMachineSnapshot) => ({
+type Walked = Pick<Suite, 'runs' | 'ignores' | 'takes'>
+
+/** What is pressed for an event, last of all. */
+const pressedFor = ({ acts }: Pack, at: AnyMachineSnapshot, event: AnyEventObject): Place | undefined => {
+  const step: SuiteStep = {
+    event,
+    by: 'member',
+    staged: undefined,
+    ms: null,
+    from: nameOf(at),
+    to: nameOf(at),
+    edges: [],
+    before: at,
+    after: at,
+  }
+  const last = acts(step).at(-1)
+  return last?.does === 'press' ? last.at : undefined
+}
+
+/** What a state ignores has no control in it that is open, unless what it takes is done by the same. */
+export const closedIn = (pack: Pack, { ignores, takes }: Walked, at: AnyMachineSnapshot): readonly Sight[] => {
+  const used = new Set(takes(at).map((event) => JSON.stringify(pressedFor(pack, at, event))))
+  const unused = new Map(
+    ignores(at)
+      .map((event) => pressedFor(pack, at, event))
+      .map((place) => [JSON.stringify(place), place]),
+  )
+  return [...unused].flatMap(([key, place]) => (place && !used.has(key) ? [{ at: place, is: 'closed' as const }] : []))
+}
+
+const seen = (pack: Pack, words: Words, suite: Walked, at: AnyMachineSnapshot) => ({
   state: nameOf(at),
   isPassing: pack.isPassing?.(at) ?? false,
-  sees: pack.sees(at).map((sight) => ({ at: placed(words, sight.at), is: sight.is })),
+  sees: [...pack.sees(at), ...closedIn(pack, suite, at)].map((sight) => ({
+    at: placed(words, sight.at),
+    is: sight.is,
+  })),
   asks: pack.asks(at) ?? null,
 })
 
@@ -146,15 +179,23 @@ const waits = (ms: number, isIdle: boolean): readonly Act[] =>
     : [{ does: 'wait', ms: stirAfter }, { does: 'stir' }, ...waits(ms - stirAfter, isIdle)]
 const stirAfter = 600_000
 
+/** A pack, and some runs of its suite. */
+interface PackWalked {
+  readonly pack: Pack
+  readonly name: string
+  readonly suite: Walked
+  readonly runs: readonly SuiteRun[]
+}
+
 /** Everything that the driver of a pack needs to know of the product: names in a language, calls, and the runs. */
 export const walkData = (
-  { pack, name, runs }: { readonly pack: Pack; readonly name: string; readonly runs: readonly SuiteRun[] },
+  { pack, name, suite, runs }: PackWalked,
   words: Words,
   language: LanguageCode,
-  suite: { readonly seed: number; readonly cover: string },
+  cover: { readonly seed: number; readonly cover: string },
 ) => ({
   machine: name,
-  ...suite,
+  ...cover,
   language: languages[language].name,
   path: pack.path,
   calls: pack.calls.map(({ path }) => path),
@@ -175,14 +216,14 @@ export const walkData = (
     name: `${run.isLive ? 'live' : 'staged'} run ${place + 1} from ${run.start}`,
     keeps: kept(pack.keeps?.(run.input)),
     starts: (pack.starts?.(run.input) ?? []).map((act) => acted(words, act)),
-    begin: seen(pack, words, run.begin),
+    begin: seen(pack, words, suite, run.begin),
     steps: run.steps.map((step) => ({
       ids: step.edges.map(({ id }) => id).join(' '),
       says: step.edges.map(({ plain }) => plain).join(' '),
       acts: (step.by === 'clock' ? waits(step.ms ?? 0, pack.isIdle ?? false) : pack.acts(step)).map((act) =>
         acted(words, act),
       ),
-      ...seen(pack, words, step.after),
+      ...seen(pack, words, suite, step.after),
     })),
   })),
 })

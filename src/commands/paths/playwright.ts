@@ -14,7 +14,7 @@ interface Packed {
 
 /** The files of the packs, by name: the live runs, the staged runs, and how they are started. */
 export const playwrightFiles = async (
-  { name, pack, suite: { runs } }: Packed,
+  { name, pack, suite }: Packed,
   asked: { readonly seed: number; readonly cover: string; readonly language: LanguageCode; readonly words: Words },
 ): Promise<ReadonlyMap<string, string>> => {
   const [driver, config] = await Promise.all([
@@ -24,10 +24,10 @@ export const playwrightFiles = async (
   const { seed, cover, language, words } = asked
   const dataOf = (some: readonly SuiteRun[]): object =>
     pack
-      ? walkData({ pack, name, runs: some }, words, language, { seed, cover })
+      ? walkData({ pack, name, suite, runs: some }, words, language, { seed, cover })
       : packData(some, words, language, { seed, cover })
   const files = [true, false].flatMap((isLive): (readonly [string, string])[] => {
-    const some = runs.filter((run) => run.isLive === isLive)
+    const some = suite.runs.filter((run) => run.isLive === isLive)
     if (some.length === 0) return []
     const body = driver
       .replace('/*PACK*/', () => JSON.stringify(dataOf(some), null, 2))

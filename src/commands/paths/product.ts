@@ -9,48 +9,26 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from '../../../tests/_kit/chromium.ts'
 import { clientFolder, prepareClient } from '../start/client.ts'
 
-/** A deployment that is walked, and the member who walks it. */
-interface Deployment {
+/** A deployment that is walked, the member who walks it, and the command of its operator. */
+export interface Deployment {
   readonly url: string
   readonly member: string
   readonly password: string
-}
-
-/** The command of the operator of a deployment, where a walk needs it. */
-type Operated = Deployment & { readonly operator: string }
-
-/**
- * Runs a pack against the product: the deployment of BASE_URL, MEMBER and PASSWORD, or a demonstration of its own.
- * Answers whether every run passed.
- */
-export const walkProduct = async (folder: string): Promise<boolean> => {
-  const { BASE_URL, MEMBER, PASSWORD } = process.env
-  if (BASE_URL !== undefined) return runPack(folder, { url: BASE_URL, member: MEMBER ?? '', password: PASSWORD ?? '' })
-  await prepareClient(console.log)
-  return demonstrated((at) => runPack(folder, at))
+  readonly operator: string
 }
 
 /**
- * The same for a pack that walks the wire: the deployment of BASE_URL, whose operator's command is OPERATOR, or a
- * demonstration of its own.
+ * Walks the deployment of BASE_URL, with its MEMBER and PASSWORD or the operator's command OPERATOR; or a demonstration
+ * that is there for the walk alone, with the client built for it where a browser walks.
  */
-export const walkWire = async (file: string): Promise<boolean> => {
-  const { BASE_URL, OPERATOR } = process.env
-  const walk = ({ url, operator }: Pick<Operated, 'url' | 'operator'>) => {
-    const reports = ['spec', 'junit'].flatMap((reporter) => [
-      `--test-reporter=${reporter}`,
-      `--test-reporter-destination=${reporter === 'spec' ? 'stdout' : join(dirname(file), reportName())}`,
-    ])
-    return succeeds(['--test', ...reports, file], { BASE_URL: url, OPERATOR: operator })
-  }
-  return BASE_URL === undefined ? demonstrated(walk) : walk({ url: BASE_URL, operator: OPERATOR ?? '' })
+export const inProduct = async <T>(by: 'browser' | 'wire', walk: (at: Deployment) => Promise<T>): Promise<T> => {
+  const { BASE_URL: url, MEMBER: member = '', PASSWORD: password = '', OPERATOR: operator = '' } = process.env
+  if (url !== undefined) return walk({ url, member, password, operator })
+  if (by === 'browser') await prepareClient(console.log)
+  return demonstrated(walk)
 }
 
-/** What each start met is in a file of its own. */
-const reportName = (): string => `junit.${new Date().toISOString().replaceAll(':', '-')}.xml`
-
-/** Walks a demonstration that is there for the walk alone. */
-const demonstrated = async (walk: (at: Operated) => Promise<boolean>): Promise<boolean> => {
+const demonstrated = async <T>(walk: (at: Deployment) => Promise<T>): Promise<T> => {
   const data = mkdtempSync(join(tmpdir(), 'touchline-paths-'))
   const config = parseConfig(['--port', '0', '--data', data, '--seed', '1', '--log', 'error'])
   const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
@@ -69,13 +47,26 @@ const demonstrated = async (walk: (at: Operated) => Promise<boolean>): Promise<b
 const runner = fileURLToPath(new URL('../run.mjs', import.meta.url))
 const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
-const runPack = async (folder: string, { url, member, password }: Deployment): Promise<boolean> =>
+/** Runs a pack in a browser; answers whether every run passed. */
+export const runPack = async (folder: string, { url, member, password }: Deployment): Promise<boolean> =>
   succeeds([playwright, 'test', '--config', join(folder, 'playwright.config.mjs')], {
     BASE_URL: url,
     MEMBER: member,
     PASSWORD: password,
     CHROMIUM: process.env['CHROMIUM'] ?? (await findChromium()),
   })
+
+/** Runs a pack over the wire; answers whether every run passed. */
+export const runWire = (file: string, { url, operator }: Deployment): Promise<boolean> => {
+  const reports = ['spec', 'junit'].flatMap((reporter) => [
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${reporter === 'spec' ? 'stdout' : join(dirname(file), reportName())}`,
+  ])
+  return succeeds(['--test', ...reports, file], { BASE_URL: url, OPERATOR: operator })
+}
+
+/** What each start met is in a file of its own. */
+const reportName = (): string => `junit.${new Date().toISOString().replaceAll(':', '-')}.xml`
 
 const succeeds = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
   const run = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })

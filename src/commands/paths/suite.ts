@@ -1,6 +1,6 @@
 import { type Chart, chart, type ChartEdge, isTimer } from '#review/chart.ts'
 import { nameOf } from '#review/checks.ts'
-import { type Actor, type Environment, explore, type Move, type Reach } from '#review/explore.ts'
+import { type Actor, type Environment, explore, type Move, type Reach, type Start } from '#review/explore.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { delayOf } from '#review/paths.ts'
 import { type Hop, nearestWay } from '#review/ways.ts'
@@ -44,6 +44,10 @@ export interface Suite {
   /** What had to be covered, and what was. */
   readonly goals: number
   readonly taken: number
+  /** What a member may do elsewhere, and nothing takes in any state of this name. */
+  readonly ignores: (at: AnyMachineSnapshot) => readonly AnyEventObject[]
+  /** What some state of this name takes of its member. */
+  readonly takes: (at: AnyMachineSnapshot) => readonly AnyEventObject[]
   /** Transitions that no run takes, each with the reason. */
   readonly missing: readonly { readonly edge: ChartEdge; readonly why: readonly string[] }[]
 }
@@ -74,7 +78,6 @@ export const suiteOf = (
 ): Suite => {
   const reach = explore(environment)
   const drawn = chart(environment.machine)
-  const edges = new Map(drawn.edges.map((edge) => [edge.key, edge]))
   const met = new Map<string, Set<string>>()
   const note = (takes: readonly string[], why: string | undefined): boolean => {
     if (why !== undefined) for (const key of takes) met.set(key, (met.get(key) ?? new Set()).add(why))
@@ -90,18 +93,7 @@ export const suiteOf = (
   }
   const untaken = goalsIn(outside, cover)
   const goals = untaken.size
-  const { machine } = environment
-  const told = (from: AnyMachineSnapshot, move: Move, of: Reach): SuiteStep => ({
-    event: move.event,
-    by: move.by,
-    staged: staged(from, move),
-    ms: isTimer(move.event.type) ? delayOf(machine, from, move.event) : null,
-    from: nameOf(from),
-    to: nameOf(of.states.get(move.to)!.snapshot),
-    edges: move.takes.map((key) => edges.get(key)!),
-    before: from,
-    after: of.states.get(move.to)!.snapshot,
-  })
+  const told = stepIn(environment, drawn, staged)
   const runs = [live, outside].flatMap((of) =>
     of.starts.flatMap((start) => {
       const made: SuiteRun[] = []
@@ -116,7 +108,7 @@ export const suiteOf = (
           state: nameOf(of.states.get(start.state)!.snapshot),
           begin: of.states.get(start.state)!.snapshot,
           isLive: of === live,
-          steps: hops.map(({ from, move }) => told(of.states.get(from)!.snapshot, move, of)),
+          steps: hops.map(({ from, move }) => told(of.states.get(from)!.snapshot, move)),
         })
       }
     }),
@@ -133,7 +125,56 @@ export const suiteOf = (
         ]),
       ],
     }))
-  return { runs, chart: drawn, goals, taken: goals - untaken.size, missing }
+  return { runs, chart: drawn, goals, taken: goals - untaken.size, missing, ...takenIn(environment, reach) }
+}
+
+/** A run along moves that follow each other from a start. */
+export const runAlong = (
+  environment: Environment<AnyStateMachine>,
+  { staged }: Outside,
+  start: Start,
+  moves: readonly Move[],
+): SuiteRun => {
+  const { states } = explore(environment)
+  const begin = states.get(start.state)!.snapshot
+  const told = stepIn(environment, chart(environment.machine), staged)
+  let from = begin
+  const steps = moves.map((move) => {
+    const step = told(from, move)
+    from = step.after
+    return step
+  })
+  const isLive = steps.every((step) => step.staged === undefined)
+  return { start: start.name, input: start.input, state: nameOf(begin), begin, isLive, steps }
+}
+
+const stepIn = (environment: Environment<AnyStateMachine>, drawn: Chart, staged: Outside['staged']) => {
+  const { states } = explore(environment)
+  const edges = new Map(drawn.edges.map((edge) => [edge.key, edge]))
+  return (from: AnyMachineSnapshot, move: Move): SuiteStep => ({
+    event: move.event,
+    by: move.by,
+    staged: staged(from, move),
+    ms: isTimer(move.event.type) ? delayOf(environment.machine, from, move.event) : null,
+    from: nameOf(from),
+    to: nameOf(states.get(move.to)!.snapshot),
+    edges: move.takes.map((key) => edges.get(key)!),
+    before: from,
+    after: states.get(move.to)!.snapshot,
+  })
+}
+
+const takenIn = ({ events, by }: Environment<AnyStateMachine>, { states }: Reach): Pick<Suite, 'ignores' | 'takes'> => {
+  const taken = new Map<string, Map<string, AnyEventObject>>()
+  for (const { snapshot, moves } of states.values()) {
+    const own = taken.get(nameOf(snapshot)) ?? new Map<string, AnyEventObject>()
+    taken.set(nameOf(snapshot), own)
+    for (const { event, by: actor } of moves) if (actor === 'member') own.set(event.type, event)
+  }
+  return {
+    takes: (at) => [...(taken.get(nameOf(at))?.values() ?? [])],
+    ignores: (at) => events.filter(({ type }) => by[type] === 'member' && !taken.get(nameOf(at))?.has(type)),
+  }
 }
 
 const narrowed = (reach: Reach, allows: (at: AnyMachineSnapshot, move: Move) => boolean): Reach => ({

@@ -117,7 +117,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   studio: ['node:', 'fastify', 'xstate', '@fontsource-variable/archivo'],
   server,
   // The build parses the messages, and minifies what esbuild puts together.
-  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser'],
+  commands: [...server, '@playwright/test', '@formatjs/icu-messageformat-parser', 'fast-check'],
 }
 
 export interface Import {

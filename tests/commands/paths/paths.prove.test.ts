@@ -259,7 +259,7 @@ describe.each(Object.entries(packs))('§machine.walked: the pack of %s', (name, 
 
   test.each(languageCodes)('names every control as %s does, and is whole by itself', async (language) => {
     const words = await loadWords(language)
-    const data = walkData({ pack, name, runs: suite.runs }, words, language, { seed: 1, cover: 'transitions' })
+    const data = walkData({ pack, name, suite, runs: suite.runs }, words, language, { seed: 1, cover: 'transitions' })
     for (const step of data.runs.flatMap((run) => run.steps)) expect(step.acts.length, step.ids).toBeGreaterThan(0)
     if (language !== 'en') return
     const files = await playwrightFiles({ name, pack, suite }, { seed: 1, cover: 'transitions', language, words })

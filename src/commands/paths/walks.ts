@@ -1,0 +1,68 @@
+import type { LanguageCode } from '#domain/text/languages.ts'
+import type { Flow } from '#review/flow.ts'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkSuite } from './check.ts'
+import { httpFile, type HttpPack } from './http-pack.ts'
+import type { Pack } from './pack.ts'
+import { playwrightFiles } from './playwright.ts'
+import { inProduct, runPack, runWire } from './product.ts'
+import type { WalkRun } from './random.ts'
+import type { Suite, SuiteRun } from './suite.ts'
+import type { Words } from './words.ts'
+
+/** A machine, and how it is walked: in a browser, over the wire, or by itself. */
+export interface Walking {
+  readonly name: string
+  readonly flow: Flow
+  readonly by: 'browser' | 'wire' | 'itself'
+  /** Placement has none: its driver is its own. */
+  readonly pack: Pack | undefined
+  readonly http: HttpPack | undefined
+  readonly suite: Suite
+  readonly seed: number
+  readonly cover: string
+  readonly language: LanguageCode
+  readonly words: Words
+}
+
+/** Writes the files of a pack into a folder, in place of those of another suite; answers their paths. */
+export const writePack = async (walking: Walking, runs: readonly SuiteRun[], folder: string): Promise<string[]> => {
+  const { name, pack, http, suite, seed, cover, language, words } = walking
+  await mkdir(folder, { recursive: true })
+  const files = http
+    ? [await httpFile(name, http, runs, { seed, cover })]
+    : await playwrightFiles({ name, pack, suite: { ...suite, runs } }, { seed, cover, language, words })
+  for (const kind of ['live.spec', 'staged.spec', 'http'])
+    await rm(join(folder, `${name}.${kind}.mjs`), { force: true })
+  const written: string[] = []
+  for (const [file, body] of files) {
+    await writeFile(join(folder, file), body)
+    written.push(join(folder, file))
+  }
+  return written
+}
+
+/** Walks every run of a pack through the product; answers whether all passed. */
+export const walkPack = async (walking: Walking, folder: string): Promise<boolean> => {
+  const { by, name } = walking
+  if (by === 'itself') throw new Error(`${name} has no pack`)
+  return inProduct(by, (at) => (by === 'wire' ? runWire(join(folder, `${name}.http.mjs`), at) : runPack(folder, at)))
+}
+
+/** Does some work with a way to walk single runs: through the product where there is a pack, else by the machine. */
+export const walkingRuns = async <T>(
+  walking: Walking,
+  folder: string,
+  work: (walk: WalkRun) => Promise<T>,
+): Promise<T> => {
+  const { by, name, flow, suite } = walking
+  if (by === 'itself') return work(async (run) => checkSuite(flow, { ...suite, runs: [run] })[0]!.fault)
+  return inProduct(by, (at) =>
+    work(async (run) => {
+      await writePack(walking, [run], folder)
+      const isSound = by === 'wire' ? await runWire(join(folder, `${name}.http.mjs`), at) : await runPack(folder, at)
+      return isSound ? undefined : `it is not so in the product: see ${folder}`
+    }),
+  )
+}
