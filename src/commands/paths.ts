@@ -5,12 +5,14 @@ import { placementOutside } from '#review/outside/placement.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { withBounds } from './paths/bounds.ts'
 import { checkSuite, writeReports } from './paths/check.ts'
+import { guardsSeen, saidOfGuards } from './paths/guards.ts'
 import { httpPacks } from './paths/http/packs.ts'
 import { packs } from './paths/packs.ts'
 import { packOutside } from './paths/placement-pack.ts'
 import { type Failure, findFailure, runOfFailure, saidOfFailure } from './paths/random.ts'
-import { assumed, covers, type Suite, suiteOf } from './paths/suite.ts'
+import { assumed, type Cover, covers, type Suite, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson } from './paths/text-formats.ts'
 import { type Walking, walkingRuns, walkPack, writePack } from './paths/walks.ts'
 import { loadWords } from './paths/words.ts'
@@ -23,7 +25,7 @@ const packed = ['Placement', ...Object.keys(packs)].map((name) => name.toLowerCa
 /** The machines of the server that are walked over its wire. */
 const packedHttp = Object.keys(httpPacks).map((name) => name.toLowerCase())
 
-const usage = `npm run paths -- <machine> [--cover transitions|pairs|states] [--seed 1] [--format json|gherkin|playwright|http|graphwalker|csv]
+const usage = `npm run paths -- <machine> [--cover transitions|pairs|states|values] [--seed 1] [--format json|gherkin|playwright|http|graphwalker|csv]
                           [--language en] [--to FOLDER]     prints few long runs; a pack's files go to a folder, .build/paths/<machine>
 npm run paths -- <machine> --check [--to FOLDER]            walks them through the product of BASE_URL with MEMBER and PASSWORD,
                           or over the wire of BASE_URL with the operator's command OPERATOR, or of a demonstration of its own;
@@ -57,8 +59,8 @@ const main = async (args: readonly string[]): Promise<void> => {
     },
   })
   if (values.help) return console.log(usage)
-  const { flow, pack, name } = askedFor(positionals)
   const cover = oneOf('cover', covers, values.cover)
+  const { flow, pack, name } = askedFor(positionals, cover)
   const language = oneOf('language', languageCodes, values.language)
   const format = oneOf('format', formatNames, values.format)
   const [seed, random] = [wholeOf('seed', values.seed), values.random && wholeOf('random', values.random)]
@@ -101,6 +103,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   }
   for (const file of await writePack(walking, suite.runs, folder)) console.log(file)
   tellWhat(suite, by === 'browser' ? `${cover} in ${languages[language].name}` : cover)
+  for (const line of saidOfGuards(guardsSeen(flow.environment, suite.runs))) console.log(line)
   if (values.check) fail(!(await walkPack(walking, folder)))
 }
 
@@ -146,13 +149,13 @@ const tellWhat = ({ taken, goals, missing }: Suite, cover: string): void => {
 }
 
 /** A machine, and the pack of that name. */
-const askedFor = ([asked, ...more]: readonly string[]) => {
+const askedFor = ([asked, ...more]: readonly string[], cover: Cover) => {
   const name = asked?.toLowerCase()
   const [, pack] = Object.entries(packs).find(([own]) => own.toLowerCase() === name) ?? []
   const flow = flows.find((one) => one.name.toLowerCase() === (pack?.flow?.toLowerCase() ?? name))
   if (!flow || name === undefined || more.length > 0)
     throw new Error(`${name === undefined ? 'which machine?' : `no machine '${[name, ...more].join(' ')}'`}\n${usage}`)
-  return { flow, pack, name }
+  return { flow: cover === 'values' ? withBounds(flow) : flow, pack, name }
 }
 
 const wholeOf = (name: string, text: string): number => {

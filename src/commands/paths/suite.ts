@@ -1,14 +1,25 @@
 import { type Chart, chart, type ChartEdge, isTimer } from '#review/chart.ts'
 import { nameOf } from '#review/checks.ts'
-import { type Actor, type Environment, explore, type Move, type Reach, type Start } from '#review/explore.ts'
+import {
+  type Actor,
+  type Environment,
+  explore,
+  type Move,
+  type Reach,
+  type Start,
+  writeValue,
+} from '#review/explore.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { delayOf } from '#review/paths.ts'
 import { type Hop, nearestWay } from '#review/ways.ts'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { seeded } from '../faults/chance.ts'
 
-/** What the runs must cover: every transition, every pair of consecutive transitions, or every state. */
-export const covers = ['transitions', 'pairs', 'states'] as const
+/**
+ * What the runs must cover: every transition, every pair of consecutive transitions, every state, or every value of an
+ * event for each transition it takes.
+ */
+export const covers = ['transitions', 'pairs', 'states', 'values'] as const
 export type Cover = (typeof covers)[number]
 
 /** One thing a tester does or sees happen. */
@@ -205,6 +216,7 @@ const shuffled = (reach: Reach, seed: number): Reach => {
 const goalsOf = (cover: Cover, last: string | undefined, move: Move, to: string): readonly string[] => {
   if (cover === 'states') return [to]
   if (cover === 'transitions') return move.takes
+  if (cover === 'values') return [`${writeValue(move.event)} ${move.takes.join(' ')}`]
   return last === undefined ? [] : [`${last} > ${move.takes[0]}`]
 }
 

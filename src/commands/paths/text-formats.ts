@@ -124,7 +124,7 @@ export const asGherkin = ({ flow, suite, cover, seed, language }: Written): stri
 /**
  * A model for GraphWalker: one vertex per state, one edge for each way a step of the suite goes. States of one name may
  * differ in what was kept: `at` numbers what the machine is in, guards ask for it and actions move it on, so that every
- * walk is one of the machine's. Where a run ends an edge begins again.
+ * walk is one of the machine's. An edge is tagged with the transitions it takes. Where a run ends an edge begins again.
  */
 export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
   const states = [
@@ -148,6 +148,7 @@ export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
         source: step.from,
         target: step.to,
         staged: step.staged ?? '',
+        requirements: [...new Set(idsOf(step))],
       })
     }
     const last = steps.at(-1)
@@ -161,6 +162,7 @@ export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
         source: last.to,
         target: begins.state,
         staged: '',
+        requirements: [],
       })
       if (start !== begins.at)
         edges.set(`${begins.at} start ${start}`, {
@@ -170,6 +172,7 @@ export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
           source: begins.state,
           target: state,
           staged: '',
+          requirements: [],
         })
     }
   }
@@ -183,9 +186,11 @@ export const asGraphWalker = ({ flow, suite, cover }: Written): string => {
           startElementId: idOf(begins.state),
           actions: [`at = ${begins.at};`],
           vertices: states.map((state) => ({ id: idOf(state), name: `v_${state.replace(/\W+/g, '_')}` })),
-          edges: [...edges.values()].map(({ name, from, to, source, target, staged }, place) => ({
+          edges: [...edges.values()].map(({ name, from, to, source, target, staged, requirements }, place) => ({
             id: `e${place}`,
             name: `e_${name}`,
+            requirements,
+            weight: weightOf([...edges.values()], { source, staged }),
             guard: `at == ${from}`,
             actions: [`at = ${to};`],
             sourceVertexId: idOf(source),
@@ -208,4 +213,14 @@ interface GraphEdge {
   readonly source: string
   readonly target: string
   readonly staged: string
+  /** The ids of the transitions that are taken on it. */
+  readonly requirements: readonly string[]
+}
+
+/** For `weighted_random`: what any deployment does comes three times as often as what has to be staged. */
+const weightOf = (edges: readonly GraphEdge[], { source, staged }: Pick<GraphEdge, 'source' | 'staged'>): number => {
+  const share = (of: Pick<GraphEdge, 'staged'>): number => (of.staged === '' ? 3 : 1)
+  const all = edges.filter((edge) => edge.source === source).reduce((sum, edge) => sum + share(edge), 0)
+  // Together they must not exceed one.
+  return Math.floor((share({ staged }) / all) * 10_000) / 10_000
 }

@@ -94,6 +94,8 @@ describe('npm run paths (§machine.walked)', () => {
       readonly actions: readonly string[]
       readonly sourceVertexId: string
       readonly targetVertexId: string
+      readonly requirements: readonly string[]
+      readonly weight: number
     }
     const [model] = (
       JSON.parse(asGraphWalker(written(flowOf('Account')))) as {
@@ -113,6 +115,15 @@ describe('npm run paths (§machine.walked)', () => {
       }
     }
     expect(taken.size).toBe(model.edges.length)
+    for (const [vertex, own] of Map.groupBy(model.edges, ({ sourceVertexId }) => sourceVertexId)) {
+      const sum = own.reduce((all, { weight }) => all + weight, 0)
+      expect(sum, vertex).toBeLessThanOrEqual(1)
+      expect(sum, vertex).toBeGreaterThan(0.9)
+    }
+    const tags = new Set(model.edges.flatMap(({ requirements }) => requirements))
+    const { suite } = written(flowOf('Account'))
+    for (const { id } of suite.runs.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges)))
+      expect(tags).toContain(id)
   })
 
   test.each(languageCodes)('a feature in %s names its language and has scenarios', (language) => {
