@@ -14,7 +14,8 @@ import { packOutside } from './paths/placement-pack.ts'
 import { type Failure, findFailure, runOfFailure, saidOfFailure } from './paths/random.ts'
 import { assumed, type Cover, covers, type Suite, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson } from './paths/text-formats.ts'
-import { type Walking, walkingRuns, walkPack, writePack } from './paths/walks.ts'
+import type { Walking } from './paths/walking.ts'
+import { walkingRuns, walkPack, writePack } from './paths/walks.ts'
 import { loadWords } from './paths/words.ts'
 
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const

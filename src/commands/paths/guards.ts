@@ -4,7 +4,10 @@ import { type Environment, explore, write } from '#review/explore.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { SuiteRun } from './suite.ts'
 
-/** A guard of a transition, and what it was when a walk came by: a guard that was never false could as well be absent. */
+/**
+ * A guard of a transition, and what it was when a walk came by: one that was never seen to fail could as well be
+ * absent.
+ */
 export interface GuardSeen {
   readonly edge: ChartEdge
   readonly held: boolean
@@ -12,8 +15,8 @@ export interface GuardSeen {
 }
 
 /**
- * Each guard of a machine, and whether the runs saw it hold and fail. It fails where a later choice of the same event is
- * taken, and where its event comes and nothing takes it.
+ * Each guard of a machine, and whether the runs saw it hold and fail. It fails where a later choice of the same event
+ * is taken, and where its event comes and nothing takes it.
  */
 export const guardsSeen = (
   environment: Environment<AnyStateMachine>,

@@ -2,7 +2,7 @@ import { changePassword, signIn } from '#calls/member/member.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { nameOf } from '#review/checks.ts'
 import type { AnyMachineSnapshot } from 'xstate'
-import { readFile } from 'node:fs/promises'
+import { template } from './playwright.ts'
 import type { SuiteRun, SuiteStep } from './suite.ts'
 
 /** Where a value is in an answer: names and places with dots between, `leagues.0.league_id`. */
@@ -59,7 +59,7 @@ export const httpFile = async (
   runs: readonly SuiteRun[],
   suite: { readonly seed: number; readonly cover: string },
 ): Promise<readonly [file: string, body: string]> => {
-  const driver = await readFile(new URL('http-driver.txt', import.meta.url), 'utf8')
+  const driver = await template('http-driver')
   const data = {
     machine: name,
     ...suite,

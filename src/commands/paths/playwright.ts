@@ -37,4 +37,5 @@ export const playwrightFiles = async (
   return new Map([...files, ['playwright.config.mjs', config]])
 }
 
-const template = (file: string): Promise<string> => readFile(new URL(`${file}.txt`, import.meta.url), 'utf8')
+/** A file as it is written into a pack. */
+export const template = (file: string): Promise<string> => readFile(new URL(`${file}.txt`, import.meta.url), 'utf8')

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findChromium } from '../../../tests/_kit/chromium.ts'
 import { clientFolder, prepareClient } from '../start/client.ts'
 
@@ -56,17 +56,21 @@ export const runPack = async (folder: string, { url, member, password }: Deploym
     CHROMIUM: process.env['CHROMIUM'] ?? (await findChromium()),
   })
 
-/** Runs a pack over the wire; answers whether every run passed. */
+/** Runs a pack over the wire; answers whether every run passed. What each start met is in files of its own. */
 export const runWire = (file: string, { url, operator }: Deployment): Promise<boolean> => {
-  const reports = ['spec', 'junit'].flatMap((reporter) => [
+  const folder = dirname(file)
+  const at = new Date().toISOString().replaceAll(':', '-')
+  const reports = {
+    spec: 'stdout',
+    junit: join(folder, `junit.${at}.xml`),
+    [pathToFileURL(join(folder, 'ctrf.mjs')).href]: join(folder, `ctrf.${at}.json`),
+  }
+  const args = Object.entries(reports).flatMap(([reporter, to]) => [
     `--test-reporter=${reporter}`,
-    `--test-reporter-destination=${reporter === 'spec' ? 'stdout' : join(dirname(file), reportName())}`,
+    `--test-reporter-destination=${to}`,
   ])
-  return succeeds(['--test', ...reports, file], { BASE_URL: url, OPERATOR: operator })
+  return succeeds(['--test', ...args, file], { BASE_URL: url, OPERATOR: operator })
 }
-
-/** What each start met is in a file of its own. */
-const reportName = (): string => `junit.${new Date().toISOString().replaceAll(':', '-')}.xml`
 
 const succeeds = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
   const run = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })

@@ -1,30 +1,13 @@
-import type { LanguageCode } from '#domain/text/languages.ts'
-import type { Flow } from '#review/flow.ts'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkSuite } from './check.ts'
-import { httpFile, type HttpPack } from './http-pack.ts'
-import type { Pack } from './pack.ts'
-import { playwrightFiles } from './playwright.ts'
+import { httpFile } from './http-pack.ts'
+import { packageOf, readmeOf } from './pack-readme.ts'
+import { playwrightFiles, template } from './playwright.ts'
 import { inProduct, runPack, runWire } from './product.ts'
 import type { WalkRun } from './random.ts'
-import type { Suite, SuiteRun } from './suite.ts'
-import type { Words } from './words.ts'
-
-/** A machine, and how it is walked: in a browser, over the wire, or by itself. */
-export interface Walking {
-  readonly name: string
-  readonly flow: Flow
-  readonly by: 'browser' | 'wire' | 'itself'
-  /** Placement has none: its driver is its own. */
-  readonly pack: Pack | undefined
-  readonly http: HttpPack | undefined
-  readonly suite: Suite
-  readonly seed: number
-  readonly cover: string
-  readonly language: LanguageCode
-  readonly words: Words
-}
+import type { SuiteRun } from './suite.ts'
+import type { Walking } from './walking.ts'
 
 /** Writes the files of a pack into a folder, in place of those of another suite; answers their paths. */
 export const writePack = async (walking: Walking, runs: readonly SuiteRun[], folder: string): Promise<string[]> => {
@@ -35,8 +18,10 @@ export const writePack = async (walking: Walking, runs: readonly SuiteRun[], fol
     : await playwrightFiles({ name, pack, suite: { ...suite, runs } }, { seed, cover, language, words })
   for (const kind of ['live.spec', 'staged.spec', 'http'])
     await rm(join(folder, `${name}.${kind}.mjs`), { force: true })
+  const [ctrf, beside] = await Promise.all([template(`ctrf-${http ? 'node' : 'playwright'}`), packageOf(walking)])
+  const all = [...files, ['ctrf.mjs', ctrf], ['package.json', beside], ['README.md', readmeOf(walking)]] as const
   const written: string[] = []
-  for (const [file, body] of files) {
+  for (const [file, body] of all) {
     await writeFile(join(folder, file), body)
     written.push(join(folder, file))
   }

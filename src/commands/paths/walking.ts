@@ -1,0 +1,21 @@
+import type { LanguageCode } from '#domain/text/languages.ts'
+import type { Flow } from '#review/flow.ts'
+import type { HttpPack } from './http-pack.ts'
+import type { Pack } from './pack.ts'
+import type { Suite } from './suite.ts'
+import type { Words } from './words.ts'
+
+/** A machine, and how it is walked: in a browser, over the wire, or by itself. */
+export interface Walking {
+  readonly name: string
+  readonly flow: Flow
+  readonly by: 'browser' | 'wire' | 'itself'
+  /** Placement has none: its driver is its own. */
+  readonly pack: Pack | undefined
+  readonly http: HttpPack | undefined
+  readonly suite: Suite
+  readonly seed: number
+  readonly cover: string
+  readonly language: LanguageCode
+  readonly words: Words
+}
