@@ -191,6 +191,19 @@ describe('staying in control', () => {
     ])
   })
 
+  test('a break on its way is not cancelled, and the password stays as it was typed', async () => {
+    const { host } = await open({ [takeBreak.path]: refused('invalid_password') })
+    act(() => getByRole(host, 'button', { name: '7 days' }).click())
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'A break of 7 days?' })
+    const [field, cancel] = [getByLabelText(dialog, 'Your password'), getByRole(dialog, 'button', { name: 'Cancel' })]
+    fireEvent.change(field, { target: { value: 'river8' } })
+    act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
+    expect(cancel.ariaDisabled).toBe('true')
+    act(() => cancel.click())
+    await findByText(dialog, 'Invalid password.')
+    expect([cancel.ariaDisabled, (field as HTMLInputElement).value]).toEqual([null, 'river8'])
+  })
+
   test('who is kept out is signed out at once, and told why', async () => {
     const { host, session } = await open({ [excludeSelf.path]: protection })
     act(() => getByRole(host, 'button', { name: '5 years' }).click())

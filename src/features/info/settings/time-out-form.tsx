@@ -28,7 +28,7 @@ interface TimeOutFormProps<Kind extends TimeOut['kind']> {
 export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms, onBegun }: TimeOutFormProps<Kind>) => {
   const t = useText()
   const { announcer } = usePublicContext()
-  const { snapshot, send, has } = useFlow(useTimeOutFlow(member))
+  const { snapshot, send, can, has } = useFlow(useTimeOutFlow(member))
   const [password, setPassword] = useState('')
   const { reason, wanted } = snapshot.context
   const isBegun = snapshot.matches('begun')
@@ -43,6 +43,8 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
     if (isBegun) begin()
   }, [isBegun])
   const cancel = () => {
+    // What is on its way goes on, and with the password that was typed.
+    if (!can({ type: 'timeOut.cancelled' })) return
     setPassword('')
     send({ type: 'timeOut.cancelled' })
   }
@@ -62,7 +64,9 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
         onClose={cancel}
         actions={
           <>
-            <Button onPress={cancel}>{t('protection.cancel')}</Button>
+            <Button isPending={has('busy')} onPress={cancel}>
+              {t('protection.cancel')}
+            </Button>
             <Button
               kind="strong"
               isPending={has('busy')}
