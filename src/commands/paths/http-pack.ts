@@ -1,9 +1,9 @@
 import { changePassword, signIn } from '#calls/member/member.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { nameOf } from '#review/checks.ts'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { template } from './playwright.ts'
-import type { SuiteRun, SuiteStep } from './suite.ts'
+import type { Suite, SuiteStep } from './suite.ts'
 
 /** Where a value is in an answer: names and places with dots between, `leagues.0.league_id`. */
 type At = string
@@ -26,6 +26,8 @@ export type Ask =
   | {
       readonly act: string
       readonly fields: Readonly<Record<string, string>>
+      /** The error it is refused with; it is done where none is named. */
+      readonly error?: string
       /** A refusal that changes nothing of the walk. */
       readonly tolerates?: string
     }
@@ -50,32 +52,41 @@ export interface HttpPack {
   readonly acts: (step: SuiteStep) => readonly Ask[]
   /** What shows that the product is where the machine says. */
   readonly sees: (at: AnyMachineSnapshot) => readonly Ask[]
+  /** How the product refuses what a state ignores, and stays where it is; nothing where nobody can ask for it. */
+  readonly refuses?: (at: AnyMachineSnapshot, event: AnyEventObject) => readonly Ask[]
+}
+
+/** What is asked in a state: where the product is, what it refuses there, and that it is there still. */
+export const asksIn = (pack: HttpPack, { refuses }: Pick<Suite, 'refuses'>, at: AnyMachineSnapshot): readonly Ask[] => {
+  const sees = pack.sees(at)
+  const refused = pack.refuses ? refuses(at).flatMap((event) => pack.refuses!(at, event)) : []
+  return refused.length === 0 ? sees : [...sees, ...refused, ...sees]
 }
 
 /** The file of a pack: it needs Node and nothing else. */
 export const httpFile = async (
   name: string,
   pack: HttpPack,
-  runs: readonly SuiteRun[],
-  suite: { readonly seed: number; readonly cover: string },
+  suite: Pick<Suite, 'runs' | 'refuses'>,
+  cover: { readonly seed: number; readonly cover: string },
 ): Promise<readonly [file: string, body: string]> => {
   const driver = await template('http-driver')
   const data = {
     machine: name,
-    ...suite,
+    ...cover,
     signIn: signIn.path,
     changePassword: changePassword.path,
     entryPassword,
     password,
-    runs: runs.map((run, place) => ({
+    runs: suite.runs.map((run, place) => ({
       name: `run ${place + 1} from ${run.start}`,
       begins: pack.begins(run.input),
-      sees: { state: nameOf(run.begin), asks: pack.sees(run.begin) },
+      sees: { state: nameOf(run.begin), asks: asksIn(pack, suite, run.begin) },
       steps: run.steps.map((step) => ({
         ids: step.edges.map(({ id }) => id).join(' '),
         says: step.edges.map(({ plain }) => plain).join(' '),
         acts: pack.acts(step),
-        sees: { state: nameOf(step.after), asks: pack.sees(step.after) },
+        sees: { state: nameOf(step.after), asks: asksIn(pack, suite, step.after) },
       })),
     })),
   }

@@ -7,6 +7,7 @@ import {
   type Move,
   type Reach,
   type Start,
+  write,
   writeValue,
 } from '#review/explore.ts'
 import type { Outside } from '#review/outside/outside.ts'
@@ -57,6 +58,8 @@ export interface Suite {
   readonly taken: number
   /** What a member may do elsewhere, and nothing takes in any state of this name. */
   readonly ignores: (at: AnyMachineSnapshot) => readonly AnyEventObject[]
+  /** What nothing takes where a machine is exactly. */
+  readonly refuses: (at: AnyMachineSnapshot) => readonly AnyEventObject[]
   /** What some state of this name takes of its member. */
   readonly takes: (at: AnyMachineSnapshot) => readonly AnyEventObject[]
   /** Transitions that no run takes, each with the reason. */
@@ -175,7 +178,10 @@ const stepIn = (environment: Environment<AnyStateMachine>, drawn: Chart, staged:
   })
 }
 
-const takenIn = ({ events, by }: Environment<AnyStateMachine>, { states }: Reach): Pick<Suite, 'ignores' | 'takes'> => {
+const takenIn = (
+  { events, by }: Environment<AnyStateMachine>,
+  { states }: Reach,
+): Pick<Suite, 'ignores' | 'refuses' | 'takes'> => {
   const taken = new Map<string, Map<string, AnyEventObject>>()
   for (const { snapshot, moves } of states.values()) {
     const own = taken.get(nameOf(snapshot)) ?? new Map<string, AnyEventObject>()
@@ -184,6 +190,10 @@ const takenIn = ({ events, by }: Environment<AnyStateMachine>, { states }: Reach
   }
   return {
     takes: (at) => [...(taken.get(nameOf(at))?.values() ?? [])],
+    refuses: (at) => {
+      const open = new Set(states.get(write(at))?.moves.map(({ event }) => writeValue(event)))
+      return events.filter((event) => !open.has(writeValue(event)))
+    },
     ignores: (at) => events.filter(({ type }) => by[type] === 'member' && !taken.get(nameOf(at))?.has(type)),
   }
 }

@@ -14,7 +14,7 @@ export const writePack = async (walking: Walking, runs: readonly SuiteRun[], fol
   const { name, pack, http, suite, seed, cover, language, words } = walking
   await mkdir(folder, { recursive: true })
   const files = http
-    ? [await httpFile(name, http, runs, { seed, cover })]
+    ? [await httpFile(name, http, { ...suite, runs }, { seed, cover })]
     : await playwrightFiles({ name, pack, suite: { ...suite, runs } }, { seed, cover, language, words })
   for (const kind of ['live.spec', 'staged.spec', 'http'])
     await rm(join(folder, `${name}.${kind}.mjs`), { force: true })

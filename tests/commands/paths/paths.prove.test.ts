@@ -214,10 +214,8 @@ test('§machine.walked: what each pack walks of its machine, and how many it say
 })
 
 describe.each(Object.entries(httpPacks))('§machine.walked: the pack of %s over the wire', (name, pack) => {
-  const { runs, taken, goals, missing } = suiteOf(flowOf(name).environment, pack.outside, {
-    cover: 'transitions',
-    seed: 1,
-  })
+  const suite = suiteOf(flowOf(name).environment, pack.outside, { cover: 'transitions', seed: 1 })
+  const { runs, taken, goals, missing } = suite
 
   test('does something at each step, sees where the machine is, and is whole by itself', async () => {
     expect(taken).toBe(goals)
@@ -229,7 +227,7 @@ describe.each(Object.entries(httpPacks))('§machine.walked: the pack of %s over 
       if (typeof step.after.value === 'string' && step.before.value !== step.after.value)
         expect(pack.sees(step.after)).not.toEqual(pack.sees(step.before))
     }
-    const [file, body] = await httpFile(name, pack, runs, { seed: 1, cover: 'transitions' })
+    const [file, body] = await httpFile(name, pack, suite, { seed: 1, cover: 'transitions' })
     writeFileSync(join(folder, file), body)
     expect(spawnSync(process.execPath, ['--check', join(folder, file)]).status).toBe(0)
     expect([...body.matchAll(/from '([^']+)'/g)].every(([, from]) => from!.startsWith('node:'))).toBe(true)

@@ -68,6 +68,16 @@ export const betHttp: HttpPack = {
         return []
     }
   },
+  refuses: (at, { type }) =>
+    type === 'bet.cashedOut' && !at.matches('offered')
+      ? [
+          {
+            call: checkCashOut.path,
+            body: { bet_ids: ['$bet'], percent: 100 },
+            has: { 'offers.0.code': 'cashOutNotOffered' },
+          },
+        ]
+      : [],
   sees: (at) => [
     {
       call: listAcceptedFull.path,

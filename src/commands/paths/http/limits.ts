@@ -26,6 +26,18 @@ export const limitsHttp: HttpPack = {
         return []
     }
   },
+  refuses: (at, { type, limit }) =>
+    // Confirming again what is in force succeeds, and changes nothing.
+    type === 'loosening.confirmed' && limit !== (at.context as LimitsContext).limit
+      ? [
+          {
+            call: confirmOwnLimit.path,
+            body: { ...of, amount: written(limit) },
+            code:
+              at.matches('planned') && limit === (at.context as LimitsContext).next ? 'limitWaits' : 'limitNotPlanned',
+          },
+        ]
+      : [],
   sees: (at) => {
     const { limit, next } = at.context as LimitsContext
     const isPlanned = at.matches('planned')

@@ -81,6 +81,29 @@ export const roomHttp: HttpPack = {
         return []
     }
   },
+  refuses: (at, event) => {
+    const told = event as RoomEvent
+    const { players } = at.context as RoomContext
+    switch (told.type) {
+      case 'member.joined':
+        return [
+          {
+            call: joinRoom.path,
+            as: player(4),
+            body: { ...room, room_key: '$new', room_password: pin },
+            code: 'roomClosed',
+          },
+        ]
+      case 'owner.closed':
+        return told.isSeated && players > 1 && at.matches('open')
+          ? [{ call: closeRoom.path, as: owner, body: room, code: 'cannotCloseRoom' }]
+          : []
+      case 'operator.cancelled':
+        return [{ act: 'cancel', fields: { room: '$room' }, error: 'roomOver' }]
+      default:
+        return []
+    }
+  },
   sees: (at) => {
     const { players, reason } = at.context as RoomContext
     const state = nameOf(at).replace(/^.*\./, '') as keyof typeof roomStatusCodes
