@@ -48,8 +48,11 @@ export type Act =
   /** From here on the server answers so by itself. */
   | { readonly does: 'say'; readonly call: string; readonly body: object }
   /** The page of a frame comes, and says something to ours. */
-  | { readonly does: 'show'; readonly frame: string }
+  | { readonly does: 'show'; readonly frame: string; readonly text?: string }
   | { readonly does: 'post'; readonly frame: string; readonly message: object }
+  /** The film on the page says something of itself, and the device that the network is back. */
+  | { readonly does: 'film'; readonly event: string }
+  | { readonly does: 'online' }
   /** The menu of the member opens. */
   | { readonly does: 'menu' }
   /** The page comes back into sight, and reads again what it shows. */
@@ -79,7 +82,7 @@ export interface Pack {
   readonly heldWith?: readonly string[]
   /** Calls to which a staged pack lets no answer come, such as the member feed. */
   readonly cut?: readonly string[]
-  /** The path of a frame on another origin, whose page the pack plays. */
+  /** The path of a frame on another origin, or of a stream, which the pack plays. */
   readonly frame?: string
   /** Its page is that of a visitor. */
   readonly isSignedOut?: boolean

@@ -9,6 +9,7 @@ import { gameSessionPack } from './packs/game-session.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
 import { joinRoomPack } from './packs/join-room.ts'
 import { leaveRoomPack } from './packs/leave-room.ts'
+import { liveTvPack } from './packs/live-tv.ts'
 import { nicknamePack } from './packs/nickname.ts'
 import { openRoomPack } from './packs/open-room.ts'
 import { ownLimitPack } from './packs/own-limit.ts'
@@ -45,6 +46,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   'Api-keys': apiKeysPack,
   Popups: popupsPack,
   QuickBet: quickBetPack,
+  LiveTv: liveTvPack,
   'Cash-out': cashOutPack,
   'Create-room': createRoomPack,
   'Game-session': gameSessionPack,

@@ -36,7 +36,9 @@ const patternOf = (parts: readonly MessageFormatElement[], values: Values, count
           const others = Object.entries(part.options).flatMap(([key, branch]) =>
             value !== undefined && key.startsWith('=') ? [] : [branch],
           )
-          const branches = own ? [own] : others
+          const other = part.type === TYPE.select && value !== undefined ? part.options['other'] : undefined
+          const only = own ?? other
+          const branches = only ? [only] : others
           return `(?:${branches.map((branch) => patternOf(branch.value, values, written)).join('|')})`
         }
         default: {
