@@ -15,7 +15,7 @@ import { type Failure, findFailure, runOfFailure, saidOfFailure } from './paths/
 import { assumed, type Cover, covers, type Suite, suiteOf } from './paths/suite.ts'
 import { asCsv, asGherkin, asGraphWalker, asJson } from './paths/text-formats.ts'
 import type { Walking } from './paths/walking.ts'
-import { walkingRuns, walkPack, writePack } from './paths/walks.ts'
+import { walkingRuns, walkPack, writeAdaptive, writePack } from './paths/walks.ts'
 import { loadWords } from './paths/words.ts'
 
 const formats = { json: asJson, gherkin: asGherkin, graphwalker: asGraphWalker, csv: asCsv } as const
@@ -33,6 +33,7 @@ npm run paths -- <machine> --check [--to FOLDER]            walks them through t
                           a machine without a pack is walked by itself, into junit.xml and ctrf.json
 npm run paths -- <machine> --random 20 [--seed 1]            walks ways that chance chooses, as --check does; the smallest that fails
                           is kept in failure.json, which --replay FILE walks again
+npm run paths -- <machine> --adapt 20                        goes on from what the product answers, each time by what was done least
 
 Packs:    ${packed.join(' ')}
 Over the wire: ${packedHttp.join(' ')}
@@ -55,6 +56,7 @@ const main = async (args: readonly string[]): Promise<void> => {
       format: { ...text, default: 'json' },
       language: { ...text, default: 'en' },
       random: text,
+      adapt: text,
       replay: text,
       to: text,
     },
@@ -64,14 +66,16 @@ const main = async (args: readonly string[]): Promise<void> => {
   const { flow, pack, name } = askedFor(positionals, cover)
   const language = oneOf('language', languageCodes, values.language)
   const format = oneOf('format', formatNames, values.format)
-  const [seed, random] = [wholeOf('seed', values.seed), values.random && wholeOf('random', values.random)]
+  const seed = wholeOf('seed', values.seed)
+  const random = values.random && wholeOf('random', values.random)
+  const adapt = values.adapt && wholeOf('adapt', values.adapt)
   const isPlacement = flow.name === 'Placement'
   const http = httpPacks[flow.name]
   if (format === 'playwright' && !pack && !isPlacement)
     throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
   if (format === 'http' && !http)
     throw new Error(`--format http: there are packs of ${packedHttp.join(', ')}, and not of ${name}`)
-  const walks = Boolean(values.check || random || values.replay)
+  const walks = Boolean(values.check || random || adapt || values.replay)
   const played = pack?.outside ?? (isPlacement && (walks || format === 'playwright') ? packOutside : http?.outside)
   const outside = played ?? outsideOf[flow.name] ?? assumed
   const suite = suiteOf(flow.environment, outside, { cover, seed })
@@ -95,6 +99,11 @@ const main = async (args: readonly string[]): Promise<void> => {
     words,
   }
   if (random) return walkByChance(walking, outside, { runs: random, folder })
+  if (adapt) {
+    const own = join(folder, 'adapts')
+    for (const file of await writeAdaptive(walking, { steps: adapt, folder: own })) console.log(file)
+    return fail(!(await walkPack(walking, own)))
+  }
   if (values.replay) return replay(walking, outside, { file: values.replay, folder })
   await mkdir(folder, { recursive: true })
   if (by === 'itself') {

@@ -6,6 +6,7 @@ import type { Outside } from '#review/outside/outside.ts'
 import { nameOf } from '#review/checks.ts'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Suite, SuiteRun, SuiteStep } from './suite.ts'
+import type { Graph } from './adaptive.ts'
 import { either, type Words } from './words.ts'
 
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
@@ -72,8 +73,8 @@ export interface Pack {
   /** The flow that it walks, where another pack has its name. */
   readonly flow?: string
   readonly outside: Outside
-  /** Its page. */
-  readonly path: string
+  /** Its page, which may depend on the input of a run. */
+  readonly path: string | ((input: unknown) => string)
   /** The calls that a staged pack answers in the server's place when a step says so. */
   readonly calls: readonly Call[]
   /** What it answers by itself: what the page only reads, so that it begins as the run says. */
@@ -84,13 +85,15 @@ export interface Pack {
   readonly cut?: readonly string[]
   /** The path of a frame on another origin, or of a stream, which the pack plays. */
   readonly frame?: string
-  /** Its page is that of a visitor. */
-  readonly isSignedOut?: boolean
+  /** Its page is that of a visitor, always or with some inputs. */
+  readonly isSignedOut?: boolean | ((input: unknown) => boolean)
   /**
    * Time passes at once, for what takes longer than a tester waits; or it stands still unless a step lets it pass, for
    * what would be over before a tester has looked.
    */
   readonly clock?: 'fast' | 'still'
+  /** Whatever the product answers by itself, the account of the tester stays as it was. */
+  readonly isHarmless?: boolean
   /** Nobody moves while time passes. */
   readonly isIdle?: boolean
   /** What the device of a run has kept of its member; `$MEMBER` is the account. */
@@ -127,6 +130,10 @@ const acted = (words: Words, act: Act) => {
   const { at, ...rest } = act
   return { ...rest, at: placed(words, at), ...('option' in act && { option: placed(words, act.option) }) }
 }
+
+/** What may depend on the input of a run. */
+const of = <T extends string | boolean>(part: T | ((input: unknown) => T), input: unknown): T =>
+  typeof part === 'function' ? part(input) : part
 
 const kept = (own: ReturnType<NonNullable<Pack['keeps']>>) =>
   own ? { name: own.name, value: writtenOnDevice(own.value) } : null
@@ -182,17 +189,27 @@ const waits = (ms: number, isIdle: boolean): readonly Act[] =>
     : [{ does: 'wait', ms: stirAfter }, { does: 'stir' }, ...waits(ms - stirAfter, isIdle)]
 const stirAfter = 600_000
 
+const done = (pack: Pack, words: Words, step: SuiteStep) => ({
+  ids: step.edges.map(({ id }) => id).join(' '),
+  says: step.edges.map(({ plain }) => plain).join(' '),
+  acts: (step.by === 'clock' ? waits(step.ms ?? 0, pack.isIdle ?? false) : pack.acts(step)).map((act) =>
+    acted(words, act),
+  ),
+})
+
 /** A pack, and some runs of its suite. */
 interface PackWalked {
   readonly pack: Pack
   readonly name: string
   readonly suite: Walked
   readonly runs: readonly SuiteRun[]
+  /** Goes on by so many steps from what the product answers, from the start of each run. */
+  readonly adapts?: { readonly steps: number; readonly graph: Graph }
 }
 
 /** Everything that the driver of a pack needs to know of the product: names in a language, calls, and the runs. */
 export const walkData = (
-  { pack, name, suite, runs }: PackWalked,
+  { pack, name, suite, runs, adapts }: PackWalked,
   words: Words,
   language: LanguageCode,
   cover: { readonly seed: number; readonly cover: string },
@@ -200,7 +217,6 @@ export const walkData = (
   machine: name,
   ...cover,
   language: languages[language].name,
-  path: pack.path,
   calls: pack.calls.map(({ path }) => path),
   reads: pack.reads ?? {},
   unsaved: pack.calls.includes(saveSettings) ? null : saveSettings.path,
@@ -209,24 +225,27 @@ export const walkData = (
   cut: pack.cut ?? [],
   frame: pack.frame ?? null,
   clock: pack.clock ?? null,
-  isSignedOut: pack.isSignedOut ?? false,
   names: {
     username: either(words, ['landing.username']),
     password: either(words, ['landing.password']),
     signIn: either(words, ['landing.signIn']),
   },
+  adapts: adapts?.steps ?? 0,
+  graph: (adapts?.graph.nodes ?? []).map(({ at, moves, answers }) => ({
+    ...seen(pack, words, suite, at),
+    // Work that no device finishes while a test looks is a place to stay in.
+    isBusy: at.hasTag('busy') && answers.length > 0,
+    answers,
+    moves: moves.map(({ step, to }) => ({ ...done(pack, words, step), to })),
+  })),
   runs: runs.map((run, place) => ({
     name: `${run.isLive ? 'live' : 'staged'} run ${place + 1} from ${run.start}`,
+    path: of(pack.path, run.input),
+    isSignedOut: of(pack.isSignedOut ?? false, run.input),
     keeps: kept(pack.keeps?.(run.input)),
+    adapts: adapts?.graph.starts.find((start) => start.run === run)?.node ?? null,
     starts: (pack.starts?.(run.input) ?? []).map((act) => acted(words, act)),
     begin: seen(pack, words, suite, run.begin),
-    steps: run.steps.map((step) => ({
-      ids: step.edges.map(({ id }) => id).join(' '),
-      says: step.edges.map(({ plain }) => plain).join(' '),
-      acts: (step.by === 'clock' ? waits(step.ms ?? 0, pack.isIdle ?? false) : pack.acts(step)).map((act) =>
-        acted(words, act),
-      ),
-      ...seen(pack, words, suite, step.after),
-    })),
+    steps: run.steps.map((step) => ({ ...done(pack, words, step), ...seen(pack, words, suite, step.after) })),
   })),
 })

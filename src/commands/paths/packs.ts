@@ -8,6 +8,7 @@ import { feedbackPack } from './packs/feedback.ts'
 import { gameSessionPack } from './packs/game-session.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
 import { joinRoomPack } from './packs/join-room.ts'
+import { launchPack } from './packs/launch.ts'
 import { leaveRoomPack } from './packs/leave-room.ts'
 import { liveTvPack } from './packs/live-tv.ts'
 import { nicknamePack } from './packs/nickname.ts'
@@ -34,6 +35,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   Session: sessionPack,
   'Signed-in': signedInPack,
   'Switch-account': switchAccountPack,
+  Launch: launchPack,
   IdleTimeout: idleTimeoutPack,
   'Account-view': accountViewPack,
   'Own-limit': ownLimitPack,

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#domain/text/languages.ts'
 import { readFile } from 'node:fs/promises'
+import type { Graph } from './adaptive.ts'
 import { type Pack, walkData } from './pack.ts'
 import { packData } from './placement-pack.ts'
 import type { Suite, SuiteRun } from './suite.ts'
@@ -35,6 +36,23 @@ export const playwrightFiles = async (
     return [[`${name}.${isLive ? 'live' : 'staged'}.spec.mjs`, body]]
   })
   return new Map([...files, ['playwright.config.mjs', config]])
+}
+
+/** The file of a pack that goes on from what the product answers. */
+export const adaptiveFile = async (
+  { name, pack, suite }: Packed & { readonly pack: Pack },
+  adapts: { readonly steps: number; readonly graph: Graph },
+  asked: { readonly seed: number; readonly language: LanguageCode; readonly words: Words },
+): Promise<ReadonlyMap<string, string>> => {
+  const [driver, config] = await Promise.all([template('pack-driver'), template('playwright-config')])
+  const runs = adapts.graph.starts.map(({ run }) => run)
+  const { seed, language, words } = asked
+  const data = walkData({ pack, name, suite, runs, adapts }, words, language, { seed, cover: 'what is answered' })
+  const body = driver.replace('/*PACK*/', () => JSON.stringify(data, null, 2)).replace('/*STAGED*/', 'false')
+  return new Map([
+    [`${name}.live.spec.mjs`, body],
+    ['playwright.config.mjs', config],
+  ])
 }
 
 /** A file as it is written into a pack. */

@@ -11,6 +11,7 @@ const send: Place = { role: 'button', name: ['feedback.send', 'feedback.again'],
 /** Writing to the operator. */
 export const feedbackPack: Pack = {
   path: '/info/feedback',
+  isHarmless: true,
   calls: [sendFeedback],
   outside: formOutside({
     hidden: (at, { event }) => {

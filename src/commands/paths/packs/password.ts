@@ -23,6 +23,7 @@ const faults: Readonly<Record<PasswordFault, Parameters<typeof field>[0]>> = {
 /** Changing the password, in the settings of the account. */
 export const passwordPack: Pack = {
   path: '/info/settings?part=account',
+  isHarmless: true,
   calls: [changePassword],
   outside: formOutside({
     hidden: (at, { event }) =>

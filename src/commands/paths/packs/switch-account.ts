@@ -19,6 +19,7 @@ const faults: Readonly<Record<SwitchFault, string>> = {
 /** Signing in to another account, up to the answer: once it is accepted the page loads again. */
 export const switchAccountPack: Pack = {
   path: '/info/switch',
+  isHarmless: true,
   calls: [switchLogin],
   outside: formOutside({
     hidden: (_, { event }) => {

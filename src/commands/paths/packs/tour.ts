@@ -14,6 +14,7 @@ const buttons = {
 /** The guided tour of the rooms, as a browser that has not seen it begins it. */
 export const tourPack: Pack = {
   path: '/tournament2/home',
+  isHarmless: true,
   calls: [],
   outside: {
     absent: (at) => (at.matches('resting') ? 'a browser of its own has not seen the tour' : undefined),
