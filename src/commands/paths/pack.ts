@@ -54,6 +54,8 @@ export type Act =
   /** The film on the page says something of itself, and the device that the network is back. */
   | { readonly does: 'film'; readonly event: string }
   | { readonly does: 'online' }
+  /** What the member answers to the browser's own question. */
+  | { readonly does: 'permit'; readonly answer: 'granted' | 'denied' | 'default' }
   /** The menu of the member opens. */
   | { readonly does: 'menu' }
   /** The page comes back into sight, and reads again what it shows. */
@@ -85,6 +87,8 @@ export interface Pack {
   readonly cut?: readonly string[]
   /** The path of a frame on another origin, or of a stream, which the pack plays. */
   readonly frame?: string
+  /** What the browser has for notifications is played. */
+  readonly playsPush?: boolean
   /** Its page is that of a visitor, always or with some inputs. */
   readonly isSignedOut?: boolean | ((input: unknown) => boolean)
   /**
@@ -158,7 +162,7 @@ const pressedFor = ({ acts }: Pack, at: AnyMachineSnapshot, event: AnyEventObjec
     after: at,
   }
   const last = acts(step).at(-1)
-  return last?.does === 'press' ? last.at : undefined
+  return last?.does === 'press' || last?.does === 'check' ? last.at : undefined
 }
 
 /** What a state ignores has no control in it that is open, unless what it takes is done by the same. */
@@ -224,6 +228,7 @@ export const walkData = (
   heldWith: pack.heldWith ?? null,
   cut: pack.cut ?? [],
   frame: pack.frame ?? null,
+  playsPush: pack.playsPush ?? false,
   clock: pack.clock ?? null,
   names: {
     username: either(words, ['landing.username']),

@@ -17,6 +17,7 @@ import { ownLimitPack } from './packs/own-limit.ts'
 import { passwordPack } from './packs/password.ts'
 import { popupsPack } from './packs/popups.ts'
 import { predictionPack } from './packs/prediction.ts'
+import { pushPack } from './packs/push.ts'
 import { quickBetPack } from './packs/quick-bet.ts'
 import { realityCheckPack } from './packs/reality-check.ts'
 import { sessionPack } from './packs/session.ts'
@@ -45,6 +46,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   Feedback: feedbackPack,
   Settings: settingsPack,
   RealityCheck: realityCheckPack,
+  Push: pushPack,
   'Api-keys': apiKeysPack,
   Popups: popupsPack,
   QuickBet: quickBetPack,
