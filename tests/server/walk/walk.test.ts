@@ -8,6 +8,7 @@ import { databases } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
 import { fixture } from '../../_kit/scripted-feed.ts'
 import { opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
+import { walkConstants, walkShapes } from './walk-values.ts'
 import { walkCalls, walkCodes, type Walked, walkFields, walkLabels, walkPages } from './walk.ts'
 
 /** A client of one empty script: a server answers its pages, whatever they show. */
@@ -54,6 +55,8 @@ const walks: readonly (readonly [string, () => Promise<readonly string[]> | read
   ['§wire.calls: every call', () => walkCalls(walked)],
   ['§refusal.handling: every code', () => walkCodes()],
   ['§refusal.fields: every field whose lack is named', () => walkFields()],
+  ['§stake.opening, §parlay.legs, §time.filter-modes: every constant, currency and bet type', () => walkConstants()],
+  ['§account.profile, §bet.record: every field of an account, a bet and a room', () => walkShapes()],
   ['§settlement.labels: every label, in every language, and every code that travels', () => walkLabels()],
 ]
 
