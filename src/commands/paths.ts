@@ -100,7 +100,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   }
   if (random) return walkByChance(walking, outside, { runs: random, folder })
   if (adapt) {
-    const own = join(folder, 'adapts')
+    const own = `${folder}-adapts`
     for (const file of await writeAdaptive(walking, { steps: adapt, folder: own })) console.log(file)
     return fail(!(await walkPack(walking, own)))
   }
@@ -128,7 +128,7 @@ const walkByChance = async (
   { runs, folder }: { readonly runs: number; readonly folder: string },
 ): Promise<void> => {
   const { flow, name, seed } = walking
-  const failure = await walkingRuns(walking, join(folder, 'random'), (walk) =>
+  const failure = await walkingRuns(walking, `${folder}-random`, (walk) =>
     findFailure(flow, outside, walk, { seed, runs }),
   )
   if (!failure) return console.log(`${runs} walks by chance of ${name} with seed ${seed}: none failed`)
@@ -147,7 +147,7 @@ const replay = async (
 ): Promise<void> => {
   const failure = JSON.parse(await readFile(file, 'utf8')) as Failure
   const run = runOfFailure(walking.flow, outside, failure)
-  const fault = await walkingRuns(walking, join(folder, 'random'), (walk) => walk(run))
+  const fault = await walkingRuns(walking, `${folder}-random`, (walk) => walk(run))
   console.log(fault === undefined ? `${file}: it does not fail any more` : saidOfFailure({ ...failure, fault }))
   fail(fault !== undefined)
 }
