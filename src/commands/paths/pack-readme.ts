@@ -1,3 +1,4 @@
+import { loginTriesPerDay } from '#domain/bet/limits.ts'
 import { readFile } from 'node:fs/promises'
 import { guardsSeen, saidOfGuards } from './guards.ts'
 import type { Walking } from './walking.ts'
@@ -40,7 +41,8 @@ const started = {
 
    \`${name}.live.spec.mjs\` needs nothing else and changes nothing of the account; \`${name}.staged.spec.mjs\` answers by
    itself, in the server's place, the calls that it walks. The member plays in MYR. \`CHROMIUM=/usr/bin/chromium\` uses another
-   browser than Playwright's own, and then the second command is not needed.
+   browser than Playwright's own, and then the second command is not needed. A member may sign in ${loginTriesPerDay} times a day: one who
+   walks often is entered for it.
 4. \`report/index.html\` has a picture of every state and says what passed only when it was repeated; \`junit.*.xml\` and
    \`ctrf.*.json\` are for machines, one a start.`,
   wire: (
@@ -52,7 +54,7 @@ const started = {
 
        BASE_URL=http://127.0.0.1:4000 OPERATOR="npm --prefix $HOME/touchline run --silent operator -- {} --data $HOME/walked --key-file $HOME/walked/demo-operator.key.json" npm test
 
-   Each run enters members of its own: nothing is undone. \`${name}.http.mjs\` says every call with what its answer must have.
+   Each run enters members of its own: nothing is undone. What signs in often waits for a minute in between. \`${name}.http.mjs\` says every call with what its answer must have.
 4. \`junit.xml\` and \`ctrf.json\` say what each run met.`,
 } as const
 
