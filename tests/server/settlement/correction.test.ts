@@ -179,7 +179,7 @@ const dyingAfter = (database: Database, batches: number): Database => {
   const db = database.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (result.rows.some((row) => Object.keys(row).join() === 'bet_id') && --left === 0) throw new Error('cut off')
+      if (result.rows.some((row) => Object.keys(row).join() === 'bet_id') && --left <= 0) throw new Error('cut off')
       return result
     },
   })
