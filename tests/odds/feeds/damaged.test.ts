@@ -210,6 +210,20 @@ describe('§feed.assumed: a second corpus, damaged in every way, loses nothing s
     expect(intake!.refused.map(({ reason }) => reason)).toEqual([
       "'A – B' is already in 'a.csv', with the score 2–1 instead of 2–2",
     ])
+    // On another day it is taken twice, which is said; matches of other seasons agree.
+    const file = (path: string, ...days: readonly string[]) =>
+      parseFootballData(path, head + days.map((day, n) => `E0,${day},${n === 1 ? 'A,B' : `C${n},D`},2,1\n`).join(''))
+    const moved = filesFeed(
+      [
+        file('a.csv', '01/09/2024', '14/09/2024', '20/09/2024'),
+        file('b.csv', '02/09/2024', '15/09/2024', '21/09/2024'),
+        file('c.csv', '02/09/2023', '15/09/2023', '21/09/2023'),
+      ],
+      '1',
+    )
+    expect(moved.intake!.refused.map(({ file: path, reason }) => [path, reason])).toEqual([
+      ['b.csv', "'A – B' is on '2024-09-15' here and on '2024-09-14' in 'a.csv': both are taken"],
+    ])
     const part = { date: '2024-09-14', team1: 'A', team2: 'B' }
     const seasonOf = (path: string, ...scores: readonly (readonly [number, number])[]) =>
       parseSeason(path, JSON.stringify({ name: 'X', matches: scores.map((ft) => ({ ...part, score: { ft } })) }))

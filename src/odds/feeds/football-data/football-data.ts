@@ -11,6 +11,7 @@ import { learn, type Strengths } from '../../pricing/strengths.ts'
 import type { Refusal } from '../refusal.ts'
 import { disagreement } from '../season/file.ts'
 import { lessonsOf } from '../season/match.ts'
+import { otherDays } from '../season/other-days.ts'
 import { loadEach } from '../season/files.ts'
 
 interface FootballDataParts {
@@ -34,7 +35,13 @@ export const footballDataFeed = async ({ files, seed = '1' }: FootballDataParts)
  */
 export const filesFeed = (files: readonly FootballDataFile[], seed: string, left: readonly Refusal[] = []): Feed => {
   const matches = new Map<string, FootballDataMatch & { readonly file: string }>()
-  const refused = [...left, ...files.flatMap((file) => file.refused)]
+  const refused = [
+    ...left,
+    ...files.flatMap((file) => file.refused),
+    ...otherDays(
+      files.flatMap(({ file, matches: lines }) => lines.map((match) => ({ ...match, file, league: match.division }))),
+    ),
+  ]
   for (const { file, matches: lines } of files) {
     for (const match of lines) {
       const twin = matches.get(match.key)

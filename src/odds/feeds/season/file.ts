@@ -2,7 +2,7 @@ import { elementsUnder, linesOfElements } from '../json-lines.ts'
 import { parseKickoff, saysZone } from '../kickoff.ts'
 import { parseName } from '../name.ts'
 import type { Refusal } from '../refusal.ts'
-import { isRecord, parsePlayed, type PlayedMatch, type Refuse } from './score.ts'
+import { type Complain, isRecord, parsePlayed, type PlayedMatch, type Refuse } from './score.ts'
 import { zoneOf, zoneOfName } from '../zones.ts'
 
 /** A season as its file has it (openfootball's `{ name, matches }`, or `{ name, rounds: [{ matches }] }`). */
@@ -93,15 +93,27 @@ export const parseSeason = (file: string, text: string, zone?: string): Season =
       : [
           `${file}: the times of ${count} matches name no zone and that of '${code}' is not known: they are read ${taken}; say --zone`,
         ]
+  const bare = roundsWithout(file, text, season['rounds'])
   return {
     path: file,
     file: base,
     code,
     name: name.replace(/\s+\d{4}(?:[/-]\d{2,4})?$/, '').trim() || name,
     matches: years === undefined ? matches : matches.map((match) => ({ ...match, season: years })),
-    refused,
+    refused: [...refused, ...bare],
     notes: [...lacking(unsaid, 'as UTC'), ...lacking(byName, `in ${named}, by the name '${name}'`)],
   }
+}
+
+/** Rounds that have their matches under another name, or none. */
+const roundsWithout = (file: string, text: string, rounds: unknown): readonly Refusal[] => {
+  if (!Array.isArray(rounds)) return []
+  const lines = linesOfElements(text, 'rounds')
+  return rounds.flatMap((round: unknown, i) =>
+    isRecord(round) && Array.isArray(round['matches'])
+      ? []
+      : [{ file, line: lines[i] ?? 1, reason: `rounds[${i}]: has no list of matches` }],
+  )
 }
 
 /** The zone of a match whose time does not say it. */
@@ -120,13 +132,21 @@ const parseMatches = (
   for (const [i, match] of matches.entries()) {
     const line = lines[i] ?? 1
     try {
+      const complaints: Refusal[] = []
       const found = {
-        ...parseMatch(match, code, placing, (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`)),
+        ...parseMatch(
+          match,
+          code,
+          placing,
+          (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`),
+          (part, why) => complaints.push({ file, line, reason: `matches[${i}]${part}: ${why}`, isTaken: true }),
+        ),
         line,
       }
       const twin = read.get(found.key)
       if (twin) refuseMatch(`matches[${i}]: is already on line ${twin.line}${disagreement(twin, found)}`)
       read.set(found.key, found)
+      refused.push(...complaints)
     } catch (error) {
       if (!(error instanceof MatchRefused)) throw error
       refused.push({ file, line, reason: error.message })
@@ -155,7 +175,13 @@ const parse = (text: string, refuse: Refuse): unknown => {
   }
 }
 
-const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refuse): Omit<SeasonMatch, 'line'> => {
+const parseMatch = (
+  match: unknown,
+  code: string,
+  placing: Placing,
+  refuse: Refuse,
+  complain: Complain,
+): Omit<SeasonMatch, 'line'> => {
   if (!isRecord(match)) return refuse('', 'is not an object')
   const home = parseTeam(match['team1'], '.team1', refuse)
   const away = parseTeam(match['team2'], '.team2', refuse)
@@ -178,7 +204,7 @@ const parseMatch = (match: unknown, code: string, placing: Placing, refuse: Refu
     kickoff,
     ...(time === undefined && { noon: zone }),
     ...(stage !== '' && { stage }),
-    played: parsePlayed(match, refuse),
+    played: parsePlayed(match, refuse, complain),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Refusal } from '../refusal.ts'
 import { disagreement, parseSeason, type Season, type SeasonMatch } from './file.ts'
 import { loadEach } from './files.ts'
 import { courseOf, lessonsOf, seasonMatch } from './match.ts'
+import { otherDays } from './other-days.ts'
 
 interface OpenfootballParts {
   readonly files: readonly string[]
@@ -32,7 +33,13 @@ export const openfootballFeed = async ({ files, zone }: OpenfootballParts): Prom
  * as in the first file that has it.
  */
 export const seasonsFeed = (seasons: readonly Season[], left: readonly Refusal[] = []): Feed => {
-  const refused = [...left, ...seasons.flatMap((season) => season.refused)]
+  const refused = [
+    ...left,
+    ...seasons.flatMap((season) => season.refused),
+    ...otherDays(
+      seasons.flatMap(({ path, code, matches }) => matches.map((match) => ({ ...match, file: path, league: code }))),
+    ),
+  ]
   const first = withoutTwins(seasons, refused)
   const plans = [...Map.groupBy(first, ({ code }) => code)].flatMap(([code, parts], i) => plansOf(code, parts, i + 1))
   const all = first.flatMap(({ matches }) => matches)

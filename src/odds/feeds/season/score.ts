@@ -3,6 +3,9 @@ import type { Score } from '#domain/market/result.ts'
 /** Refuses a match because of the value at a place in it. */
 export type Refuse = (place: string, why: string) => never
 
+/** Says that a value at a place of a match is not used; the match is taken without it. */
+export type Complain = (place: string, why: string) => void
+
 type Said = Readonly<Record<string, unknown>>
 
 /**
@@ -11,7 +14,7 @@ type Said = Readonly<Record<string, unknown>>
  * penalties. A status other than *played* means that the score was not played, whatever it says: awarded at a table,
  * abandoned, postponed.
  */
-export const parsePlayed = (match: Said, refuse: Refuse): PlayedMatch | null => {
+export const parsePlayed = (match: Said, refuse: Refuse, complain: Complain): PlayedMatch | null => {
   const { score, status } = match
   if (score != null && !isRecord(score) && !Array.isArray(score)) return refuse('.score', 'is not an object')
   const ft = isRecord(score)
@@ -31,7 +34,7 @@ export const parsePlayed = (match: Said, refuse: Refuse): PlayedMatch | null => 
   if (shootout && shootout[0] === shootout[1]) return refuse('.score.p', 'has no winner')
   if (!ft || (status != null && status !== 'played' && status !== 'finished')) return null
   const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
-  const goals = parseGoals(match, ft, ht)
+  const goals = parseGoals(match, ft, ht, complain)
   return { ft, ht, goals, ...(overtime && { overtime }), ...(shootout && { shootout }) }
 }
 
@@ -49,13 +52,22 @@ const parseScore = (score: unknown, place: string, refuse: Refuse): Score | null
 }
 
 /** Real minutes count only if all are present and agree with the scores; goals of extra time are left out. */
-const parseGoals = (match: Said, ft: Score, ht: Score | null): Goal[] | null => {
-  const home = parseSide(match['goals1'], 'home')
-  const away = parseSide(match['goals2'], 'away')
-  if (!home || !away || home.length !== ft[0] || away.length !== ft[1]) return null
+const parseGoals = (match: Said, ft: Score, ht: Score | null, complain: Complain): Goal[] | null => {
+  const said = [match['goals1'], match['goals2']]
+  // A file that knows no minutes leaves the lists out, or empty.
+  if (said.every((goals) => goals == null || (Array.isArray(goals) && goals.length === 0)))
+    return ft[0] + ft[1] === 0 && said.every((goals) => goals != null) ? [] : null
+  const [home, away] = [parseSide(said[0] ?? [], 'home'), parseSide(said[1] ?? [], 'away')]
+  if (!home || !away) return unused(complain, 'has a goal without a minute: the minutes are left out')
   const inFirst = (goals: readonly Goal[]) => goals.filter(({ minute }) => minute <= 45).length
-  if (ht && (inFirst(home) !== ht[0] || inFirst(away) !== ht[1])) return null
-  return [...home, ...away]
+  const agree =
+    home.length === ft[0] && away.length === ft[1] && (!ht || (inFirst(home) === ht[0] && inFirst(away) === ht[1]))
+  return agree ? [...home, ...away] : unused(complain, 'does not agree with the score: the minutes are left out')
+}
+
+const unused = (complain: Complain, why: string): null => {
+  complain('.goals1', why)
+  return null
 }
 
 const parseSide = (goals: unknown, side: Goal['side']): Goal[] | undefined => {
