@@ -15,11 +15,19 @@ export const noteNoons = (feed: string, matches: readonly { readonly noon?: stri
 /** Matches that get no score from their source; `then` says what happens to their bets. */
 export const noteScoreless = (feed: string, scoreless: readonly string[], of: number, then: string): string[] => {
   if (scoreless.length === 0) return []
-  const more = scoreless.length - mostNamed
-  const names = `${scoreless.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return [`${feed}: ${scoreless.length} of ${of} matches get no score: ${names}; ${then}`]
+  return [`${feed}: ${scoreless.length} of ${of} matches get no score: ${namesOf(scoreless)}; ${then}`]
 }
 const mostNamed = 20
+const namesOf = (all: readonly string[]): string => {
+  const more = all.length - mostNamed
+  return `${all.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Runners of races that get no result from their source; `then` says what happens to their bets. */
+export const noteUndecided = (feed: string, undecided: readonly string[], of: number, then: string): string[] =>
+  undecided.length === 0
+    ? []
+    : [`${feed}: ${undecided.length} of ${of} runners get no result: ${namesOf(undecided)}; ${then}`]
 
 /** Of season files, whose matches get no result but a score. */
 export const noteUnplayed = (

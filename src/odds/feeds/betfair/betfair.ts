@@ -4,7 +4,7 @@ import type { QuotedPrice } from './market.ts'
 import { loadNames, noNames } from './names.ts'
 import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from './recording.ts'
 import { type Intake, intakeOf } from '../intake.ts'
-import { noteScoreless } from '../notes.ts'
+import { noteScoreless, noteUndecided } from '../notes.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** The feed of a recording; besides the contract, it counts the markets left out, by kind. */
@@ -70,54 +70,65 @@ const surveyOf = (files: readonly string[], view: StreamView): Survey => {
   const ignored = new Map<string, number>()
   const kickoffs = new Map<string, number>()
   const priced = new Map<string, number>()
-  const scores = new Map<string, ScoreKnown>()
+  const ends = new Map<string, EndKnown>()
   const refuse = (refusal: Refusal) => void refused.push(refusal)
   const recording = recordingOf(files.map(linesOfFile), refuse)
   const cache = cacheOf(ignored, refuse, view)
   for (let next = recording.take(), count = 1; next !== undefined; next = recording.take(), count++) {
     for (const message of cache.hear(next)) {
       if (message.kind === 'fixture') kickoffs.set(message.match, message.kickoff)
-      noteScore(scores, message)
+      noteEnd(ends, message)
       if (message.kind === 'prices' && message.markets.some(isQuoted) && !priced.has(message.match))
         priced.set(message.match, next.at)
     }
     if (count % 1_000 === 0) cache.forget(next.at)
   }
   const matches = [...kickoffs.values()].map((kickoff) => ({ kickoff }))
-  const notes = [...noteUnpriced(view.quoted, matches.length, priced.size), ...tellScoreless(scores)]
+  const notes = [...noteUnpriced(view.quoted, matches.length, priced.size), ...tellUnknown(ends)]
   const [first] = priced.values()
   return { intake: { ...intakeOf(files.length, matches, refused, notes), ignored }, priced: first }
 }
 
-/** A match, and whether its recording says with what score it ends. */
-interface ScoreKnown {
+/** A match or a runner, and whether its recording says how it ends: a match by its score, a runner by its result. */
+interface EndKnown {
   readonly name: string
+  readonly isRunner: boolean
   readonly isKnown: boolean
 }
 
-/** A race has no score: each runner has a result of its own. */
-const noteScore = (scores: Map<string, ScoreKnown>, message: FeedMessage): void => {
-  if (message.kind === 'fixture' && message.away !== '')
-    scores.set(message.match, {
-      isKnown: false,
-      ...scores.get(message.match),
-      name: `${message.home} v ${message.away}`,
-    })
-  const noted = message.kind === 'result' ? scores.get(message.match) : undefined
-  if (message.kind === 'result' && noted)
-    scores.set(message.match, {
-      ...noted,
-      isKnown: message.result.ft !== null || message.result.status === 'cancelled',
-    })
+const noteEnd = (ends: Map<string, EndKnown>, message: FeedMessage): void => {
+  if (message.kind === 'fixture') {
+    const { match, home, away } = message
+    const isRunner = away === ''
+    ends.set(match, { isKnown: false, ...ends.get(match), isRunner, name: isRunner ? home : `${home} v ${away}` })
+  }
+  const noted = message.kind === 'result' ? ends.get(message.match) : undefined
+  if (message.kind !== 'result' || !noted) return
+  const { status, ft } = message.result
+  const isKnown = status === 'cancelled' || (noted.isRunner ? status === 'completed' : ft !== null)
+  ends.set(message.match, { ...noted, isKnown })
 }
 
-const tellScoreless = (scores: ReadonlyMap<string, ScoreKnown>): string[] =>
-  noteScoreless(
-    'betfair',
-    [...scores.values()].filter(({ isKnown }) => !isKnown).map(({ name }) => name),
-    scores.size,
-    'each market is settled by its own winner, and a market without a winner waits for the operator',
-  )
+const tellUnknown = (ends: ReadonlyMap<string, EndKnown>): string[] => {
+  const [runners, matches] = [true, false].map((isRunner) =>
+    [...ends.values()].filter((one) => one.isRunner === isRunner),
+  ) as [EndKnown[], EndKnown[]]
+  const unknown = (of: readonly EndKnown[]) => of.filter(({ isKnown }) => !isKnown).map(({ name }) => name)
+  return [
+    ...noteScoreless(
+      'betfair',
+      unknown(matches),
+      matches.length,
+      'each market is settled by its own winner, and a market without a winner waits for the operator',
+    ),
+    ...noteUndecided(
+      'betfair',
+      unknown(runners),
+      runners.length,
+      'their bets wait for the operator, and are void 48 hours after the start',
+    ),
+  ]
+}
 
 const isQuoted = ({ prices }: FeedMarket): boolean => prices.some((price) => price !== null)
 

@@ -78,8 +78,16 @@ export const cacheOf = (
     }
     const definition = change.definition && withNames(change.definition, names)
     const market = held ?? open(change.id, definition!, scope)
-    if (market) changeMarket(market, { ...change, definition }, count)
-    return market?.of
+    if (!market) return undefined
+    changeMarket(market, { ...change, definition }, count)
+    for (const key of strangersIn(market, change))
+      refused({
+        file: heard.file,
+        line: heard.line,
+        reason: `market ${change.id} has no runner '${key}'`,
+        isTaken: true,
+      })
+    return market.of
   }
   /** The markets to be placed in a race whose winners have become known. */
   const placedBy = (race: ExchangeRace): ExchangeRace[] => {
@@ -123,6 +131,15 @@ export const cacheOf = (
       for (const [id, { of }] of markets) if (isForgotten(of)) markSuspended(id)
     },
   }
+}
+
+/** The runners that have prices and that their market does not have, each once. */
+const strangersIn = ({ definition, strangers }: ExchangeMarket, { runners }: MarketChange): readonly string[] => {
+  const found = runners.flatMap(({ key }) =>
+    strangers.has(key) || definition.runners.some((runner) => runner.key === key) ? [] : [key],
+  )
+  for (const key of found) strangers.add(key)
+  return found
 }
 
 /** The winner market first, because it may name the match. */

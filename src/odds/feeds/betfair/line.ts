@@ -125,13 +125,12 @@ const parseDefinition = (definition: unknown, place: string): MarketDefinition =
   const said = record(definition, place)
   const { inPlay = false, eventName, countryCode, openDate, marketTime, name, venue, numberOfWinners } = said
   if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
-  const kickoff = Date.parse(word(openDate ?? marketTime, `${place}.openDate`))
-  if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is not a time`)
-  const startsAt = marketTime == null ? kickoff : Date.parse(word(marketTime, `${place}.marketTime`))
-  if (!Number.isSafeInteger(startsAt)) return refuse(`${place}.marketTime is not a time`)
+  const kickoff = instant(openDate ?? marketTime, `${place}.openDate`)
+  const startsAt = marketTime == null ? kickoff : instant(marketTime, `${place}.marketTime`)
   const runners = list(said['runners'], `${place}.runners`).map((runner, i) =>
     parseRunnerDefinition(runner, `${place}.runners[${i}]`),
   )
+  if (runners.length === 0) return refuse(`${place}.runners is empty`)
   return {
     type: word(said['marketType'], `${place}.marketType`),
     status:
@@ -230,6 +229,13 @@ const list = (value: unknown, place: string): readonly unknown[] =>
 
 const word = (value: unknown, place: string): string =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : refuse(`${place} is not a text`)
+
+/** A time with its zone, as the exchange writes it: another form could mean another day, or another hour elsewhere. */
+const instant = (value: unknown, place: string): number => {
+  const text = word(value, place)
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN
+  return Number.isSafeInteger(at) ? at : refuse(`${place} is not a time`)
+}
 
 const number = (value: unknown, place: string, least = 0): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= least ? value : refuse(`${place} is not a number`)

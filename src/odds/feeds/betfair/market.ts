@@ -7,6 +7,8 @@ export interface ExchangeMarket {
   definition: MarketDefinition
   /** Prices to back, by runner key. */
   readonly ladders: Map<string, Ladders>
+  /** Runners that had prices and were not in the definition: named once. */
+  readonly strangers: Set<string>
   /** Numbers of the stream's messages at which it was last suspended and last opened; 0 means never. */
   suspendedAt: number
   openedAt: number
@@ -29,6 +31,7 @@ export const newMarket = (id: string, definition: MarketDefinition, quoted: Quot
   quoted,
   definition,
   ladders: new Map(),
+  strangers: new Set(),
   suspendedAt: 0,
   openedAt: 0,
 })

@@ -62,7 +62,7 @@ const trackOf = (lines: RecordingLines, refused: (refusal: Refusal) => void): Tr
   const { next, peek } = peekable(lines.next)
   let line = 0
   let latest = NaN
-  const join = joinSegments((at, reason) => refused({ file, line: at, reason }))
+  const { join, end } = joinSegments((at, reason) => refused({ file, line: at, reason }))
   const read = (): RecordedMessage | undefined => {
     for (let text = next(); text !== undefined; text = next()) {
       line++
@@ -81,6 +81,7 @@ const trackOf = (lines: RecordingLines, refused: (refusal: Refusal) => void): Tr
         refused({ file, line, reason: error.message })
       }
     }
+    end()
     return undefined
   }
   let head = read()
@@ -118,7 +119,8 @@ const isBefore = (text: string | undefined, pt: number): boolean => {
 /** Holds back the parts of a segmented message until its end; a part alone only shows that the stream is alive. */
 const joinSegments = (refuse: (line: number, why: string) => void) => {
   const waiting = new Map<string, { line: number; kind: StreamMessage['kind']; parts: MarketChange[] }>()
-  return (
+  const unended = (line: number) => refuse(line, 'SEG_START whose SEG_END never came')
+  const join = (
     { subscription, kind, segment, markets }: StreamMessage,
     line: number,
   ): Pick<RecordedMessage, 'kind' | 'markets' | 'subscription'> => {
@@ -126,7 +128,7 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
     if (kind === 'heartbeat') return { subscription, kind, markets: [] }
     if (begun && (segment === undefined || segment === 'start')) {
       waiting.delete(subscription)
-      refuse(begun.line, 'SEG_START whose SEG_END never came')
+      unended(begun.line)
     }
     if (segment === undefined) return { subscription, kind, markets }
     if (segment === 'start') {
@@ -139,6 +141,12 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
     waiting.delete(subscription)
     return { subscription, kind: begun.kind, markets: begun.parts }
   }
+  /** After the last line. */
+  const end = (): void => {
+    for (const { line } of waiting.values()) unended(line)
+    waiting.clear()
+  }
+  return { join, end }
 }
 
 /**
@@ -151,10 +159,11 @@ export const linesOfFile = (file: string): RecordingLines => {
 }
 
 function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
-  const decoder = new StringDecoder('utf8')
+  let decoder: StringDecoder | undefined
   let rest = ''
   let isStart = true
   for (const chunk of chunks) {
+    decoder ??= new StringDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf16le' : 'utf8')
     const read = decoder.write(chunk)
     // A byte order mark is not part of the first line.
     const lines = (rest + (isStart ? read.replace(/^\ufeff/, '') : read)).split('\n')
@@ -162,7 +171,7 @@ function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
     rest = lines.pop()!
     yield* lines
   }
-  yield rest + decoder.end()
+  yield rest + (decoder?.end() ?? '')
 }
 
 const chunkSize = 1 << 16
