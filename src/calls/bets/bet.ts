@@ -1,4 +1,5 @@
 import { subjects } from '#domain/market/rows.ts'
+import { sharedFor } from '#domain/settlement/shared-places.ts'
 import { ticketKinds } from '#domain/bet/ticket.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from '../call.ts'
@@ -71,6 +72,19 @@ export const legRow = Type.Object({
   ),
   /** The terms of a runner backed each way; left out for all else (§bet.each-way). */
   each_way: Type.Optional(eachWayTerms),
+  /**
+   * The runners that tied with it for fewer places, so that each is paid its share; left out where its place is its own
+   * (§settlement.shared-places).
+   */
+  shared: Type.Optional(
+    Type.Array(
+      Type.Object({
+        for: literals(sharedFor),
+        runners: Type.Integer({ minimum: 2 }),
+        places: Type.Integer({ minimum: 1 }),
+      }),
+    ),
+  ),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
   /** The clause of the rule book that decided it; left out until decided (§settlement.told). */

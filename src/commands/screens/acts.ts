@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/text/languages.ts'
+import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Visit } from './visit.ts'
@@ -24,10 +24,11 @@ export async function fillIn(page: Page, name: string, password: string) {
   await press(page, 'Sign in')
 }
 
-const popupTexts = languageCodes.map(
-  (code): Record<'popup.today' | 'popup.close', string> =>
-    JSON.parse(readFileSync(new URL(`../../../locales/${code}.json`, import.meta.url), 'utf8')),
-)
+/** The texts of the page in a language. */
+export const textsOf = (code: LanguageCode): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${code}.json`, import.meta.url), 'utf8'))
+
+const popupTexts = languageCodes.map(textsOf)
 
 export async function signIn({ page, url, member }: Visit) {
   await page.goto(url)
@@ -35,10 +36,10 @@ export async function signIn({ page, url, member }: Visit) {
   await page.waitForURL('**/desktop')
   // The demonstration's advertisement is shown once a day, in the language that the member chose.
   for (const texts of popupTexts) {
-    const advert = page.getByRole('dialog').filter({ hasText: texts['popup.today'] })
-    await page.addLocatorHandler(advert, () =>
-      advert.getByRole('button', { name: texts['popup.close'], exact: true }).click(),
-    )
+    const advert = page.getByRole('dialog').filter({ hasText: texts['popup.today']! })
+    const close = advert.getByRole('button', { name: texts['popup.close']!, exact: true })
+    // It goes with its page, too, or with its language.
+    await page.addLocatorHandler(advert, () => close.click({ timeout: 5_000 }).catch(() => undefined))
   }
 }
 

@@ -17,6 +17,7 @@ import type { Visit } from './visit.ts'
 import { games } from './games.ts'
 import { info } from './info.ts'
 import { rooms } from './rooms.ts'
+import { runners } from './runners.ts'
 
 /** Every screen, in the order of one visit. Each begins where the one before it ended. */
 export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
@@ -218,6 +219,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await goTo(page, `${url}/info/statement`)
     await page.getByText('Transactions on').first().waitFor()
   },
+  ...runners,
   ...info,
   ...rooms,
   ...games,

@@ -88,7 +88,7 @@ export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })
 globalStyle(`${sizeList} legend`, { padding: 0, fontSize: 13.5, fontWeight: 560 })
 globalStyle(`${sizeList} input`, { width: 16, height: 16, margin: 0, accentColor: color.accent })
-export const eachWay = style({ padding: '12px 14px 0' })
+export const eachWay = style({ display: 'grid', gap: 4 })
 
 export const size = style({
   display: 'flex',
@@ -168,13 +168,13 @@ export const refused = style({
   gap: 4,
 })
 
-/* The stake */
+/* The stake. A long name takes two lines, so that the amount always has room. */
 export const stakeField = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const field = style([
   ring,
   {
     ...inputBox,
-    height: 46,
+    minHeight: 46,
     borderRadius: radius.control,
     border: `1.5px solid ${color.ink}`,
     selectors: {
@@ -183,9 +183,12 @@ export const field = style([
     },
   },
 ])
-export const fieldLabel = style({ color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' })
+export const fieldLabel = style({ flex: '0 1 auto', color: color.muted, fontWeight: 600, lineHeight: 1.2 })
 export const fieldInput = style({
   ...bareInput,
+  alignSelf: 'stretch',
+  height: 'auto',
+  minWidth: '5.5em',
   color: color.ink,
   fontSize: 19,
   selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: 500 } },

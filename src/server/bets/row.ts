@@ -7,6 +7,8 @@ import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { decimalOf, oddsTypeIds, quoteExact, writeQuote } from '#domain/odds/odds.ts'
 import { type Reduction, reducedPrice, reductionsAfter, writeFactor } from '#domain/settlement/reduction.ts'
+import type { MatchResult } from '#domain/market/result.ts'
+import { sharedPlaces } from '#domain/settlement/shared-places.ts'
 import { eachWaySettled } from '#domain/settlement/settle-each-way.ts'
 import { ticketReturn } from '#domain/bet/ticket-money.ts'
 import type { Selectable } from 'kysely'
@@ -126,6 +128,7 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
     ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
     ...eachWayOf(leg),
     ...reducedOf(leg),
+    ...sharedOf(leg, result),
     outcome: leg.outcome ?? '',
     ...(leg.outcome !== null && {
       clause: decidingClause(
@@ -148,6 +151,17 @@ const won = { outcome: 'won' } as const
 /** The terms of a runner backed each way (§bet.each-way). */
 const eachWayOf = ({ places, part }: ShownLeg): Pick<BetRow['legs'][number], 'each_way'> =>
   places === null || part === null ? {} : { each_way: { places, part } }
+
+/** What a paid runner shares with those it tied with. */
+const sharedOf = (leg: ShownLeg, result: MatchResult | undefined): Pick<BetRow['legs'][number], 'shared'> => {
+  if (!result || leg.outcome === null || leg.outcome === 'lost' || leg.outcome === 'void') return {}
+  const { market_type: type, sport } = leg
+  const shared = sharedPlaces(
+    { kind: marketTypes[plainType(type)].kind, sport, eachWay: eachWayOf(leg).each_way ?? null },
+    result,
+  )
+  return shared.length === 0 ? {} : { shared: [...shared] }
+}
 
 /** The decimal price of a leg after the runners withdrawn since it was struck; undefined where there are none. */
 const reductionOf = (leg: ShownLeg): { price: Exact; own: readonly Reduction[] } | undefined => {

@@ -25,6 +25,7 @@ export const comingLeg: BetLeg = {
   boost: 0,
   reduced: null,
   eachWay: null,
+  shared: [],
 }
 
 export const runningLeg: BetLeg = {

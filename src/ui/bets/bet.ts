@@ -13,6 +13,7 @@ import { allOddsTypes, type AnyOddsType, isOddsType, type Quote } from '#domain/
 import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { betResultLabel } from '#domain/text/labels.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
+import type { SharedPlaces } from '#domain/settlement/shared-places.ts'
 import { type OutcomeName, outcomeName } from '#ui/prices/outcome-name.ts'
 import type { NamedSelection } from '#ui/prices/selection.ts'
 
@@ -43,6 +44,8 @@ export interface BetLeg extends NamedSelection {
   readonly reduced: Row['legs'][number]['reduced'] | null
   /** The terms of a runner backed each way; null for all else. */
   readonly eachWay: EachWayTerms | null
+  /** What it shares with those it tied with; empty where its place is its own. */
+  readonly shared: readonly SharedPlaces[]
 }
 
 /** A bet as lists show it; amounts in minor units, times in book milliseconds. */
@@ -196,6 +199,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     boost: row.boost ?? 0,
     reduced: row.reduced ?? null,
     eachWay: row.each_way ?? null,
+    shared: row.shared ?? [],
   }
 }
 

@@ -57,6 +57,37 @@ test('§bet.each-way: a bet says what it is, its stake on each half, and the ter
   expect(host.textContent).not.toContain('Cash out')
 })
 
+test('§settlement.shared-places: a bet says what its runner shares with those it tied with', async () => {
+  const leg = {
+    market_type: 'ORZ',
+    pick: 'win',
+    line: 0,
+    odds_type: 'DEC',
+    price: '8.00',
+    home: 'Green Lamp',
+    away: '',
+  }
+  const shared = [
+    { for: 'win' as const, runners: 2, places: 1 },
+    { for: 'place' as const, runners: 4, places: 3 },
+  ]
+  serve({
+    [paths.waiting]: betList([]),
+    [paths.running]: betList([
+      row('b5', { kind: 'eachWay' }, { ...leg, sport: 45, each_way: { places: 3, part: 5 }, shared, outcome: 'won' }),
+    ]),
+  })
+  const { host } = openPages()
+  const [button] = await findAllByRole(host, 'button', { name: /^Details of/ })
+  act(() => button!.click())
+  const pairs = [...host.querySelectorAll('#bet-b5 dt')].map(
+    (dt) => `${dt.textContent}: ${dt.nextElementSibling?.textContent}`,
+  )
+  expect(pairs).toEqual(
+    expect.arrayContaining(['Tied to win: 2 runners share 1 place', 'Tied for a place: 4 runners share 3 places']),
+  )
+})
+
 test('§settlement.reduction: a bet on a race says what it was reduced by and why, and no place that is not told', async () => {
   const reduced = { price: '7.21', withdrawn: [{ runner: 'Coughing Donkey', percent: '16.2' }] }
   const runner = {

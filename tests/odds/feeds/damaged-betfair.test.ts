@@ -85,9 +85,9 @@ const ways: Readonly<Record<string, (line: Line, text: string) => string | objec
   'a time as a text': (line) => ({ ...line, pt: String(line.pt) }),
   'a time in seconds': (line) => ({ ...line, pt: Math.round(line.pt / 1_000) }),
   'a time by the clock': (line) => ({ ...line, pt: new Date(line.pt).toISOString() }),
-  'no time': ({ pt: _, ...line }) => line,
+  'no time': ({ pt: _pt, ...line }) => line,
   'another operation': (line) => ({ ...line, op: 'orders' }),
-  'a market without its id': (line) => inMarket(line, ({ id: _, ...market }) => market),
+  'a market without its id': (line) => inMarket(line, ({ id: _id, ...market }) => market),
   'dates as dd/mm/yyyy': dated((iso) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} 15:00`),
   'dates as mm/dd/yyyy': dated((iso) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)} 15:00`),
   'dates without a zone': dated((iso) => iso.replace(/\.\d+Z$/, '')),
@@ -96,9 +96,9 @@ const ways: Readonly<Record<string, (line: Line, text: string) => string | objec
   'dates in milliseconds': dated((iso) => Date.parse(iso)),
   'a status in another word': (line) => inDefinition(line, (one) => ({ ...one, status: 'Open' })),
   'in play as a text': (line) => inDefinition(line, (one) => ({ ...one, inPlay: String(one['inPlay']) })),
-  'no type of market': (line) => inDefinition(line, ({ marketType: _, ...one }) => one),
-  'no event': (line) => inDefinition(line, ({ eventId: _, ...one }) => one),
-  'no runners': (line) => inDefinition(line, ({ runners: _, ...one }) => one),
+  'no type of market': (line) => inDefinition(line, ({ marketType: _type, ...one }) => one),
+  'no event': (line) => inDefinition(line, ({ eventId: _event, ...one }) => one),
+  'no runners': (line) => inDefinition(line, ({ runners: _runners, ...one }) => one),
   'a runner without its place': (line) =>
     inDefinition(line, (one) => ({
       ...one,
@@ -343,7 +343,7 @@ describe('§feed.assumed: recordings, damaged in every way, lose nothing silentl
           const { matches, notes, refused } = open(lines, writings[name]!)
           expect([matches, refused]).toEqual([ends.length, []])
           const said = notes.join('\n')
-          // A winner alone is no score: every one of these is named.
+          // A winner alone does not tell the score: every one of these is named.
           for (const n of ends.keys()) expect(said).toContain(`Harbour ${n} v Quarry ${n}`)
         }),
         { numRuns: 15 },

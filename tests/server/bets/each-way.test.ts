@@ -105,6 +105,12 @@ describe.each(databases())('§bet.each-way: a runner backed each way, on $name',
     expect(await shop.placement.placeSingle(ann, single)).toMatchObject({ statusdesc: 'duplicate_debit_record' })
   })
 
+  /** What each result shares, by its title. */
+  const shared: Readonly<Record<string, unknown>> = {
+    'two tie for first': [{ for: 'win', runners: 2, places: 1 }],
+    'two tie for second': [{ for: 'place', runners: 2, places: 1 }],
+  }
+
   test.each<[string, MatchResult | Partial<MatchResult>, string, string]>([
     ['it wins', { ft: [1, 0], winners: ['win', 'place', '2', '2-3'] }, 'won', '107.50'],
     ['it is second', { ft: [2, 0], winners: ['place'] }, 'won', '27.50'],
@@ -122,6 +128,8 @@ describe.each(databases())('§bet.each-way: a runner backed each way, on $name',
       payout,
       legs: [{ outcome, clause: 'settlement.each-way' }],
     })
+    const [leg] = (await row(bet))!.legs
+    expect(leg!.shared).toEqual(shared[what])
   })
 
   test('through corrections, a withdrawal of another and of its own, and every coin is there', async () => {

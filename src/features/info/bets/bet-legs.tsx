@@ -7,6 +7,7 @@ import { onLineText } from '#ui/flows/on-line.ts'
 import { oddsTypeText } from '#ui/prices/price-text.ts'
 import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { type Bet, type BetLeg, betLegPrice, eachWayText, reducedPrice } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
@@ -99,6 +100,12 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
             <dd>{isRace(leg.sport) ? t('bets.place', { place: leg.result[0] }) : printScore(leg.result)}</dd>
           </>
         )}
+        {leg.shared.map(({ for: half, runners, places }) => (
+          <Fragment key={half}>
+            <dt>{t(`bets.shared.${half}`)}</dt>
+            <dd>{t('bets.shared', { runners, places })}</dd>
+          </Fragment>
+        ))}
         {leg.clause !== undefined && isDecidingClause(leg.clause) && (
           <>
             <dt>{t('bets.decidedBy')}</dt>

@@ -40,14 +40,17 @@ export const EachWay = ({ leg, price }: { leg: Leg; price: LegPrice }) => {
         <input
           type="checkbox"
           checked={leg.eachWay !== undefined}
-          aria-describedby={`${id}terms`}
+          aria-describedby={leg.eachWay ? undefined : `${id}terms`}
           onChange={({ target }) => choose(target.checked)}
         />
         {t('slip.eachWay')}
       </label>
-      <p id={`${id}terms`} className={style.about}>
-        {termsText(t, leg, price, terms)}
-      </p>
+      {/* Once it is chosen, the selection above says its terms. */}
+      {!leg.eachWay && (
+        <p id={`${id}terms`} className={style.about}>
+          {termsText(t, leg, price, terms)}
+        </p>
+      )}
     </div>
   )
 }
