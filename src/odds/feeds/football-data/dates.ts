@@ -38,6 +38,15 @@ export const dateHabitOf = (dates: readonly string[]): DateHabit => {
 /** The first season with files. */
 const firstYear = 93
 
+/** Whether a date has a year of two digits: its century is assumed (§feed.assumed). */
+export const hasShortYear = (text: string): boolean => form.exec(text)?.[3]?.length === 2
+
+/** What the start says of such dates. */
+export const noteShortYears = (count: number): string[] =>
+  count === 0
+    ? []
+    : [`football-data: ${count} dates have a year of two digits: it is read as 19${firstYear} to 20${firstYear - 1}`]
+
 /** `17/08/2024`, `17/08/24` or `2024-08-17` as `2024-08-17`; undefined for any other text. */
 export const parseDate = (text: string, order: DateOrder): string | undefined => {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text

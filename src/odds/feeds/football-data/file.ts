@@ -2,7 +2,7 @@ import type { Score } from '#domain/market/result.ts'
 import { type CsvRecord, parseCsv, separatorOf } from '../csv.ts'
 import { cellsBy, type Columns, columnsOf, missingIn, widthOf } from './columns.ts'
 import { zone } from './leagues.ts'
-import { dateHabitOf, type DateOrder, isUndecided, parseDate } from './dates.ts'
+import { dateHabitOf, hasShortYear, type DateOrder, isUndecided, parseDate } from './dates.ts'
 import { type CellOf, parsePrices, type RealMarket } from './prices.ts'
 import { parseKickoff } from '../kickoff.ts'
 import { parseName } from '../name.ts'
@@ -26,6 +26,8 @@ export interface FootballDataFile {
   readonly refused: readonly Refusal[]
   /** What was assumed about it (§feed.assumed). */
   readonly notes: readonly string[]
+  /** How many of its dates have a year of two digits, whose century is assumed. */
+  readonly shortYears: number
 }
 
 /**
@@ -38,7 +40,8 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
   const records = parseCsv(text, separatorOf(text))
   let columns = records.map(columnsOf).find((found) => found !== undefined)
   if (columns === undefined) throw noSeason(file, /^\uFEFF?\s*[[{]/.test(text) ? 'it is JSON' : missingIn(records[0]))
-  const { order, note } = dateHabitOf(datesOf(records))
+  const dates = datesOf(records)
+  const { order, note } = dateHabitOf(dates)
   const matches = new Map<string, FootballDataMatch>()
   const refused: Refusal[] = []
   for (const record of records) {
@@ -62,7 +65,13 @@ export const parseFootballData = (file: string, text: string): FootballDataFile 
     }
   }
   if (matches.size === 0) throw noSeason(file, refused.length === 0 ? 'it contains no match' : firstOf(refused))
-  return { file, matches: [...matches.values()], refused, notes: note === undefined ? [] : [`${file}: ${note}`] }
+  return {
+    file,
+    matches: [...matches.values()],
+    refused,
+    notes: note === undefined ? [] : [`${file}: ${note}`],
+    shortYears: dates.filter(hasShortYear).length,
+  }
 }
 
 /** All dates of a file; a line of column names applies to the lines below it. */

@@ -1,6 +1,7 @@
 import { soccer } from '#domain/market/sports.ts'
 import type { Feed, FeedLeague } from '../../feed.ts'
 import type { Plan } from '../../play/plan.ts'
+import { noteShortYears } from './dates.ts'
 import { type FootballDataFile, type FootballDataMatch, parseFootballData } from './file.ts'
 import { byDivision, divisionName } from './leagues.ts'
 import { footballDataPlan, playOf } from './match.ts'
@@ -60,6 +61,7 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, left
   const all = [...matches.values()]
   const notes = [
     ...files.flatMap((file) => file.notes),
+    ...noteShortYears(files.reduce((sum, { shortYears }) => sum + shortYears, 0)),
     ...noteUnpriced(all),
     ...noteNoons('football-data', all),
     ...noteUnplayed('football-data', all),
