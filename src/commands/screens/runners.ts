@@ -58,8 +58,10 @@ const scenesIn = (language: LanguageCode, name: string): Readonly<Record<string,
         await route.fulfill({ response, json: { ...answer, bets: answer.bets?.map(shared) } })
       })
       // No page of the product is open in the meantime, whose answers would be taken for new ones.
-      await page.goto(`${url}/openapi.json`)
-      await goTo(page, `${url}/info/betlist`)
+      await expect(async () => {
+        await page.goto(`${url}/openapi.json`)
+        await goTo(page, `${url}/info/betlist`)
+      }).toPass({ timeout: 60_000 })
       await openFirst(page)
       await page.getByText(texts['bets.shared.place']!).first().scrollIntoViewIfNeeded()
       await page.unrouteAll({ behavior: 'ignoreErrors' })

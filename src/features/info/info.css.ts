@@ -159,12 +159,13 @@ export const detailsRow = style({
 })
 globalStyle(`${detailsRow} > td`, { padding: '0 14px 14px', '@media': { [phone]: { display: 'block' } } })
 export const details = style({ display: 'grid', gap: 14, padding: 14, borderRadius: 8, background: color.raised })
+/** A long name takes two lines, so that its value keeps room for words. */
 export const pairs = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, auto 1fr)',
+  gridTemplateColumns: 'repeat(2, fit-content(24%) minmax(0, 1fr))',
   gap: '5px 16px',
   fontSize: 13.5,
-  '@media': { [phone]: { gridTemplateColumns: 'auto 1fr' } },
+  '@media': { [phone]: { gridTemplateColumns: 'fit-content(42%) minmax(0, 1fr)' } },
 })
 globalStyle(`${pairs} dt`, { color: color.muted })
 globalStyle(`${pairs} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
