@@ -1,6 +1,6 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
-import type { receiptFields } from '#calls/bets/receipt.ts'
+import type { bonusField, receiptFields } from '#calls/bets/receipt.ts'
 import type { checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
 import { type CoverBonus, type CoverBonuses, isBonus } from '#domain/bet/cover-bonus.ts'
 import { fullCovers } from '#domain/bet/full-cover.ts'
@@ -169,7 +169,9 @@ export const foundEvent = (reply: Reply<typeof listPending>, sent: Sent): Placem
   return betEvent({ ...bet, prices }, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
 }
 
-type BetAnswer = Pick<Answer<typeof placeBet>, keyof typeof receiptFields> & { readonly prices?: readonly string[] }
+type BetAnswer = Pick<Answer<typeof placeBet>, keyof typeof receiptFields | keyof typeof bonusField> & {
+  readonly prices?: readonly string[]
+}
 
 /** Statuses of a bet that was taken, whatever became of it since. */
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']

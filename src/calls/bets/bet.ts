@@ -14,7 +14,7 @@ import {
   selectionErrors,
   singleSelection,
 } from './placement.ts'
-import { receiptFields } from './receipt.ts'
+import { bonusField, receiptFields } from './receipt.ts'
 
 /** Asks for a selection's price and limits before the member confirms. Nothing is guaranteed. */
 export const checkBet = memberCall('/bet/betcheck', {
@@ -137,6 +137,7 @@ export const betRow = Type.Object({
   commission: Type.String(),
   settled_at: Type.Integer(),
   legs: Type.Array(legRow),
+  ...bonusField,
 })
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })

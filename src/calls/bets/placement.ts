@@ -3,7 +3,7 @@ import { parlayTickets } from '#domain/bet/limits.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, literals, ok, oddsTypeId } from '../call.ts'
-import { bonusTerms, receiptFields } from './receipt.ts'
+import { bonusField, bonusTerms, receiptFields } from './receipt.ts'
 
 /** The price the member means. `line` is in quarters from home's view, as in the odds rows of the board. */
 export const selection = {
@@ -127,6 +127,7 @@ export const placed = Type.Object({
   outstanding_balance: Type.String(),
   /** Sequence number of the wallet's last entry, which lets a client detect gaps. */
   wallet_seq: Type.Integer(),
+  ...bonusField,
 })
 
 /** Refusals of a selection, in the order they are checked (§bet.order-of-checks). */

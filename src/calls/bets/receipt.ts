@@ -21,10 +21,14 @@ export const receiptFields = {
   risk: Type.String(),
   /** What it wins at most, with the bonus of a full cover if every leg wins. */
   to_win: Type.String(),
-  /** The bonus it was accepted with; left out for a bet without one. */
-  bonus: Type.Optional(bonusTerms),
   /** Book time at which the stake was held. */
   placed_at: Type.Integer(),
   /** Book time at which a waiting bet is decided, else 0. */
   wait_until: Type.Integer(),
+}
+
+/** Behind the other fields of a bet, so that each keeps its column in a sheet. */
+export const bonusField = {
+  /** The bonus it was accepted with; left out for a bet without one. */
+  bonus: Type.Optional(bonusTerms),
 }

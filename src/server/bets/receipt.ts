@@ -1,6 +1,6 @@
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Answer } from '#calls/call.ts'
-import type { bonusTerms, receiptFields } from '#calls/bets/receipt.ts'
+import type { bonusField, bonusTerms, receiptFields } from '#calls/bets/receipt.ts'
 import type { CoverBonus } from '#domain/bet/cover-bonus.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import type { Selectable } from 'kysely'
@@ -70,7 +70,7 @@ export const writeBonus = ({ oneWinner, allWinners }: CoverBonus): Static<typeof
 export const writeReceiptFields = (
   bet: ReceiptRow,
   prices: readonly StruckPrice[],
-): Static<TObject<typeof receiptFields>> => {
+): Static<TObject<typeof receiptFields & typeof bonusField>> => {
   const amount = (minor: bigint) => writeAmount(minor, bet.currency)
   const bonus = bonusOf(bet)
   return {
