@@ -21,6 +21,7 @@ interface Options {
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   audit: () => import('../../tests/bench/audit.ts'),
   board: async (options) => (await import('../../tests/bench/board.ts')).run(options),
+  builder: async (options) => (await import('../../tests/bench/builder.ts')).run(options),
   domain: async (options) => (await import('../../tests/bench/domain.ts')).run(options),
   fanout: async (options) => (await import('../../tests/bench/fanout/run.ts')).run(options),
   feed: async (options) => (await import('../../tests/bench/feed.ts')).run(options),

@@ -89,16 +89,18 @@ const both =
     return won(first(one, line, play) === 'won' && second(two, line, play) === 'won')
   }
 
-/** A pick on half-time and full-time together, named from the two scores. */
-const overHalves =
-  (name: (half: Score, full: Score) => string): SettlementRule =>
-  (pick, _, { half, score }) =>
-    half === null ? 'running' : won(pick === name(half, score))
+/** The pick that wins of a market over half-time and full-time together, named from the two scores. */
+export const winnersOverHalves = {
+  htft: (half, full) => letter[winnerOf(half)] + letter[winnerOf(full)],
+  htftoe: (half, full) => `${parity(totalOf(half))}-${parity(totalOf(full))}`,
+  cshtft: (half, full) => (totalOf(full) > 3 ? 'other' : `${half.join('-')}/${full.join('-')}`),
+  etghtft: (half, full) => (totalOf(full) > 6 ? 'other' : `${totalOf(half)}/${totalOf(full)}`),
+} as const satisfies Partial<Record<MarketCode, (half: Score, full: Score) => string>>
 
-const halfTimeFullTime = overHalves((half, full) => letter[winnerOf(half)] + letter[winnerOf(full)])
-const oddEvenHalves = overHalves((half, full) => `${parity(totalOf(half))}-${parity(totalOf(full))}`)
-const scoreHalves = overHalves((half, full) => (totalOf(full) > 3 ? 'other' : `${half.join('-')}/${full.join('-')}`))
-const goalsHalves = overHalves((half, full) => (totalOf(full) > 6 ? 'other' : `${totalOf(half)}/${totalOf(full)}`))
+const overHalves =
+  (market: keyof typeof winnersOverHalves): SettlementRule =>
+  (pick, _, { half, score }) =>
+    half === null ? 'running' : won(pick === winnersOverHalves[market](half, score))
 
 /** How each market of the catalogue is decided (§settlement.markets). */
 export const rulesByMarket: Readonly<Record<MarketCode, SettlementRule>> = {
@@ -110,7 +112,7 @@ export const rulesByMarket: Readonly<Record<MarketCode, SettlementRule>> = {
   cs: correctScore,
   dc: doubleChance,
   dnb: without('draw'),
-  htft: halfTimeFullTime,
+  htft: overHalves('htft'),
   fg: goalAt('first'),
   lg: goalAt('last'),
   tg: totalGoals(10),
@@ -130,9 +132,9 @@ export const rulesByMarket: Readonly<Record<MarketCode, SettlementRule>> = {
   ehtg: goalsOf(0, 3),
   eatg: goalsOf(1, 3),
   wm: winningMargin,
-  htftoe: oddEvenHalves,
-  cshtft: scoreHalves,
-  etghtft: goalsHalves,
+  htftoe: overHalves('htftoe'),
+  cshtft: overHalves('cshtft'),
+  etghtft: overHalves('etghtft'),
   mv: byNoScore,
   rb: byNoScore,
   plc: byNoScore,

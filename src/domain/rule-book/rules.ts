@@ -1,6 +1,7 @@
 import { accountClauses } from './account.ts'
 import { betClauses } from './bet.ts'
 import { boardClauses } from './board.ts'
+import { builderClauses } from './builder.ts'
 import { cashOutClauses } from './cash-out.ts'
 import { commissionClauses } from './commission.ts'
 import { feedClauses } from './feed.ts'
@@ -32,6 +33,7 @@ export const rules = {
   ...stakeClauses,
   ...betClauses,
   ...parlayClauses,
+  ...builderClauses,
   ...myanmarClauses,
   ...handicapClauses,
   ...settlementClauses,

@@ -26,7 +26,7 @@ export const settle = (bet: Selection, result: MatchResult): Outcome | 'running'
 
 /** Settles a selection on the main board by the final score of its period. */
 export const settleByScore = (bet: Selection, score: Score): Outcome => {
-  const outcome = rule(backedOf(bet), { score, half: null, goals: null })
+  const outcome = decidedBy(backedOf(bet), { score, half: null, goals: null })
   if (outcome === 'running') throw new RangeError(`${bet.marketType} is not settled by a score alone`)
   return outcome
 }
@@ -40,15 +40,15 @@ export const settleBacked = (
   result: MatchResult,
   policy: AbandonedPolicy = 'void',
 ): Outcome | 'running' => {
-  const own = settledBySource(bet, result, (play) => rule(bet, play))
+  const own = settledBySource(bet, result, (play) => decidedBy(bet, play))
   if (own !== undefined) return own
   const verdict = spanningVerdict(bet, result)
   if (verdict === 'running') return 'running'
   if (marketOf(bet.market).named) return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
   const play = playOf(bet, result)
-  if (verdict === 'settle') return play === undefined ? 'running' : rule(bet, play)
+  if (verdict === 'settle') return play === undefined ? 'running' : decidedBy(bet, play)
   const stands = play !== undefined && isAbandoned(result) && (policy === 'decided' || bet.sport === tennis)
-  return stands && isDecided((later) => rule(bet, later), play, bet.period, result) ? rule(bet, play) : 'void'
+  return stands && isDecided((later) => decidedBy(bet, later), play, bet.period, result) ? decidedBy(bet, play) : 'void'
 }
 
 /** A selection on the main board in the form that settles any market. */
@@ -64,9 +64,10 @@ const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'sett
   marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
 
 /**
- * A live soccer handicap ignores the goals before the bet; every other market counts them all (§handicap.live-score).
+ * What a selection comes to by what was played in its period. A live soccer handicap ignores the goals before the bet;
+ * every other market counts them all (§handicap.live-score).
  */
-const rule = (bet: Backed, play: Play): Outcome | 'running' =>
+export const decidedBy = (bet: Backed, play: Play): Outcome | 'running' =>
   rulesByMarket[bet.market](
     bet.pick,
     bet.line,

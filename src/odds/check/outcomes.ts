@@ -59,7 +59,7 @@ export const pricedPicks = (odds: BookOdds): readonly PricedPick[] => {
 
 /** Whether a market depends on the order of goals, which no score shows. */
 export const isByOrder = (type: BookType): boolean => byOrder.includes(marketTypes[plainType(type)].kind)
-const byOrder: readonly string[] = ['fg', 'lg']
+export const byOrder: readonly string[] = ['fg', 'lg']
 
 /** Whether a market is settled by the score of its period, and by nothing else. */
 export const isByScore = (type: BookType): boolean => {

@@ -1,5 +1,5 @@
 import type { Score, Side } from '#domain/market/result.ts'
-import type { Endings } from './endings.ts'
+import { type Endings, merged as mergedEndings } from './endings.ts'
 
 /**
  * The law of a match won by parts, each won by points: sets of games (tennis), maps of rounds (e-sports). Points are
@@ -17,7 +17,14 @@ export interface PartsLaw {
    */
   readonly chance: (part: number, points: Score, server: Side, game?: Score) => number
   readonly game?: GameLaw
+  /** What it is made from, where a bet that outlives it may have to make it again. */
+  readonly figures?: PartsFigures
 }
+
+/** The figures of a law of parts: points won on serve in tennis, or maps to win and the chance of a round. */
+export type PartsFigures =
+  | { readonly kind: 'tennis'; readonly home: number; readonly away: number }
+  | { readonly kind: 'maps'; readonly wins: 2 | 3; readonly round: number }
 
 /** Where a point of a part is a game, won by points of its own. */
 export interface GameLaw {
@@ -73,6 +80,13 @@ export const endingsOf = (law: PartsLaw, state: SetsState): Endings => {
     ht: first,
     p,
   }))
+}
+
+/** The same before it begins: the toss for the first serve is made on court, and either may serve first. */
+export const endingsBefore = (law: PartsLaw): Endings => {
+  const of = (first: Side) =>
+    endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
+  return mergedEndings([...of('home'), ...of('away')])
 }
 
 interface Branch {

@@ -20,15 +20,16 @@ export const possessionEnds = (
   sport: Possessions,
   mean: Rates,
   { score, half, left, rounds }: PossessionState,
+  least = negligible,
 ): { ft: Ends; ht: Ends | null } => {
   const start = new Map([[score.join(), 1]])
   const perPoint = sport.points.reduce((sum, [points, share]) => sum + points * share, 0)
   const turns = (cells: Ends, [home, away]: readonly [number, number]): Ends => {
     let now = cells
     for (let n = 0; n < home; n++)
-      now = spread(now, ([h, a]) => ways(mean.home / perPoint).map(([p, points]) => [p, [h + points, a]]))
+      now = spread(now, ([h, a]) => ways(mean.home / perPoint).map(([p, points]) => [p, [h + points, a]]), least)
     for (let n = 0; n < away; n++)
-      now = spread(now, ([h, a]) => ways(mean.away / perPoint).map(([p, points]) => [p, [h, a + points]]))
+      now = spread(now, ([h, a]) => ways(mean.away / perPoint).map(([p, points]) => [p, [h, a + points]]), least)
     return now
   }
   const ways = (scores: number): [number, number][] => [
@@ -46,11 +47,12 @@ export const possessionEnds = (
 export const baseballEnds = (
   rates: Rates,
   { score, inning, side, outsLeft }: Inning,
+  least = negligible,
 ): { ft: Ends; ht: Ends | null } => {
   let cells: Ends = new Map([[score.join(), 1]])
   let ht: Ends | null = null
   const half = (batting: 'home' | 'away', number: number, now: Ends, left: number) =>
-    atBat(now, batting, scoringOf(rates[batting]), left, number >= innings)
+    atBat(now, batting, scoringOf(rates[batting]), left, number >= innings, least)
   for (let n = inning; n <= Math.max(innings, inning); n++) {
     if (n > inning || side === 'away') cells = half('away', n, cells, n === inning ? outsLeft : outs)
     cells = half('home', n, cells, n === inning && side === 'home' ? outsLeft : outs)
@@ -68,7 +70,14 @@ export const baseballEnds = (
 }
 
 /** A half-inning, one play after another; home stops at once where it leads in the last one. */
-const atBat = (cells: Ends, batting: 'home' | 'away', scoring: number, left: number, isLast: boolean): Ends => {
+const atBat = (
+  cells: Ends,
+  batting: 'home' | 'away',
+  scoring: number,
+  left: number,
+  isLast: boolean,
+  least: number,
+): Ends => {
   const done = new Map<string, number>()
   let open: Ends[] = Array.from({ length: left + 1 }, (_, n) => (n === left ? cells : new Map()))
   for (let plays = 0; plays < 60 && open.some(({ size }) => size > 0); plays++) {
@@ -76,12 +85,12 @@ const atBat = (cells: Ends, batting: 'home' | 'away', scoring: number, left: num
     for (const [n, states] of open.entries()) {
       for (const [cell, p] of states) {
         const [h, a] = scoreOf(cell)
-        if (n === 0 || (isLast && batting === 'home' && h > a)) add(done, cell, p)
+        if (n === 0 || (isLast && batting === 'home' && h > a)) add(done, cell, p, least)
         else {
-          add(next[n - 1]!, cell, p * (1 - scoring))
+          add(next[n - 1]!, cell, p * (1 - scoring), least)
           for (const [runs, share] of runsOfPlay.entries()) {
             if (share > 0)
-              add(next[n]!, batting === 'home' ? `${h + runs},${a}` : `${h},${a + runs}`, p * scoring * share)
+              add(next[n]!, batting === 'home' ? `${h + runs},${a}` : `${h},${a + runs}`, p * scoring * share, least)
           }
         }
       }
@@ -91,25 +100,31 @@ const atBat = (cells: Ends, batting: 'home' | 'away', scoring: number, left: num
   return done
 }
 
+/** Cells less likely than this are left out, unless a test asks for more. */
+const negligible = 1e-9
+
 const untilDecided = (cells: Ends, round: (level: Ends) => Ends, rounds: number): Ends => {
   const done = new Map<string, number>()
   let now = cells
   for (let n = 0; ; n++) {
     const level = new Map([...now].filter(([cell]) => scoreOf(cell)[0] === scoreOf(cell)[1]))
-    for (const [cell, p] of now) if (n === rounds || !level.has(cell)) add(done, cell, p)
+    for (const [cell, p] of now) if (n === rounds || !level.has(cell)) add(done, cell, p, 0)
     if (n === rounds || level.size === 0) return done
     now = round(level)
   }
 }
 
-const negligible = 1e-9
-
-const spread = (cells: Ends, ways: (score: Score) => readonly (readonly [p: number, score: Score])[]): Ends => {
+const spread = (
+  cells: Ends,
+  ways: (score: Score) => readonly (readonly [p: number, score: Score])[],
+  least: number,
+): Ends => {
   const out = new Map<string, number>()
-  for (const [cell, p] of cells) for (const [part, score] of ways(scoreOf(cell))) add(out, score.join(), p * part)
+  for (const [cell, p] of cells)
+    for (const [part, score] of ways(scoreOf(cell))) add(out, score.join(), p * part, least)
   return out
 }
 
-const add = (cells: Map<string, number>, cell: string, p: number): void => {
-  if (p > negligible) cells.set(cell, (cells.get(cell) ?? 0) + p)
+const add = (cells: Map<string, number>, cell: string, p: number, least: number): void => {
+  if (p > least) cells.set(cell, (cells.get(cell) ?? 0) + p)
 }

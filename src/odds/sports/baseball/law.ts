@@ -4,6 +4,7 @@ import type { Rates } from '../../pricing/score-distribution.ts'
 import { counted, exactly, type Mass, sumOf, timesOf } from '../../pricing/sums.ts'
 import { zeros } from '../../pricing/zeros.ts'
 import { type PartEnding, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
+import { playedOnFrom, productOf, type ScoresLaw } from '../parts/scores.ts'
 
 export const innings = 9
 /** The first half of the book's markets (§settlement.period). */
@@ -36,24 +37,68 @@ export interface InningState {
 
 /** The law of a match from the runs each side is expected to make in nine innings. */
 export const baseballLaw = (rates: Rates): ((state: InningState) => PointsDistribution) => {
-  const home = battingOf(scoringOf(rates.home)),
-    away = battingOf(scoringOf(rates.away))
-  const further = furtherOf(lastInning(exactly(0), away.runs(outs), home, outs, [0, 0]))
+  const { home, away } = bothBatting(rates)
+  const further = furtherOf(lastInning(extraInning({ home, away })))
   return (state) => {
-    const { score, inning, side, outsLeft } = state
-    const last = Math.max(inning, innings)
-    const isLastHalf = inning === last && side === 'home'
-    const before = leftOf(state, 'home', home, last - 1)
-    const ending = lastInning(before, leftOf(state, 'away', away, last), home, isLastHalf ? outsLeft : outs, score)
+    const half = firstHalfLeft({ home, away }, state)
     return {
-      ft: playedOn(ending, further(extraInnings - (last - innings))),
-      ht:
-        inning > firstHalf
-          ? null
-          : prospectOf(leftOf(state, 'home', home, firstHalf), leftOf(state, 'away', away, firstHalf), score),
+      ft: playedOn(lastInning(lastOf({ home, away }, state)), further(extrasLeft(state))),
+      ht: half && prospectOf(...half, state.score),
     }
   }
 }
+
+/** The same, as the chances of whole scores: where handicap and total are bet on together. */
+export const baseballScores = (rates: Rates, state: InningState): ScoresLaw => {
+  const sides = bothBatting(rates)
+  const half = firstHalfLeft(sides, state)
+  return {
+    ft: playedOnFrom(
+      (ends) => playLast(lastOf(sides, state), ends),
+      (ends) => playLast(extraInning(sides), ends),
+      extrasLeft(state),
+    ),
+    ht: half && productOf(...half, state.score),
+  }
+}
+
+interface Sides {
+  readonly home: Batting
+  readonly away: Batting
+}
+
+const bothBatting = (rates: Rates): Sides => ({
+  home: battingOf(scoringOf(rates.home)),
+  away: battingOf(scoringOf(rates.away)),
+})
+
+const extraInning = ({ home, away }: Sides): LastInning => ({
+  before: exactly(0),
+  away: away.runs(outs),
+  home,
+  outsLeft: outs,
+  score: [0, 0],
+})
+
+/** The last inning of regular time, or the extra one that is played. */
+const lastOf = ({ home, away }: Sides, state: InningState): LastInning => {
+  const { score, inning, side, outsLeft } = state
+  const last = Math.max(inning, innings)
+  const isLastHalf = inning === last && side === 'home'
+  return {
+    before: leftOf(state, 'home', home, last - 1),
+    away: leftOf(state, 'away', away, last),
+    home,
+    outsLeft: isLastHalf ? outsLeft : outs,
+    score,
+  }
+}
+
+/** Extra innings that may follow. */
+const extrasLeft = ({ inning }: InningState): number => extraInnings - (Math.max(inning, innings) - innings)
+
+const firstHalfLeft = ({ home, away }: Sides, state: InningState): readonly [home: Spread, away: Spread] | null =>
+  state.inning > firstHalf ? null : [leftOf(state, 'home', home, firstHalf), leftOf(state, 'away', away, firstHalf)]
 
 /** A side's further runs up to the end of an inning. */
 const leftOf = (
@@ -114,46 +159,51 @@ const walkOffOf = (scoring: number, outsLeft: number, deficit: number): Spread =
  * The inning that may end the match: home bats only if it does not lead before its last half, and only until it leads.
  * `before` and `away` are the runs still to come until then.
  */
-const lastInning = (
-  before: Spread,
-  away: Spread,
-  home: Batting,
-  outsLeft: number,
-  [homeNow, awayNow]: Score,
-): PartEnding => {
+const lastInning = (played: LastInning): PartEnding => {
+  const {
+    before,
+    away,
+    score: [homeNow, awayNow],
+  } = played
   const mostAway = awayNow + away.from + away.of.length
   const mostHome = Math.max(homeNow + before.from + before.of.length, mostAway + runsOfPlay.length)
   const ending = { lead: mass(-mostAway, mostHome), total: mass(0, mostHome + mostAway), level: mass(0, 2 * mostAway) }
+  playLast(played, (homeRuns, awayRuns, p) => {
+    if (homeRuns === awayRuns) ending.level.of[homeRuns + awayRuns - ending.level.from]! += p
+    else {
+      ending.lead.of[homeRuns - awayRuns - ending.lead.from]! += p
+      ending.total.of[homeRuns + awayRuns - ending.total.from]! += p
+    }
+  })
+  return ending
+}
+
+/** What an inning that may end the match begins with. */
+interface LastInning {
+  readonly before: Spread
+  readonly away: Spread
+  readonly home: Batting
+  readonly outsLeft: number
+  readonly score: Score
+}
+
+/** Calls `ends` with each score such an inning may end with, and its chance; one score may come more than once. */
+const playLast = (
+  { before, away, home, outsLeft, score: [homeNow, awayNow] }: LastInning,
+  ends: (home: number, away: number, p: number) => void,
+): void => {
   for (let h = 0; h < before.of.length; h++) {
     for (let a = 0; a < away.of.length; a++) {
       const p = before.of[h]! * away.of[a]!
       if (p < negligible) continue
       const [homeRuns, awayRuns] = [homeNow + before.from + h, awayNow + away.from + a]
-      settle(
-        ending,
-        homeRuns,
-        awayRuns,
-        p,
-        homeRuns > awayRuns ? exactly(0) : home.walkOff(outsLeft, awayRuns - homeRuns),
-      )
+      const more = homeRuns > awayRuns ? exactly(0) : home.walkOff(outsLeft, awayRuns - homeRuns)
+      for (let i = 0; i < more.of.length; i++) ends(homeRuns + more.from + i, awayRuns, p * more.of[i]!)
     }
   }
-  return ending
 }
 
 /** Too small to affect a price. */
 const negligible = 1e-11
-
-const settle = ({ lead, total, level }: PartEnding, home: number, away: number, p: number, more: Spread): void => {
-  for (let i = 0; i < more.of.length; i++) {
-    const part = p * more.of[i]!,
-      runs = home + more.from + i
-    if (runs === away) level.of[runs + away - level.from]! += part
-    else {
-      lead.of[runs - away - lead.from]! += part
-      total.of[runs + away - total.from]! += part
-    }
-  }
-}
 
 const mass = (from: number, to: number): Mass => ({ from, of: zeros(to - from + 1) })

@@ -14,6 +14,7 @@ const ownPick = 0.015
 
 /** Teams pick the maps in turn, home first; the deciding map is nobody's. */
 export const mapsLaw = ({ wins, round }: Maps): PartsLaw => ({
+  figures: { kind: 'maps', wins, round },
   wins,
   isOver: (rounds) => Math.max(...rounds) === target,
   chance: (map) => round + (map === 2 * wins - 2 ? 0 : map % 2 === 0 ? ownPick : -ownPick),

@@ -3,6 +3,7 @@ import type { Rates } from '../../pricing/score-distribution.ts'
 import { counted, timesOf } from '../../pricing/sums.ts'
 import type { Spread } from '../../pricing/chances.ts'
 import { endingOf, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
+import { independent, playedOnFrom, productOf, type ScoresLaw } from '../parts/scores.ts'
 
 /**
  * A sport in which the sides have the ball in turn. Each possession brings its side points by one law whatever the
@@ -44,6 +45,31 @@ export const possessionOf = ({ points }: Pick<Possessions, 'points'>, mean: numb
 
 /** The law of a match from the points each side is expected to make in a possession. */
 export const possessionLaw = (sport: Possessions, mean: Rates): ((state: PossessionState) => PointsDistribution) => {
+  const both = pointsOf(sport, mean)
+  const { each, rounds } = sport.overtime
+  const further = furtherOf(endingOf(...both([each, each]), [0, 0]))
+  return ({ score, half, left, rounds: more = rounds }) => ({
+    ft: playedOn(endingOf(...both(left), score), further(more)),
+    ht: half && prospectOf(...both(half), score),
+  })
+}
+
+/** The same, as the chances of whole scores: where handicap and total are bet on together. */
+export const possessionScores = (
+  sport: Possessions,
+  mean: Rates,
+  { score, half, left, rounds }: PossessionState,
+): ScoresLaw => {
+  const both = pointsOf(sport, mean)
+  const { each } = sport.overtime
+  return {
+    ft: playedOnFrom(independent(...both(left), score), independent(...both([each, each]), [0, 0]), rounds),
+    ht: half && productOf(...both(half), score),
+  }
+}
+
+/** The points of both sides in so many possessions; made once for each number. */
+const pointsOf = (sport: Possessions, mean: Rates) => {
   const one = { home: possessionOf(sport, mean.home), away: possessionOf(sport, mean.away) }
   const known = { home: new Map<number, Spread>(), away: new Map<number, Spread>() }
   const points = (side: 'home' | 'away', count: number): Spread => {
@@ -51,11 +77,5 @@ export const possessionLaw = (sport: Possessions, mean: Rates): ((state: Possess
     known[side].set(count, spread)
     return spread
   }
-  const both = ([home, away]: Left) => [points('home', home), points('away', away)] as const
-  const { each, rounds } = sport.overtime
-  const further = furtherOf(endingOf(...both([each, each]), [0, 0]))
-  return ({ score, half, left, rounds: more = rounds }) => ({
-    ft: playedOn(endingOf(...both(left), score), further(more)),
-    ht: half && prospectOf(...both(half), score),
-  })
+  return ([home, away]: Left) => [points('home', home), points('away', away)] as const
 }

@@ -2,8 +2,8 @@ import { drawOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
-import { type Endings, merged } from '../../pricing/endings.ts'
-import { endingsOf, type PartsLaw, type SetsState } from '../../pricing/sets.ts'
+import type { Endings } from '../../pricing/endings.ts'
+import { endingsBefore, endingsOf, type PartsLaw } from '../../pricing/sets.ts'
 import {
   begunParts,
   type PartsCourse,
@@ -40,7 +40,7 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
   const linesOf = (endings: Endings) => partsLinesOf(endings, { wins, hasFirst })
   const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) =>
     partsQuotes(endings, lines, { wins, hasFirst }, live)
-  const believed = latest((opinion: number) => beforeOf(lawAt(opinion)))
+  const believed = latest((opinion: number) => endingsBefore(lawAt(opinion)))
   const before = pricedBy({ kickoff, distributionAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
   // Between two points nothing changes.
   const live = latest(
@@ -62,13 +62,6 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
       return live(course, pointsAt(course, at - kickoff))
     },
   }
-}
-
-/** The toss for the first serve is made on court: before that either may serve first. */
-const beforeOf = (law: PartsLaw) => {
-  const of = (first: SetsState['first']) =>
-    endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
-  return merged([...of('home'), ...of('away')])
 }
 
 /** How long after a match its result is confirmed: so many minutes, at most twice that. */

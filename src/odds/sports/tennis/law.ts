@@ -15,6 +15,7 @@ export const tennisLaw = (serves: Serves): PartsLaw => {
   const held = { home: holdOf(serves.home), away: holdOf(serves.away) }
   const breaker = { home: tieBreakOf(serves, 'home'), away: tieBreakOf(serves, 'away') }
   return {
+    figures: { kind: 'tennis', ...serves },
     wins: 2,
     isOver: isSetOver,
     chance: (_, games, server, game) => {

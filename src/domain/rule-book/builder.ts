@@ -1,0 +1,54 @@
+import { builderFactor, builderSelections, longestBuilder } from '../bet/builder.ts'
+import { tenThousand } from '../odds/odds.ts'
+import type { Outcome } from '../settlement/outcome.ts'
+import { type Chapter, example } from './clause.ts'
+
+interface Decided {
+  readonly outcomes: readonly (Outcome | 'open')[]
+  /** Decimal odds of none of the selections, the first, the second, both, the third, and so on. */
+  readonly odds: readonly number[]
+}
+
+const pays = ({ outcomes, odds }: Decided): string => {
+  const factor = builderFactor(
+    outcomes.map((outcome) => (outcome === 'open' ? null : outcome)),
+    odds.map((one) => one * tenThousand),
+  )
+  return factor === 'running' ? factor : `${factor.n / factor.d}`
+}
+
+/** Of three selections. */
+const odds = [1, 2, 2, 4, 2, 3, 5, 8] as const
+
+export const builderClauses = {
+  'builder.selections': {
+    plain:
+      'A builder is {min} to {max} selections of one match that win together at one price. It takes only picks that are won or lost and never returned, and only those whose chances one law of the match gives together; others are not offered in it, or not beside each other.',
+    constants: builderSelections,
+  },
+  'builder.chance': {
+    plain:
+      'The chance of a builder is that of all its selections together under the law of the match at that moment, the law from which the prices of the board are made. It is never above the chance of any of its selections.',
+  },
+  'builder.price': {
+    plain:
+      'A builder is offered at the decimal odds of its chance with one margin, that of the selection whose market has the highest, rounded down to a hundredth and at most {longest}. It pays more than every part of its selections does.',
+    constants: { longest: longestBuilder / tenThousand },
+  },
+  'builder.refused': {
+    plain:
+      'Selections that cannot win together are refused as a contradiction. A selection that wins whenever the others do, or beside which a part of them pays as much, adds nothing and is refused by its name.',
+  },
+  'builder.void': {
+    plain:
+      'A lost selection loses the builder. One that is void leaves it, and the rest is paid at the odds that the law kept with the bet gave it at acceptance, with the same margin: one that is left alone at its own price, and none gives the stake back.',
+    examples: [
+      example({ outcomes: ['won', 'won', 'won'], odds }, pays, '8'),
+      example({ outcomes: ['void', 'won', 'won'], odds }, pays, '5'),
+      example({ outcomes: ['void', 'won', 'void'], odds }, pays, '2'),
+      example({ outcomes: ['void', 'void', 'void'], odds }, pays, '1'),
+      example({ outcomes: ['void', 'lost', 'open'], odds }, pays, '0'),
+      example({ outcomes: ['void', 'won', 'open'], odds }, pays, 'running'),
+    ],
+  },
+} as const satisfies Chapter
