@@ -3,6 +3,7 @@ import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
+import type { MatchLaw } from './builder/law.ts'
 import type { Intake } from './feeds/intake.ts'
 
 /**
@@ -87,7 +88,13 @@ export type FeedMessage =
    * All markets of a match: an absent market is withdrawn. An outright has the market `ORZ` on the match of each
    * runner, and in a race of the house those on its place and on those behind it.
    */
-  | (Told & { kind: 'prices'; markets: readonly FeedMarket[]; myanmar?: readonly FeedMyanmar[] })
+  | (Told & {
+      kind: 'prices'
+      markets: readonly FeedMarket[]
+      myanmar?: readonly FeedMyanmar[]
+      /** The law they are made from, where the feed has one: without it no builder is offered (§builder.chance). */
+      law?: MatchLaw
+    })
   /** The current phase, part, minute, score and red cards. */
   | (Told & { kind: 'play'; live: Live })
   /** A bet stop: sent before its cause is known; affects only open markets. */

@@ -181,12 +181,13 @@ const listed = ({ pending }: ReturnType<typeof createBook>) => ({
   matches: [...pending.matches.values()],
   markets: [...pending.markets.values()],
   results: [...pending.results.values()],
+  laws: [...pending.laws.values()],
   // The book empties its own while a store may still be writing.
   causes: new Map(pending.causes),
 })
 
-const hasRows = ({ leagues, matches, markets, results }: BookChange): boolean =>
-  leagues.length + matches.length + markets.length + results.length > 0
+const hasRows = ({ leagues, matches, markets, results, laws }: BookChange): boolean =>
+  leagues.length + matches.length + markets.length + results.length + (laws?.length ?? 0) > 0
 
 /** Begins at the earliest match without a result, which the feed has still to report, and never after now. */
 const beginningOf = ({ matches }: StoredBook, now: number): number =>

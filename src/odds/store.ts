@@ -2,6 +2,7 @@ import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Odds, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
+import type { MatchLaw } from './builder/law.ts'
 import type { PriceCause } from './book/price-causes.ts'
 
 /** A market's stored state where it differs from a commit: its version counted on, or it is held for another reason. */
@@ -69,6 +70,12 @@ export interface ResultRecord {
   readonly at: number
 }
 
+/** The law that a match's prices are made from (§builder.chance). */
+export interface LawRecord {
+  readonly match: number
+  readonly law: MatchLaw
+}
+
 /** An operator's act on a match. The store has it already; the house applies it so that its own records follow. */
 export type TraderCommand = {
   readonly id: number
@@ -85,6 +92,8 @@ export interface BookChange {
   readonly matches: readonly MatchRecord[]
   readonly markets: readonly MarketRecord[]
   readonly results: readonly ResultRecord[]
+  /** The laws of the matches that were priced. */
+  readonly laws?: readonly LawRecord[]
   /** Why markets changed, by id; the cause of one that is not there is not known. */
   readonly causes?: ReadonlyMap<number, PriceCause>
 }

@@ -129,6 +129,7 @@ const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
     secret: memory.secret,
     pricingContexts: together('pricingContexts'),
     place: together('place'),
+    openMarkets: together('openMarkets'),
     receipt: together('receipt'),
     waiting: together('waiting'),
     move: together('move'),

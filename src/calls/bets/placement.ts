@@ -46,6 +46,14 @@ export const myanmarSelection = {
   price: Type.String({ pattern: '^[0-9]{1,3}[+-][0-9]{1,3}$' }),
 }
 
+/** A selection of a builder: its match is that of the builder, and its own price is not asked for. */
+export const builderSelection = {
+  odds_id: fields.id,
+  market_type: literals(marketTypeCodes),
+  pick: selection.pick,
+  line: selection.line,
+}
+
 /** What every placement carries besides the selection. */
 export const placing = {
   bet_key: fields.key,
@@ -115,6 +123,34 @@ export const checkedMyanmar = Type.Object({
   deductions: Type.Array(Type.Integer()),
 })
 
+/**
+ * The price and the terms of a builder (§builder.price). Where its selections make none, `code` says why, `leg` which
+ * of them is named, from 0, and the prices are empty.
+ */
+export const checkedBuilder = Type.Object({
+  ...ok,
+  /** Decimal odds now, the fair ones, and what multiplying the selections' own prices would have said. */
+  price: Type.String(),
+  fair: Type.String(),
+  multiplied: Type.String(),
+  code: Type.String(),
+  leg: Type.Union([Type.Integer(), Type.Null()]),
+  /** Each selection at its own decimal price; a refused one has its code, an empty price and version 0. */
+  legs: Type.Array(
+    Type.Object({
+      odds_id: Type.Integer(),
+      code: Type.String(),
+      price: Type.String(),
+      version: Type.Integer(),
+    }),
+  ),
+  /** On request: the open picks of the match that cannot be added, and why. */
+  others: Type.Array(Type.Object({ odds_id: Type.Integer(), pick: Type.String(), code: Type.String() })),
+  live: Type.Boolean(),
+  wait_seconds: Type.Integer(),
+  ...limits,
+})
+
 /** The answer to a placement, for every kind of bet. */
 export const placed = Type.Object({
   ...ok,
@@ -153,6 +189,15 @@ export const selectionErrors = [
   'eachWayUnavailable',
 ] as const
 
+/** Why selections make no builder (§builder.refused). */
+export const builderErrors = [
+  'builderSelections',
+  'selectionNotInBuilder',
+  'selectionsNotJoined',
+  'selectionsContradict',
+  'selectionAddsNothing',
+] as const
+
 /**
  * Refusals of a placement, in the order they are checked (§bet.order-of-checks). All kinds of bets share one path and
  * therefore one list.
@@ -167,6 +212,7 @@ export const placementErrors = [
   'maxParlayTicket',
   'sameMatchInParlay',
   'notAllowedInParlay',
+  ...builderErrors,
   'oddsChanged',
   'betLowerMin',
   'betOverMax',

@@ -1,7 +1,9 @@
 import Type from 'typebox'
-import { memberCall } from '../call.ts'
+import { fields, memberCall } from '../call.ts'
 import {
+  builderSelection,
   checked,
+  checkedBuilder,
   checkedMany,
   checkedMyanmar,
   legsOf,
@@ -31,6 +33,8 @@ export const checkMany = memberCall('/bet/betcheckmultispecial', {
   answer: checkedMany,
   errors: selectionErrors,
 })
+
+const builderLegs = legsOf(builderSelection)
 
 const single = {
   needs: 'act' as const,
@@ -87,10 +91,32 @@ export const placeSpecial = memberCall('/bet/betsinglespecial', { ...single, wal
 export const placeParlay = memberCall('/bet/betparlay', { ...parlay, wallet: 'cash' })
 export const placeSystem = memberCall('/bet/betsysparlay', { ...system, wallet: 'cash' })
 
+/** Asks for the price and the limits of a builder; with `others`, which picks of its match cannot be added. */
+export const checkBuilder = memberCall('/bet/betbuildercheck', {
+  needs: 'act',
+  body: {
+    match_id: fields.id,
+    legs: builderLegs,
+    others: Type.Optional(Type.Boolean()),
+  },
+  answer: checkedBuilder,
+  errors: selectionErrors,
+})
+
+/** Selections of one match at one price, which is the decimal one that the member saw (§builder.price). */
+const builder = {
+  needs: 'act' as const,
+  body: { match_id: fields.id, legs: builderLegs, price: fields.price, ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
+export const placeBuilder = memberCall('/bet/betbuilder', { ...builder, wallet: 'cash' })
+
 /** The same for members of operator type 2, whose money is virtual. */
 export const placeVirtual = memberCall('/bet/vbetsingle', { ...single, wallet: 'virtual' })
 export const placeVirtualSpecial = memberCall('/bet/vbetsinglespecial', { ...single, wallet: 'virtual' })
 export const placeVirtualParlay = memberCall('/bet/vbetparlay', { ...parlay, wallet: 'virtual' })
 export const placeVirtualSystem = memberCall('/bet/vbetsysparlay', { ...system, wallet: 'virtual' })
+export const placeVirtualBuilder = memberCall('/bet/vbetbuilder', { ...builder, wallet: 'virtual' })
 export const placeVirtualMyanmar = memberCall('/bet/vbetsinglemmo', { ...myanmar, wallet: 'virtual' })
 export const placeVirtualMyanmarParlay = memberCall('/bet/vbetparlaymmo', { ...myanmarParlay, wallet: 'virtual' })

@@ -153,6 +153,7 @@ const betOf = (
     deductions: deductions === null ? null : [...deductions],
     one_winner: bonus?.oneWinner ?? null,
     all_winners: bonus?.allWinners ?? null,
+    odds: terms.builder ? [...terms.builder.odds] : null,
     outcome: null,
     payout: null,
     key: ticket.key,

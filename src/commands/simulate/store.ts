@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { isMyanmarType, plainType } from '#domain/market/kinds.ts'
 import type { BookChange } from '#odds/store.ts'
 import type { KeyAsked } from '#server/bets/acceptance/closed-key.ts'
 import type { PlacementStore } from '#server/bets/placement-store.ts'
@@ -63,6 +64,11 @@ export const memoryHouse = (world: World): HouseStore => ({
     return items.map((item) => outcomes.get(item)!)
   },
   secret: async () => simulatedSecret,
+  openMarkets: async (match) =>
+    [...world.markets.values()]
+      .filter((market) => market.match === match && market.status === 'open' && !isMyanmarType(market.type))
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, type, line }) => ({ id, type: plainType(type), line })),
   receipt: async (member, key) => {
     const [bet] = world.byKey.get(keyName(member, key)) ?? []
     return bet && receiptOf(world, bet)

@@ -1,6 +1,5 @@
-import { exact, type Exact } from '../money/exact.ts'
+import { exact } from '../money/exact.ts'
 import { tenThousand } from '../odds/odds.ts'
-import type { Outcome } from '../settlement/outcome.ts'
 import type { Factor } from './parlay.ts'
 
 /** How many selections of one match make a builder (§builder.selections). */
@@ -19,19 +18,18 @@ export type BuilderOdds = readonly number[]
 /** The odds of all selections of a builder. */
 export const wholeOdds = (odds: BuilderOdds): number => odds[odds.length - 1]!
 
-/** What remains of a builder: which selections count, as bits. */
-export const countedIn = (outcomes: readonly (Outcome | null)[]): number =>
-  outcomes.reduce<number>((mask, outcome, place) => (isReturned(outcome) ? mask : mask | (1 << place)), 0)
-
 /**
- * What a builder multiplies its stake by. A lost selection loses it, whatever is void; one that is void or returned
- * leaves it, and the rest is paid at its stored odds (§builder.void).
+ * What a builder multiplies its stake by, from the factors of its selections alone. A lost selection loses it, whatever
+ * is void; one whose stake is returned leaves it, and the rest is paid at its stored odds (§builder.void).
  */
-export const builderFactor = (outcomes: readonly (Outcome | null)[], odds: BuilderOdds): Factor => {
-  if (outcomes.includes('lost') || outcomes.includes('loseHalf')) return exact(0n)
-  return outcomes.includes(null) ? 'running' : paidFor(countedIn(outcomes), odds)
+export const builderFactor = (factors: readonly Factor[], odds: BuilderOdds): Factor => {
+  if (factors.some((factor) => factor !== 'running' && factor.n === 0n)) return exact(0n)
+  return factors.includes('running') ? 'running' : exact(BigInt(odds[countedIn(factors)]!), BigInt(tenThousand))
 }
 
-const paidFor = (mask: number, odds: BuilderOdds): Exact => exact(BigInt(odds[mask]!), BigInt(tenThousand))
-
-const isReturned = (outcome: Outcome | null): boolean => outcome === 'void' || outcome === 'draw'
+/** The selections that count, as bits: a price is above 1, so a factor of 1 is a stake that came back. */
+export const countedIn = (factors: readonly Factor[]): number =>
+  factors.reduce<number>(
+    (mask, factor, place) => (factor !== 'running' && factor.n === factor.d ? mask : mask | (1 << place)),
+    0,
+  )

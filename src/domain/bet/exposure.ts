@@ -51,6 +51,8 @@ export interface PickExposure {
   readonly toWin: bigint
   /** The risk of the singles on it, which the house keeps if it loses. */
   readonly risk: bigint
+  /** The part of `toWin` that another market of the match counts too: of builders, which win there or nowhere. */
+  readonly shared?: bigint
 }
 
 /**

@@ -3,9 +3,9 @@ import { isSpecial } from '../market/sports.ts'
 
 /**
  * What a ticket is: `mmo` and `mmoParlay` are a single and a parlay at Myanmar odds, `eachWay` is a runner backed to
- * win and to be placed.
+ * win and to be placed, `builder` is selections of one match at one price.
  */
-export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay', 'eachWay'] as const
+export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay', 'eachWay', 'builder'] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
 /** Whether a ticket has one leg. */

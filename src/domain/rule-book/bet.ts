@@ -61,7 +61,8 @@ export const betClauses = {
       'The slip is a list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never replaces another: each has a single of its own, with its stake, its question and its outcome, and so do the picks together. A pick that cannot be combined with the others is named with the reason and stays in the list. The picks of a parlay leave the list when it is accepted. The next bet may be begun while the last one is still on its way, and a bet on its way cannot be removed.',
   },
   'bet.kinds': {
-    plain: 'A ticket is a single, a parlay, a system or an each-way bet, or a single or a parlay at Myanmar odds.',
+    plain:
+      'A ticket is a single, a parlay, a system, an each-way bet or a builder, or a single or a parlay at Myanmar odds.',
     constants: { kinds: ticketKinds },
   },
   'bet.each-way': {

@@ -1,4 +1,6 @@
 import { builderFactor, builderSelections, longestBuilder } from '../bet/builder.ts'
+import { factorOf } from '../bet/parlay.ts'
+import { exact } from '../money/exact.ts'
 import { tenThousand } from '../odds/odds.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 import { type Chapter, example } from './clause.ts'
@@ -11,7 +13,7 @@ interface Decided {
 
 const pays = ({ outcomes, odds }: Decided): string => {
   const factor = builderFactor(
-    outcomes.map((outcome) => (outcome === 'open' ? null : outcome)),
+    outcomes.map((outcome) => (outcome === 'open' ? 'running' : factorOf(outcome, exact(2n)))),
     odds.map((one) => one * tenThousand),
   )
   return factor === 'running' ? factor : `${factor.n / factor.d}`
@@ -38,6 +40,14 @@ export const builderClauses = {
   'builder.refused': {
     plain:
       'Selections that cannot win together are refused as a contradiction. A selection that wins whenever the others do, or beside which a part of them pays as much, adds nothing and is refused by its name.',
+  },
+  'builder.placing': {
+    plain:
+      'The server prices a builder by the law that the book committed with the prices of the match, never by anything a client sends, and the consent is to its one price. It is refused while the market of any selection is, and in play it waits as a single does.',
+  },
+  'builder.exposure': {
+    plain:
+      'All selections of a builder win together or it is lost: in the limits of a match it counts once, and in full on the market of each selection.',
   },
   'builder.void': {
     plain:

@@ -29,6 +29,7 @@ export const createBook = (stored: StoredBook): Book => {
     matches: new Map(),
     markets: new Map(),
     results: new Map(),
+    laws: new Map(),
     causes: new Map(),
     derived: new Set<HeldMatch>(),
     late: new Set<HeldMatch>(),
@@ -140,6 +141,8 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, desk: Desk): void
   if (book.quiet === 'none' && !match.isLate && isLate(match, at))
     pending.late.add(Object.assign(match, { isLate: true }))
   if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
+  if (match.law && match.law !== match.lawWritten && JSON.stringify(match.law) !== JSON.stringify(match.lawWritten))
+    pending.laws.set(match.id, { match: match.id, law: (match.lawWritten = match.law) })
   const record = matchRecord(match, at, book.quiet)
   for (const { market, cause } of changedMarkets(match, record, desk)) {
     match.markets.set(market.id, market)

@@ -3,6 +3,7 @@ import { goesOn, type MatchResult, resultAfter } from '#domain/market/result.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
+import type { MatchLaw } from '../builder/law.ts'
 import { idOf } from '../ids.ts'
 import { type Story, updateStory } from '#domain/market/story.ts'
 import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
@@ -34,6 +35,9 @@ export interface HeldMatch {
   disturbed: number
   priced: number
   offered: readonly Offered[]
+  /** The law of its latest prices, where its feed has one, and the one that went into a change. */
+  law: MatchLaw | null
+  lawWritten: MatchLaw | null
   result: ResultRecord | null
   /** The result that went into a change. */
   written: ResultRecord | null
@@ -67,6 +71,8 @@ export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
   disturbed: -Infinity,
   priced: -Infinity,
   offered: [],
+  law: null,
+  lawWritten: null,
   result: null,
   written: null,
   record: null,
@@ -126,6 +132,7 @@ export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { 
         ...(message.myanmar ?? []).map(({ type, line, percent }) => ({ type, line, prices: [percent] })),
       ]
       match.priced = message.at
+      match.law = message.law ?? null
   }
 }
 

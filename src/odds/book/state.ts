@@ -1,4 +1,4 @@
-import type { LeagueRecord, MarketRecord, MatchRecord, ResultRecord } from '../store.ts'
+import type { LawRecord, LeagueRecord, MarketRecord, MatchRecord, ResultRecord } from '../store.ts'
 import type { PriceCause } from './price-causes.ts'
 import type { Quiet } from './derive.ts'
 import type { HeldMatch } from './held.ts'
@@ -29,6 +29,7 @@ export interface Pending {
   readonly matches: Map<number, MatchRecord>
   readonly markets: Map<number, MarketRecord>
   readonly results: Map<number, ResultRecord>
+  readonly laws: Map<number, LawRecord>
   /** Why each market changed, by its id. */
   readonly causes: Map<number, PriceCause>
   readonly derived: Set<HeldMatch>

@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import { endingsBefore, endingsOf, type PartsFigures, type PartsLaw } from '../pricing/sets.ts'
+import { endingsBefore, endingsOf, type PartsLaw } from '../pricing/sets.ts'
 import { americanFootballRules } from '../sports/american-football.ts'
 import { baseballScores } from '../sports/baseball/law.ts'
 import { basketballRules } from '../sports/basketball.ts'
@@ -9,7 +9,7 @@ import { possessionScores } from '../sports/possessions/law.ts'
 import { tennisLaw } from '../sports/tennis/law.ts'
 import { type Cells, type Places, placesOf, shapeOf } from './cells.ts'
 import { goalsCells } from './goals-cells.ts'
-import type { MatchLaw, PartsNow } from './law.ts'
+import type { MatchLaw, PartsFigures, PartsNow } from './law.ts'
 
 /**
  * The ways a match may end under its law. Where the law tells both periods together there is one list of them; points

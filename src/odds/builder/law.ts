@@ -1,5 +1,4 @@
 import type { Score, Side } from '#domain/market/result.ts'
-import type { PartsFigures } from '../pricing/sets.ts'
 import type { Rates } from '../pricing/score-distribution.ts'
 import type { InningState } from '../sports/baseball/law.ts'
 import type { PossessionState } from '../sports/possessions/law.ts'
@@ -41,3 +40,8 @@ export interface PartsNow {
   readonly figures: PartsFigures
   readonly state: { readonly parts: readonly Score[]; readonly first: Side | null; readonly game?: Score }
 }
+
+/** The figures of a law of parts: points won on serve in tennis, or maps to win and the chance of a round. */
+export type PartsFigures =
+  | { readonly kind: 'tennis'; readonly home: number; readonly away: number }
+  | { readonly kind: 'maps'; readonly wins: 2 | 3; readonly round: number }

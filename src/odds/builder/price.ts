@@ -2,7 +2,12 @@ import { type BuilderOdds, builderSelections, longestBuilder } from '#domain/bet
 import type { Backed } from '#domain/settlement/backed.ts'
 import { tenThousand } from '#domain/odds/odds.ts'
 import { shortest } from '../pricing/price.ts'
+import { marginOf } from '../pricing/margins.ts'
+import { typeOf } from '../pricing/quotes.ts'
+import { partsMargin } from '../sports/sets/quotes.ts'
 import type { Cells } from './cells.ts'
+import { cellsOf } from './cells-of.ts'
+import type { MatchLaw } from './law.ts'
 import { isWonOrLost, type Joint, joining, jointOf, wholeOf } from './joint.ts'
 
 /** A selection of a builder: its own price, in ten-thousandths, and the margin of its market. */
@@ -10,6 +15,19 @@ export interface BuilderLeg {
   readonly backed: Backed
   readonly price: number
   readonly margin: number
+}
+
+/** The selections of a builder with the margins that their markets have under a law, larger in play. */
+export const withMargins = (
+  law: MatchLaw,
+  legs: readonly Omit<BuilderLeg, 'margin'>[],
+  live: boolean,
+): readonly BuilderLeg[] => {
+  const laws = cellsOf(law)
+  const marginIn = ({ market, period }: Backed) =>
+    law.of === 'parts' ? partsMargin(typeOf(market, period), live) : marginOf(market, period, live)
+  // A selection that is not offered has no margin, and is refused.
+  return legs.map((leg) => ({ ...leg, margin: isOffered(laws, leg.backed) ? marginIn(leg.backed) : 0 }))
 }
 
 /** What a builder costs: the three numbers its slip shows, and what it pays if selections are void. */
@@ -40,8 +58,8 @@ export type BuilderRefusal =
 export const builderPrice = (laws: readonly Cells[], legs: readonly BuilderLeg[]): BuilderPrice | BuilderRefusal => {
   if (legs.length < builderSelections.min || legs.length > builderSelections.max) return { code: 'builderSelections' }
   const backed = legs.map((leg) => leg.backed)
-  const untold = backed.findIndex((leg) => !isOffered(laws, leg))
-  if (untold >= 0) return { code: 'selectionNotInBuilder', leg: untold }
+  const outside = backed.findIndex((leg) => !isOffered(laws, leg))
+  if (outside >= 0) return { code: 'selectionNotInBuilder', leg: outside }
   const cells = joining(laws, backed)
   if (!cells) return { code: 'selectionsNotJoined' }
   const joint = jointOf(cells, backed)
@@ -60,7 +78,7 @@ export const isOffered = (laws: readonly Cells[], leg: Backed): boolean => {
 }
 
 /** Below this nothing is left of a chance but the rounding of its sum. */
-const impossible = 1e-12
+export const impossible = 1e-12
 
 /** What is paid for each part of the selections, with the margin of the whole; alone, each has its own price. */
 const oddsOf = (joint: Joint, legs: readonly BuilderLeg[]): BuilderOdds => {
@@ -82,13 +100,15 @@ const idleIn = (joint: Joint, odds: BuilderOdds): number | undefined => {
   const whole = joint.length - 1
   for (let leg = Math.log2(joint.length) - 1; leg >= 0; leg--) {
     const rest = whole & ~(1 << leg)
-    if (joint[rest]! - joint[whole]! <= joint[whole]! * same) return leg
+    if (isSame(joint[whole]!, joint[rest]!)) return leg
   }
   for (let part = whole - 1; part > 0; part--)
     if (odds[part]! >= odds[whole]!) return Math.floor(Math.log2(whole & ~part))
   return undefined
 }
-const same = 1e-9
+
+/** Whether a chance with one selection more is the chance without it. */
+export const isSame = (together: number, alone: number): boolean => alone - together <= alone * 1e-9
 
 const multipliedOf = (legs: readonly BuilderLeg[]): number =>
   Math.min(

@@ -43,6 +43,7 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
     at,
     markets,
     ...(plan.myanmarAt && { myanmar: plan.myanmarAt(at) }),
+    ...(plan.lawAt && { law: plan.lawAt(at) }),
   })
   const isPriced = ({ game, stops }: Staged, at: number) =>
     at >= plan.opens && !stopAt(stops, at) && at < (game ? endOf(game) : plan.kickoff)

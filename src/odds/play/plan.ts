@@ -1,4 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
+import type { MatchLaw } from '../builder/law.ts'
 import type { FeedLeague, FeedMarket, FeedMyanmar } from '../feed.ts'
 import type { Game } from './game.ts'
 import { latest } from './latest.ts'
@@ -34,6 +35,8 @@ export interface Plan {
   readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
   /** Its Myanmar prices at a moment, if its sport has any (§myanmar.price). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
+  /** The law its prices are made from at a moment, where several picks of it may be bet on together. */
+  readonly lawAt?: (at: number) => MatchLaw
   /** Whether its first half has a score of its own, told before the match is over. */
   readonly halves: boolean
   /** Throws for a match that is not over at that moment. */

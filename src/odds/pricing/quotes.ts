@@ -38,5 +38,6 @@ const fewPicks = 6
 const longestOfMany = paying(500)
 
 const byPlace = Map.groupBy(marketTypeCodes, (type) => marketTypes[type].kind)
-const typeOf = (market: MarketCode, period: Period): MarketType =>
+/** The type of a market on one of its periods. */
+export const typeOf = (market: MarketCode, period: Period): MarketType =>
   byPlace.get(market)!.find((type) => marketTypes[type].period === period)!

@@ -1,4 +1,5 @@
 import type { Score, Side } from '#domain/market/result.ts'
+import type { PartsFigures } from '../builder/law.ts'
 import { type Endings, merged as mergedEndings } from './endings.ts'
 
 /**
@@ -20,11 +21,6 @@ export interface PartsLaw {
   /** What it is made from, where a bet that outlives it may have to make it again. */
   readonly figures?: PartsFigures
 }
-
-/** The figures of a law of parts: points won on serve in tennis, or maps to win and the chance of a round. */
-export type PartsFigures =
-  | { readonly kind: 'tennis'; readonly home: number; readonly away: number }
-  | { readonly kind: 'maps'; readonly wins: 2 | 3; readonly round: number }
 
 /** Where a point of a part is a game, won by points of its own. */
 export interface GameLaw {

@@ -8,6 +8,7 @@ import type { Sport } from './sport.ts'
  * ball once, and once more if that leaves them level; then a level score stands.
  */
 export const americanFootballRules: PossessionSport = {
+  law: 'americanFootball',
   points: [
     [2, 0.01],
     [3, 0.4],

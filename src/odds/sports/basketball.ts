@@ -5,6 +5,7 @@ import type { Sport } from './sport.ts'
 
 /** Four quarters of twelve minutes; overtimes of five until one side leads. About a hundred possessions of a side. */
 export const basketballRules: PossessionSport = {
+  law: 'basketball',
   points: [
     [1, 0.06],
     [2, 0.66],

@@ -58,7 +58,14 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
     if (outcome !== 'placed') return outcome
     const { item, row } = placing[index]!
     const { ticket, currency, terms } = item
-    const bet = receiptRow({ ...row, id, currency, wait_until: BigInt(row.wait_until), placed_book: placed })
+    const bet = receiptRow({
+      ...row,
+      id,
+      currency,
+      wait_until: BigInt(row.wait_until),
+      placed_book: placed,
+      odds: terms.builder ? [...terms.builder.odds] : null,
+    })
     return { bet, prices: struckOf(ticket.legs, terms.offers), wallet }
   })
 }
@@ -96,6 +103,8 @@ export const tickets = composite('ticket', [
   'api_key',
   'one_winner',
   'all_winners',
+  'odds',
+  'law',
 ])
 
 export const ticketLegs = composite('ticket_leg', [
@@ -163,6 +172,8 @@ const ticketRow = (item: Item, n: number) => {
     api_key: apiKey ?? null,
     one_winner: bonus?.oneWinner ?? null,
     all_winners: bonus?.allWinners ?? null,
+    odds: terms.builder ? writeArray(terms.builder.odds) : null,
+    law: terms.builder ? JSON.stringify(terms.builder.law) : null,
   }
 }
 

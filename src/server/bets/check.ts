@@ -1,9 +1,11 @@
 import type { checkBet } from '#calls/bets/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import type { checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
+import type { checkBuilder, checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
 import { fullCovers } from '#domain/bet/full-cover.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { badField, type Refusable, type Refused, refuse } from '../contract/handler.ts'
+import { blockedPicks, builderOn, oddsOf, writeFigure, writeOdds } from './builder.ts'
+import type { OpenMarket } from './match-law.ts'
 import type { PricingContext, Question } from './pricing-context.ts'
 import { withinHouse } from './acceptance/house-room.ts'
 import type { HouseTerms } from './acceptance/validate-ticket.ts'
@@ -13,7 +15,7 @@ import { struckOf, writePrice } from './price.ts'
 import { writeBonus } from './receipt.ts'
 import type { SelectionAsked } from './selection.ts'
 import { accountRefusal, combined, termsOn, writeTerms } from './acceptance/terms.ts'
-import { askedOf, groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
+import { askedOf, groupOf, parseBuilderLegs, parseLegs, parseMyanmarLegs } from './ticket.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
@@ -21,6 +23,8 @@ export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof che
 export interface Checking {
   readonly ask: (question: Question) => Promise<PricingContext | undefined>
   readonly house: (member: bigint) => HouseTerms
+  /** The open markets of a match. */
+  readonly openMarkets: (match: number) => Promise<readonly OpenMarket[]>
 }
 
 /** Answers the current price and terms of a selection; makes no promise and writes nothing. */
@@ -113,4 +117,59 @@ const legChecked = (leg: SelectionAsked, offer: Offer | OfferRefusal): Answer<ty
   if (typeof offer === 'string') return { ...of, code: offer, price: '', version: 0, live: false, score: null }
   const { version, live, score } = offer
   return { ...of, code: '', price: priceOf(leg, offer), version: Number(version), live, score: score && [...score] }
+}
+
+export type CheckBuilderAnswer = Answer<typeof checkBuilder> | Refused<Refusable<typeof checkBuilder>>
+
+/**
+ * Answers the price of selections of one match together (§builder.price), each at its own price, and on request which
+ * open picks of the match cannot be added. Refuses only what is wrong with the account or the match.
+ */
+export const checkBuilderSelections = async (
+  { ask, house, openMarkets }: Checking,
+  member: bigint,
+  body: Body<typeof checkBuilder>,
+): Promise<CheckBuilderAnswer> => {
+  const legs = parseBuilderLegs(body)
+  if (typeof legs === 'string') return badField(legs)
+  const context = await ask({ member, legs: legs.map(askedOf), group: groupOf(legs), isBuilder: true })
+  const account = accountRefusal(context, legs)
+  if (account || !context) return refuse(account ?? 'account_not_exists')
+  const found = legs.map((leg, place) => offerOn(context.legs[place]!, leg))
+  const held = found.flatMap((offer, place) => (typeof offer === 'string' ? [] : [{ leg: legs[place]!, offer }]))
+  if (held.length === 0) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
+  const offers = held.map(({ offer }) => offer)
+  const terms = combined(offers)
+  const refused = found.findIndex((offer) => typeof offer === 'string')
+  const builder =
+    refused < 0 ? builderOn(context.law, legs, offers) : { code: found[refused] as OfferRefusal, leg: refused }
+  const whole = 'code' in builder ? terms : { ...terms, builder }
+  const others = body.others
+    ? blockedPicks(context.law, { legs: held.map(({ leg }) => leg), offers }, await openMarkets(body.match_id), {
+        ...offers[0]!,
+        score: context.legs[0]!.match?.live?.score ?? [0, 0],
+      })
+    : []
+  return {
+    status: 1,
+    statusdesc: 'success',
+    ...('code' in builder
+      ? { price: '', fair: '', multiplied: '', code: builder.code, leg: builder.leg ?? null }
+      : {
+          price: writeOdds(oddsOf(builder)),
+          fair: writeFigure(builder.fair),
+          multiplied: writeFigure(builder.multiplied),
+          code: '',
+          leg: null,
+        }),
+    legs: legs.map((leg, place) => {
+      const offer = found[place]!
+      return typeof offer === 'string'
+        ? { odds_id: leg.market, code: offer, price: '', version: 0 }
+        : { odds_id: leg.market, code: '', price: priceOf(leg, offer), version: Number(offer.version) }
+    }),
+    others: others.map(({ market, pick, code }) => ({ odds_id: market, pick, code })),
+    live: terms.live,
+    ...writeTerms('code' in builder ? terms : withinHouse(context, legs, whole, house(member)), context.currency),
+  }
 }

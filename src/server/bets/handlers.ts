@@ -29,6 +29,9 @@ type BetHandlers = Pick<
   | 'placeVirtualSpecial'
   | 'placeVirtualParlay'
   | 'placeVirtualSystem'
+  | 'checkBuilder'
+  | 'placeBuilder'
+  | 'placeVirtualBuilder'
   | 'checkMyanmar'
   | 'placeMyanmar'
   | 'placeMyanmarParlay'
@@ -56,6 +59,7 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
   const single = tracked(placement.placeSingle)
   const parlay = tracked(placement.placeParlay)
   const system = tracked(placement.placeSystem)
+  const builder = tracked(placement.placeBuilder)
   const [myanmar, myanmarParlay] = [tracked(placement.placeMyanmar), tracked(placement.placeMyanmarParlay)]
   const details =
     (...states: readonly string[]) =>
@@ -75,6 +79,9 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
     placeVirtualSpecial: single,
     placeVirtualParlay: parlay,
     placeVirtualSystem: system,
+    checkBuilder: ({ member, body }) => placement.checkBuilder(member.id, body),
+    placeBuilder: builder,
+    placeVirtualBuilder: builder,
     checkMyanmar: ({ member, body }) => placement.checkMyanmar(member.id, body),
     placeMyanmar: myanmar,
     placeMyanmarParlay: myanmarParlay,

@@ -20,6 +20,7 @@ const columns = [
   'deductions',
   'one_winner',
   'all_winners',
+  'odds',
 ] as const satisfies readonly (keyof BetTable)[]
 
 /** What decides a bet's money: its row, and the price struck of each leg. */
@@ -28,10 +29,10 @@ export interface BetMoney extends Pick<Selectable<BetTable>, (typeof columns)[nu
 }
 
 export const moneyOf = (bet: BetMoney): TicketMoney => {
-  const { kind, entered, risk, legs, sizes, max_payout, deductions, rows } = bet
+  const { kind, entered, risk, legs, sizes, max_payout, deductions, odds, rows } = bet
   const accepted = rows[0] && acceptedAt(rows[0])
   const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
-  return { kind, entered, risk, legs, sizes, price, maxPayout: max_payout, deductions, bonus: bonusOf(bet) }
+  return { kind, entered, risk, legs, sizes, price, maxPayout: max_payout, deductions, odds, bonus: bonusOf(bet) }
 }
 
 /** The bonus that a full cover keeps from its acceptance (§parlay.bonus). */

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Refused } from '../contract/handler.ts'
 import { type Item, type Outcome, placeBatch } from './batch.ts'
 import { type KeyAsked, refuseKey } from './acceptance/closed-key.ts'
+import { type OpenMarket, openMarkets } from './match-law.ts'
 import { type PricingContext, loadPricingContexts, type TimedQuestion } from './pricing-context.ts'
 import { loadReceipt, type Receipt } from './receipt.ts'
 
@@ -12,6 +13,8 @@ export interface PlacementStore {
   readonly flights: number
   readonly pricingContexts: (questions: readonly TimedQuestion[]) => Promise<readonly (PricingContext | undefined)[]>
   readonly place: (items: readonly Item[]) => Promise<readonly Outcome[]>
+  /** The open markets of a match. */
+  readonly openMarkets: (match: number) => Promise<readonly OpenMarket[]>
   readonly receipt: (member: bigint, key: string) => Promise<Receipt | undefined>
   /** Closes a key with a refusal; answers the refusal stored under it, or undefined if it has a bet. */
   readonly refuse: <R extends Refused<ErrorCode>>(asked: KeyAsked, refusal: R) => Promise<R | undefined>
@@ -21,6 +24,7 @@ export const placementStore = ({ db, flights }: Pick<Database, 'db' | 'flights'>
   flights,
   pricingContexts: (questions) => loadPricingContexts(db, questions),
   place: (items) => placeBatch(db, items),
+  openMarkets: (match) => openMarkets(db, match),
   receipt: (member, key) => loadReceipt(db, member, key),
   refuse: (asked, refusal) => refuseKey(db, asked, refusal),
 })

@@ -1,10 +1,12 @@
 import type { checkBet, placeBet } from '#calls/bets/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
 import type {
+  checkBuilder,
   checkMany,
   checkMyanmar,
   placeMyanmar,
   placeMyanmarParlay,
+  placeBuilder,
   placeParlay,
   placeSystem,
 } from '#calls/bets/ticket.ts'
@@ -17,6 +19,8 @@ import { badField, type Refusable, type Refused, refuse } from '../contract/hand
 import type { Tracer } from '../tracing/tracer.ts'
 import {
   type CheckAnswer,
+  type CheckBuilderAnswer,
+  checkBuilderSelections,
   type Checking,
   type CheckManyAnswer,
   type CheckMyanmarAnswer,
@@ -33,6 +37,7 @@ import { parseSelection } from './selection.ts'
 import { coalesceTraced } from './traced-coalescer.ts'
 import {
   questionOf,
+  parseBuilder,
   parseMyanmarParlay,
   parseMyanmarSingle,
   parseParlay,
@@ -58,6 +63,8 @@ export interface Placement {
   readonly placeSingle: Place<Body<typeof placeBet>>
   readonly placeParlay: Place<Body<typeof placeParlay>>
   readonly placeSystem: Place<Body<typeof placeSystem>>
+  readonly checkBuilder: (member: bigint, body: Body<typeof checkBuilder>) => Promise<CheckBuilderAnswer>
+  readonly placeBuilder: Place<Body<typeof placeBuilder>>
   readonly checkMyanmar: (member: bigint, body: Body<typeof checkMyanmar>) => Promise<CheckMyanmarAnswer>
   readonly placeMyanmar: Place<Body<typeof placeMyanmar>>
   readonly placeMyanmarParlay: Place<Body<typeof placeMyanmarParlay>>
@@ -106,6 +113,7 @@ export const placementOn = (
   const checking: Checking = {
     ask,
     house: (member) => ({ takes: (liabilities) => exposure.takes(`${member} checks`, liabilities), ...house }),
+    openMarkets: store.openMarkets,
   }
   const send = coalesceTraced(tracer, { flight: 'place', statement: 'place_bets' }, store.place, {
     flights,
@@ -181,6 +189,8 @@ export const placementOn = (
     placeSingle: placing(parseSingle),
     placeParlay: placing(parseParlay),
     placeSystem: placing(parseSystem),
+    checkBuilder: (member, body) => checkBuilderSelections(checking, member, body),
+    placeBuilder: placing(parseBuilder),
     placeMyanmar: offered(placing(parseMyanmarSingle)),
     placeMyanmarParlay: offered(placing(parseMyanmarParlay)),
   }

@@ -1,3 +1,4 @@
+import { type BuilderOdds, wholeOdds } from '#domain/bet/builder.ts'
 import type { Accepted } from '#domain/settlement/settle-selection.ts'
 import { type BookType, isMyanmarType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
@@ -33,11 +34,12 @@ export const writePrice = (struck: StruckPrice): string => {
 }
 
 /**
- * A ticket's price in lists: a single's own price, or a parlay's product. Empty for a system, which has as many prices
- * as lines, and for a Myanmar parlay.
+ * A ticket's price in lists: a single's own price, a parlay's product, or the odds of a builder. Empty for a system,
+ * which has as many prices as lines, and for a Myanmar parlay.
  */
-export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[]): string => {
+export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[], odds: BuilderOdds | null): string => {
   const [only] = legs
+  if (odds) return writeQuote(quote(wholeOdds(odds), 'DEC'))
   if (legs.length === 1 && only) return writePrice(only)
   if (kind !== 'parlay') return ''
   return writeExact(

@@ -10,6 +10,8 @@ import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import { liveOf, type LiveColumns, parseResult, type ResultColumns } from '../book/records.ts'
+import type { MatchLaw } from '#odds/builder/law.ts'
+import { lawsOf } from './match-law.ts'
 import { eachWayFields, type FieldContext } from './each-way-field.ts'
 import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
@@ -23,6 +25,8 @@ export interface Question {
     readonly boost?: number
     readonly isEachWay?: true
   }[]
+  /** Whether its selections are priced together, by the law of their match. */
+  readonly isBuilder?: true
   /** The group that the ticket's commission belongs to. */
   readonly group: CommissionGroup
   /** The placement's key and the hash of its body. */
@@ -48,6 +52,8 @@ export interface PricingContext {
   readonly refusal: unknown
   /** In the order of the question. */
   readonly legs: readonly LegContext[]
+  /** The law of the match, where the question is about a builder and the match has one. */
+  readonly law?: MatchLaw | undefined
 }
 
 /** Everything that decides about one leg. */
@@ -174,13 +180,18 @@ export const loadPricingContexts = async (
     db,
     questions.flatMap(({ legs }) => legs.filter(({ isEachWay }) => isEachWay).map(({ match }) => match)),
   )
+  const laws = await lawsOf(
+    db,
+    questions.flatMap(({ isBuilder, legs }) => (isBuilder ? [legs[0]!.match] : [])),
+  )
   let next = 0
-  return questions.map(({ legs }) =>
-    contextOf(
+  return questions.map(({ legs, isBuilder }) => {
+    const context = contextOf(
       rows.slice(next, (next += legs.length)),
       legs.map(({ match, isEachWay }) => (isEachWay ? fields.get(match) : undefined)),
-    ),
-  )
+    )
+    return context && isBuilder ? { ...context, law: laws.get(legs[0]!.match) } : context
+  })
 }
 
 const contextOf = (rows: readonly Row[], fields: readonly (FieldContext | undefined)[]): PricingContext | undefined => {

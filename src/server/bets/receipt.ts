@@ -24,6 +24,7 @@ const columns = [
   'all_winners',
   'wait_until',
   'placed_book',
+  'odds',
 ] as const satisfies readonly (keyof BetTable)[]
 
 type ReceiptRow = Pick<Selectable<BetTable>, (typeof columns)[number]>
@@ -76,7 +77,7 @@ export const writeReceiptFields = (
   return {
     bet_id: String(bet.id),
     ref_no: referenceOf(bet.id),
-    price: ticketPrice(bet.kind, prices),
+    price: ticketPrice(bet.kind, prices, bet.odds),
     stake: amount(bet.entered),
     risk: amount(bet.risk),
     to_win: amount(bet.to_win),

@@ -1,6 +1,6 @@
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
-import type { placeMyanmar } from '#calls/bets/ticket.ts'
+import type { placeBuilder, placeMyanmar } from '#calls/bets/ticket.ts'
 import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { type BookType, hasPick, myanmarTypes, oddsTypeFor, type Pick as BetPick } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
@@ -69,3 +69,16 @@ export const parseMyanmarSelection = (body: MyanmarBody): SelectionAsked | 'pick
   const price = parsePercent(body.price, { type, line })
   return price === undefined ? 'price' : { match, market, type, pick, line, oddsType: 'MM', price }
 }
+
+/** The selections of a builder as calls carry them. */
+export type BuilderBody = Pick<Body<typeof placeBuilder>, 'match_id' | 'legs'>
+
+/**
+ * Reads a selection of a builder, which has no price of its own to agree to: the builder's is the one that counts
+ * (§builder.price).
+ */
+export const parseBuilderSelection = (
+  match: number,
+  { odds_id: market, market_type: type, pick, line }: BuilderBody['legs'][number],
+): SelectionAsked | 'pick' =>
+  hasPick(type, pick) ? { match, market, type, pick, line, oddsType: 'DEC', price: 0 } : 'pick'

@@ -1,4 +1,4 @@
-import { oddsTypeNamed } from '#domain/odds/odds.ts'
+import { oddsTypeNamed, parseQuote } from '#domain/odds/odds.ts'
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { type CommissionGroup, commissionGroup } from '#domain/settlement/commission.ts'
@@ -9,7 +9,9 @@ import { areSizes, type TicketKind } from '#domain/bet/ticket.ts'
 import { createHash } from 'node:crypto'
 import type { Question } from './pricing-context.ts'
 import {
+  type BuilderBody,
   type MyanmarBody,
+  parseBuilderSelection,
   parseMyanmarSelection,
   parseSelection,
   type SelectionAsked,
@@ -28,6 +30,8 @@ export interface TicketAsked {
   readonly key: string
   /** Placed without a slip. */
   readonly quick: boolean
+  /** The odds that the member saw of a builder, in decimal ten-thousandths. */
+  readonly price?: number
 }
 
 /** Reads a single from its call, or names the invalid field. */
@@ -73,6 +77,18 @@ export const parseMyanmarParlay = (
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'mmoParlay', legs, sizes: null }
 }
 
+/** Reads a builder; its selections have no price of their own. */
+export const parseBuilder = (body: PlacingBody & BuilderBody & { readonly price: string }): TicketAsked | string => {
+  const price = parseQuote(body.price, 'DEC')
+  if (price === undefined) return 'price'
+  const legs = parseBuilderLegs(body)
+  return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'builder', legs, sizes: null, price }
+}
+
+/** Reads the selections of a builder, or names the invalid field. */
+export const parseBuilderLegs = ({ match_id, legs }: BuilderBody): readonly SelectionAsked[] | string =>
+  parseEach(legs, (leg) => parseBuilderSelection(match_id, leg))
+
 /** Reads the decimal legs of a ticket, or names the invalid field. */
 export const parseLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
   parseEach(legs, (leg) => (oddsTypeNamed(leg.odds_type) === 'DEC' ? parseSelection(leg) : 'odds_type'))
@@ -105,6 +121,7 @@ export const questionOf = (member: bigint, ticket: TicketAsked): Question & { re
   hash: hashOf(ticket),
   group: groupOf(ticket.legs),
   legs: ticket.legs.map(askedOf),
+  ...(ticket.kind === 'builder' && { isBuilder: true }),
 })
 
 export const askedOf = ({ match, market, boost, eachWay }: SelectionAsked): Question['legs'][number] => ({
@@ -121,7 +138,7 @@ export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
   )
 
 /** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (§bet.key). */
-const hashOf = ({ kind, legs, sizes, stake, accept, quick }: TicketAsked): string =>
+const hashOf = ({ kind, legs, sizes, stake, accept, quick, price: whole }: TicketAsked): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -141,6 +158,7 @@ const hashOf = ({ kind, legs, sizes, stake, accept, quick }: TicketAsked): strin
           ...(boost === undefined ? [] : [boost]),
           ...(eachWay ? [eachWay.places, eachWay.part] : []),
         ]),
+        ...(whole === undefined ? [] : [whole]),
       ]),
     )
     .digest('hex')

@@ -119,4 +119,5 @@ const columnsOf = (change: BookChange) => ({
     at_book,
     ...writeResult(result),
   })),
+  laws: (change.laws ?? []).map(({ match: match_id, law }) => ({ match_id, law })),
 })

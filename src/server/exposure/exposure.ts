@@ -19,6 +19,8 @@ export interface Liability {
   readonly pick: number
   readonly picks: number
   readonly toWin: bigint
+  /** Set where another leg of the ticket counts the same on the match: a builder costs the match once. */
+  readonly isShared?: boolean
   /** Set when a bet is bought back: this much risk no longer covers the other picks. */
   readonly released?: bigint
 }
@@ -139,14 +141,15 @@ const isOver = (
   { market, pick, picks, released }: Liability,
   limit: HouseLimit,
 ): boolean => {
-  const liabilities = (id: number, count: number) => {
+  const liabilities = (id: number, count: number, ofMatch = false) => {
     const exposure = exposures.find((one) => one.market === id)
     // Risk that is not in the database yet gives no cover, because it may never get there.
     return liabilitiesOf(
       Array.from({ length: count }, (_, place) => ({
         toWin: after.reduce(
-          (sum, held) => (held.market === id && held.pick === place ? sum + held.toWin : sum),
-          exposure?.picks[place]?.toWin ?? 0n,
+          (sum, held) =>
+            held.market === id && held.pick === place && !(ofMatch && held.isShared) ? sum + held.toWin : sum,
+          (exposure?.picks[place]?.toWin ?? 0n) - (ofMatch ? (exposure?.picks[place]?.shared ?? 0n) : 0n),
         ),
         risk: after.reduce(
           (sum, held) => (held.market === id && held.pick === place ? sum - (held.released ?? 0n) : sum),
@@ -163,5 +166,5 @@ const isOver = (
     ...exposures.map((exposure) => [exposure.market, exposure.picks.length] as const),
     ...after.map((held) => [held.market, held.picks] as const),
   ])
-  return [...sizes].reduce((sum, [id, count]) => sum + worstOf(liabilities(id, count)), 0n) > limit.match
+  return [...sizes].reduce((sum, [id, count]) => sum + worstOf(liabilities(id, count, true)), 0n) > limit.match
 }

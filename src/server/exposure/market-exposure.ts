@@ -24,6 +24,7 @@ interface Row {
   readonly currency: Currency
   readonly to_win: bigint
   readonly risk: bigint
+  readonly shared: bigint
 }
 
 /**
@@ -33,7 +34,9 @@ interface Row {
 export const loadMarketExposures = async (db: Tabled, match?: number): Promise<readonly MarketExposure[]> => {
   const { rows } = await sql<Row>`
     select l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency, sum(b.to_win - b.cashed_to_win)::bigint as to_win,
-      coalesce(sum(b.risk - b.cashed_risk) filter (where b.legs = 1), 0)::bigint as risk
+      coalesce(sum(b.risk - b.cashed_risk) filter (where b.legs = 1), 0)::bigint as risk,
+      coalesce(sum(b.to_win - b.cashed_to_win) filter (where b.kind = 'builder'
+        and exists (select 1 from leg e where e.bet_id = l.bet_id and e.n < l.n and e.outcome is null)), 0)::bigint as shared
     from open_bet o join bet b on b.id = o.bet_id and b.member_id = o.member_id join leg l on l.bet_id = b.id
     join market k on k.id = l.market_id join match t on t.id = l.match_id join wallet w on w.member_id = b.member_id
     where l.outcome is null and not w.virtual and (${match ?? null}::bigint is null or l.match_id = ${match ?? null}::bigint)
@@ -45,16 +48,12 @@ export const loadMarketExposures = async (db: Tabled, match?: number): Promise<r
 
 const marketExposure = (rows: readonly Row[]): MarketExposure => {
   const { match_id, market_id, type, line, sport } = rows[0]!
-  const on = (pick: string): PickExposure =>
-    rows
-      .filter((row) => row.pick === pick)
-      .reduce(
-        (sum, { to_win, risk, currency }) => ({
-          toWin: sum.toWin + toReference(to_win, currency),
-          risk: sum.risk + toReference(risk, currency),
-        }),
-        { toWin: 0n, risk: 0n },
-      )
+  const on = (pick: string): PickExposure => {
+    const own = rows.filter((row) => row.pick === pick)
+    const summed = (of: (row: Row) => bigint) => own.reduce((sum, row) => sum + toReference(of(row), row.currency), 0n)
+    const shared = summed((row) => row.shared)
+    return { toWin: summed((row) => row.to_win), risk: summed((row) => row.risk), ...(shared > 0n && { shared }) }
+  }
   return {
     match: Number(match_id),
     market: Number(market_id),

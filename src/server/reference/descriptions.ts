@@ -53,6 +53,10 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   placeSpecial: 'Places a single on a market of the match page.',
   placeParlay: 'Places a parlay.',
   placeSystem: 'Places a system parlay: one unit stake on each line of the chosen sizes.',
+  checkBuilder:
+    'The odds of several selections of one match together, the fair odds, and what multiplying would have said.',
+  placeBuilder: 'Places a builder: selections of one match that win together at one price.',
+  placeVirtualBuilder: 'Places a builder from a virtual wallet.',
   placeVirtual: 'Places a single from a virtual wallet.',
   placeVirtualSpecial: 'Places a single of the match page from a virtual wallet.',
   placeVirtualParlay: 'Places a parlay from a virtual wallet.',

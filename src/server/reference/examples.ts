@@ -19,6 +19,16 @@ const parlay = { legs: [selection, { ...selection, match_id: 2, odds_id: 2 }], .
 const myanmar = { match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }
 const system = { ...parlay, sizes: [1, 2] }
 
+const builder = {
+  match_id: 1,
+  legs: [
+    { odds_id: 1, market_type: 'OXT', pick: 'home', line: 0 },
+    { odds_id: 2, market_type: 'BS', pick: 'yes', line: 0 },
+  ],
+  price: '3.90',
+  ...placing,
+}
+
 const days = { day: '2024-09-14', to: '2024-09-15', format: 'csv' }
 
 const results = { page: 1, page_size: 10, ...days, sport: 1, league_id: 1 }
@@ -103,6 +113,9 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   placeSpecial: single,
   placeParlay: parlay,
   placeSystem: system,
+  checkBuilder: { match_id: 1, legs: builder.legs, others: true },
+  placeBuilder: builder,
+  placeVirtualBuilder: builder,
   placeVirtual: single,
   placeVirtualSpecial: single,
   placeVirtualParlay: parlay,

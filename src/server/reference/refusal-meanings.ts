@@ -89,6 +89,12 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   maxParlayTicket: 'The ticket has too many legs.',
   sameMatchInParlay: 'Two legs are on one match.',
   notAllowedInParlay: 'A selection is not for parlays.',
+  builderSelections: 'A builder takes two to eight selections.',
+  selectionNotInBuilder:
+    'A selection, named by its place, may be returned or is not decided by the law of the match: it is not for builders.',
+  selectionsNotJoined: 'The law of the match does not give these selections a chance together.',
+  selectionsContradict: 'The selections cannot win together.',
+  selectionAddsNothing: 'A selection, named by its place, wins whenever the others do.',
   betKeyClosed: 'The key was closed before a bet came: nothing is ever placed under it.',
   boostEnded: 'The booster has ended.',
   boostUsed: 'The member has used the booster.',

@@ -32,6 +32,7 @@ export const betColumns = [
   'deductions',
   'one_winner',
   'all_winners',
+  'odds',
   'commission_rate',
   'outcome',
   'payout',

@@ -122,6 +122,8 @@ const pageOf = (db: Tabled, { match, result }: DueResult, last: Reached, most: n
   db
     .selectFrom('leg')
     .innerJoin('bet', 'bet.id', 'leg.bet_id')
+    // A builder has several legs of the match.
+    .distinctOn(['leg.member_id', 'leg.bet_id'])
     .select(betColumns.map((column) => `bet.${column}` as const))
     .where('leg.match_id', '=', match)
     .where('bet.state', 'in', ['running', 'settled', 'void'])

@@ -222,7 +222,7 @@ export const checks: readonly Check[] = [
     rule: 'bet.exposure',
     fault: 'stakeNotCounted',
     query: `select 'member ' || member_id || ' market ' || market_id as at from (
-      select l.member_id, l.match_id, l.market_id, b.staked from bet b join leg l on l.bet_id = b.id where b.state in ('waiting', 'running', 'settled', 'cashedOut')
+      select b.member_id, c.match_id, c.market_id, c.staked from bet b cross join lateral stakes_of(b.id, b.kind, b.staked) c where b.state in ('waiting', 'running', 'settled', 'cashedOut')
       union all select member_id, match_id, market_id, -staked from member_stake) x group by member_id, match_id, market_id having sum(staked) <> 0`,
   },
   {

@@ -28,21 +28,23 @@ export const writings: Readonly<Record<string, Writing>> = {
   cn: { script: /\p{Script=Han}/u, kept: '', misspelt: /[賠單無選擇確認開關閉號線額讓進隊實數顯]/u },
   tw: {
     script: /\p{Script=Khmer}/u,
-    kept: 'Cash Out Booster Line Map Set seed hash',
+    kept: 'Cash Out Bet Builder Booster Line Map Set seed hash',
     misspelt: outOfOrder(/[ក-៿]/, khmerCluster),
   },
   // Loans the language has made its own, and what no book of that market translates.
-  vi: { kept: 'menu email Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game Poker seed hash' },
+  vi: {
+    kept: 'Bet Builder menu email Forecast Tricast Myanmar Money Line Sumo Kickboxing Live Casino Mini game Poker seed hash',
+  },
   th: { script: /\p{Script=Thai}/u, kept: '', misspelt: /ํา|เเ/ },
   // English is its members' language for markets; `main` is its own word for playing.
   id: {
     kept:
-      'Odds Handicap Over/Under Parlay Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
+      'Odds Handicap Over/Under Parlay Bet Builder Cash Out Outright Turnover Slip Upline Kick off In-Play Pending Early Lucky Pick Double Chance Draw No Bet Home Away Room Deposit Login Hong Kong Asian ' +
       'Event Filter Forecast Tricast Refund Final Momentum Underdog Master Senior Super Total Myanmar Motor Sport Speedway Sumo Kickboxing Baseball Inning Arcade Mini game Poker Live Casino main line operator Full Time menu status platform server offline keyboard virtual valid plus minus minimum data demo diagram normal unit margin seed hash email program bonus Rule Four',
   },
   my: {
     script: /\p{Script=Myanmar}/u,
-    kept: 'Cash Out Booster Map Set Virtual seed hash MMA Rule Four',
+    kept: 'Cash Out Bet Builder Booster Map Set Virtual seed hash MMA Rule Four',
     misspelt: outOfOrder(/[က-႟]/, burmeseCluster),
   },
   jp: { script: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u, kept: 'PK' },

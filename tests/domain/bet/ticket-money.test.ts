@@ -34,7 +34,7 @@ const factors = (...outcomes: (Outcome | 'running')[]) =>
   outcomes.map((outcome) => (outcome === 'running' ? outcome : factorOf(outcome, exact(2n))))
 
 test('§bet.kinds: the kinds of ticket', () =>
-  expect(ticketKinds).toEqual(['single', 'parlay', 'system', 'mmo', 'mmoParlay', 'eachWay']))
+  expect(ticketKinds).toEqual(['single', 'parlay', 'system', 'mmo', 'mmoParlay', 'eachWay', 'builder']))
 
 describe('§parlay.return: what a ticket comes back with', () => {
   test.each<[string, Partial<TicketMoney>, (Outcome | 'running')[], bigint | 'running']>([

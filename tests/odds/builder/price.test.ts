@@ -1,4 +1,6 @@
 import { builderFactor, wholeOdds } from '#domain/bet/builder.ts'
+import { factorOf } from '#domain/bet/parlay.ts'
+import { exact } from '#domain/money/exact.ts'
 import { marketOf } from '#domain/market/catalogue.ts'
 import { lineFor } from '#domain/market/line.ts'
 import { marketTypeCodes, marketTypes } from '#domain/market/kinds.ts'
@@ -113,7 +115,10 @@ describe('§builder.void: what a builder of three at 8.00, 3.10 without its firs
     ['one lost, another to come', ['lost', null, 'won'], '0'],
     ['one to come', ['won', null, 'void'], 'running'],
   ])('%s', (_, outcomes, expected) => {
-    const factor = builderFactor(outcomes, odds)
+    const factor = builderFactor(
+      outcomes.map((outcome) => (outcome === null ? 'running' : factorOf(outcome, exact(19n, 10n)))),
+      odds,
+    )
     expect(factor === 'running' ? factor : String(Number(factor.n) / Number(factor.d))).toBe(expected)
   })
 })

@@ -3,18 +3,28 @@ import { acceptance, lockedRows } from '#server/bets/acceptance/acceptance.ts'
 import type { AcceptanceRow } from '#server/bets/acceptance/acceptance-row.ts'
 import { loadPricingContexts } from '#server/bets/pricing-context.ts'
 import { openPlacement, type Placement } from '#server/bets/placement.ts'
+import { builderRows } from '#server/bets/builder.ts'
 import { legsRows } from '#server/bets/acceptance/legs-rules.ts'
 import { legRows } from '#server/bets/offer.ts'
 import { accountRows } from '#server/bets/acceptance/terms.ts'
-import { parseMyanmarSingle, parseParlay, parseSingle, questionOf, type TicketAsked } from '#server/bets/ticket.ts'
+import {
+  parseBuilder,
+  parseMyanmarSingle,
+  parseParlay,
+  parseSingle,
+  questionOf,
+  type TicketAsked,
+} from '#server/bets/ticket.ts'
 import { amountRows, priceRows, stakeRows, validateTicket } from '#server/bets/acceptance/validate-ticket.ts'
 import { startingDeductions } from '#domain/odds/myanmar.ts'
+import type { MatchLaw } from '#odds/builder/law.ts'
 import type { MarketRecord, MatchRecord } from '#odds/store.ts'
 import { unlimited } from '#server/exposure/exposure.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
+import { beforeKickoff } from '../../odds/builder/kit.ts'
 import { leg, parlay } from './tickets-kit.ts'
 
 /** What a member asks for and where: valid as it stands, a single of 10.00 on the home side at 1.95. */
@@ -38,6 +48,7 @@ interface World {
     readonly house?: 'full'
     readonly more?: 'none' | 'live' | 'twelve' | 'same' | 'outright'
     readonly odds?: 'Myanmar'
+    readonly builder?: 'one' | 'returned' | 'apart' | 'against' | 'idle'
   }
 }
 type Spoil = { readonly [Part in keyof World]?: World[Part] }
@@ -81,6 +92,11 @@ const spoils: Readonly<Record<string, Spoil>> = {
   'ACC-42': { says: { more: 'twelve' } },
   'ACC-43': { says: { more: 'same' } },
   'ACC-44': { says: { more: 'outright' } },
+  'ACC-45': { says: { builder: 'one' } },
+  'ACC-46': { says: { builder: 'returned' } },
+  'ACC-47': { says: { builder: 'apart' } },
+  'ACC-48': { says: { builder: 'against' } },
+  'ACC-49': { says: { builder: 'idle' } },
   'ACC-50': { slip: { stake: '10.001' } },
   'ACC-51': { slip: { price: '2.95' } },
   'ACC-60': { says: { ownStake: 999n } },
@@ -98,6 +114,7 @@ const tables = [
   accountRows,
   legRows,
   legsRows,
+  builderRows,
   stakeRows,
   priceRows,
   amountRows,
@@ -117,13 +134,30 @@ const withoutRows = async <Done>(ids: readonly string[], work: () => Promise<Don
   }
 }
 
+const over = [1, 'OU', 'over', 10] as const
+const builders = {
+  one: [over],
+  returned: [[0, 'HDP', 'home', 0], over],
+  apart: [over, [3, 'OUH', 'over', 10]],
+  against: [over, [1, 'OU', 'under', 10]],
+  idle: [[3, 'OUH', 'over', 10], over],
+} as const
+
+const basketballLaw: MatchLaw = {
+  of: 'basketball',
+  mean: { home: 1.1, away: 1.05 },
+  state: { score: [0, 0], half: [48, 48], left: [96, 96], rounds: 8 },
+}
+
 /** Both spoils at once; undefined where they spoil one thing in two ways. */
 const both = (one: Spoil, other: Spoil): Spoil | undefined => {
   const parts = ['someone', 'match', 'market', 'slip', 'says'] as const
   const clashes = parts.some((part) =>
     Object.keys(one[part] ?? {}).some((key) => key !== 'limits' && key in (other[part] ?? {})),
   )
-  const ofMany = (spoil: Spoil) => spoil.says?.more !== undefined
+  const ofMany = (spoil: Spoil) => spoil.says?.more !== undefined || spoil.says?.builder !== undefined
+  const kindsOfMany = [one, other].filter(ofMany)
+  if (kindsOfMany.length === 2) return undefined
   const ofOne = (spoil: Spoil) =>
     spoil.says?.boost !== undefined || spoil.says?.odds !== undefined || spoil.slip?.each_way !== undefined
   const limits = { ...one.someone?.limits, ...other.someone?.limits }
@@ -186,10 +220,14 @@ describe.each(databases())('§bet.order-of-checks: the decision table on $name',
       markets: [
         market(id * 10, id, [says.homePrice === null ? null : 1.95, 1.95], spoil.market),
         market(id * 10 + 1, id, [1.9, 1.9], { type: 'OU', line: 10 }),
+        ...(says.builder ? [market(id * 10 + 3, id, [1.9, 1.9], { type: 'OUH', line: 10 })] : []),
         ...(says.otherLine
           ? [market(id * 10 + 2, id, [1.9, 1.9], { line: 8, ...(spoil.market?.type && { type: spoil.market.type }) })]
           : []),
       ],
+      laws: says.builder
+        ? [{ match: id, law: says.builder === 'apart' ? basketballLaw : beforeKickoff(1.5, 1.1) }]
+        : [],
       results: says.result
         ? [
             {
@@ -236,6 +274,22 @@ describe.each(databases())('§bet.order-of-checks: the decision table on $name',
         takes,
         ticket: read(parseMyanmarSingle(myanmar)),
         place: ({ placeMyanmar }) => placeMyanmar(member, myanmar),
+      }
+    }
+    if (says.builder) {
+      const { match_id, stake, accept, bet_key, account_id, session_token } = body
+      const legs = builders[says.builder].map(([more, market_type, pick, line]) => ({
+        odds_id: id * 10 + more,
+        market_type,
+        pick,
+        line,
+      }))
+      const together = { account_id, session_token, match_id, stake, accept, bet_key, legs, price: '3.00' }
+      return {
+        member,
+        takes,
+        ticket: read(parseBuilder(together)),
+        place: ({ placeBuilder }) => placeBuilder(member, together),
       }
     }
     if (says.more === undefined)

@@ -11,6 +11,7 @@ import { borderCases } from './border-cases.ts'
 import { roomCases } from './room-cases.ts'
 import {
   boosted,
+  builder,
   failing,
   inState,
   keyOf,
@@ -297,6 +298,11 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
     await harness.tell({ markets: [market(odds_id + 1, match_id, [5], { type: 'ORZ' })] })
     return parlay(2, { match_id, odds_id: odds_id + 1, market_type: 'ORZ', pick: 'win', price: '5.00' })(harness)
   },
+  builderSelections: builder(['home']),
+  selectionNotInBuilder: builder(['home', 'dnb']),
+  selectionsNotJoined: builder(['over', 'overHalf'], 'basketball'),
+  selectionsContradict: builder(['home', 'draw']),
+  selectionAddsNothing: builder(['home', 'homeOrDraw']),
   betKeyClosed: async ({ pick, say }) => {
     const body = bet(await pick())
     await say('listPending', { bet_key: body['bet_key'], close: true })

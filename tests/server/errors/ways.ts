@@ -2,7 +2,9 @@ import { writeSettings } from '#domain/member/parse-settings.ts'
 import { startingSettings } from '#domain/member/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { inOwnState } from '../../_kit/own-state.ts'
+import type { MatchLaw } from '#odds/builder/law.ts'
 import { market, match, playing } from '../../_kit/shop.ts'
+import { beforeKickoff } from '../../odds/builder/kit.ts'
 import { madeBy } from '../boosts/boost-kit.ts'
 import { type Device, password } from '../../_kit/touchline.ts'
 import { bet, type ErrorCase, type Harness } from './harness.ts'
@@ -70,6 +72,45 @@ export const parlay =
     legs.push({ ...legs.pop(), ...lastLeg })
     return say('placeParlay', bet({ legs }))
   }
+
+const builderPicks = {
+  home: [0, 'OXT', 'home', 0],
+  draw: [0, 'OXT', 'draw', 0],
+  dnb: [1, 'DNB', 'home', 0],
+  homeOrDraw: [2, 'DC', '1X', 0],
+  over: [3, 'OU', 'over', 10],
+  overHalf: [4, 'OUH', 'over', 6],
+} as const
+
+/** Selections of one match at one price, under a law of soccer or of basketball. */
+export const builder =
+  (picks: readonly (keyof typeof builderPicks)[], of: 'goals' | 'basketball' = 'goals'): ErrorCase =>
+  async ({ pick, say, tell }) => {
+    const { match_id, odds_id } = await pick()
+    await tell({
+      markets: [
+        market(odds_id + 1, match_id, [1.5, 2.4], { type: 'DNB' }),
+        market(odds_id + 2, match_id, [1.2, 1.3, 1.5], { type: 'DC' }),
+        market(odds_id + 3, match_id, [1.9, 1.9], { type: 'OU', line: 10 }),
+        market(odds_id + 4, match_id, [1.9, 1.9], { type: 'OUH', line: 6 }),
+      ],
+      laws: [{ match: match_id, law: laws[of] }],
+    })
+    const legs = picks.map((name) => {
+      const [more, market_type, side, line] = builderPicks[name]
+      return { odds_id: odds_id + more, market_type, pick: side, line }
+    })
+    return say('placeBuilder', { match_id, legs, price: '3.00', stake: '10', accept: 'any', bet_key: randomUUID() })
+  }
+
+const laws = {
+  goals: beforeKickoff(1.5, 1.1),
+  basketball: {
+    of: 'basketball',
+    mean: { home: 1.1, away: 1.05 },
+    state: { score: [0, 0], half: [48, 48], left: [96, 96], rounds: 8 },
+  },
+} as const satisfies Record<string, MatchLaw>
 
 /** The identity of a program of a member, by a new key; one that bets may risk 5.00. */
 export const keyOf = async ({ identity, ask }: Device, scope: 'read' | 'bet'): Promise<Device['identity']> => {

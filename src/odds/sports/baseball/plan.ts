@@ -11,6 +11,7 @@ const grid = 2
 /** Nine innings, more while they leave the sides level. */
 export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
   const { key, kickoff } = fixture
+  const opinionOf = (at: number) => (at < kickoff ? opinionAt(kickoff, at) : kickoff)
   let played: ((passed: number) => BaseballCourse) | undefined
   const course = (at: number) =>
     at < kickoff
@@ -28,10 +29,10 @@ export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
     halves: true,
     gameAt: (at) => gameBy(course(at)),
     result: (at) => courseResultAt(baseballParting, course(at), at - kickoff),
+    lawAt: (at) => ({ of: 'runs', rates: ratesAt(opinionOf(at)), state: inningAt(course(at), at - kickoff) }),
     pricesAt: pricedBy({
       kickoff,
-      distributionAt: (at) =>
-        distributionBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, inningAt(course(at), at - kickoff)),
+      distributionAt: (at) => distributionBy(opinionOf(at), inningAt(course(at), at - kickoff)),
       linesOf: (distribution) => partLinesOf(distribution, grid),
       quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, grid, live),
     }),

@@ -1,5 +1,6 @@
 import type { Chance } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
+import type { PossessionsLaw } from '../../builder/law.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/score-distribution.ts'
 import { courseLiveAt, type Parting, partedGame, courseResultAt } from '../parts/course.ts'
@@ -17,6 +18,7 @@ import { type Left, possessionLaw, type Possessions, type PossessionState } from
 
 /** Everything in which one sport of possessions differs from another. */
 export interface PossessionSport extends Possessions, Parting {
+  readonly law: PossessionsLaw['of']
   readonly tempo: PossessionTempo
   readonly grid: Grid
   /** Possessions of a side in each part of a match: the pace of the match. */
@@ -28,6 +30,7 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
   const { key, kickoff } = fixture
   const each = sport.each(streamOf(`${key}/pace`))
   const meanOf = ({ home, away }: Rates): Rates => ({ home: home / sumOf(each), away: away / sumOf(each) })
+  const opinionOf = (at: number) => (at < kickoff ? opinionAt(kickoff, at) : kickoff)
   let played: ((passed: number) => PossessionCourse) | undefined
   const course = (at: number) =>
     at < kickoff
@@ -45,13 +48,14 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, streamOf, ...f
     halves: true,
     gameAt: (at) => gameBy(course(at)),
     result: (at) => courseResultAt(sport, course(at).parts, at - kickoff),
+    lawAt: (at) => ({
+      of: sport.law,
+      mean: meanOf(ratesAt(opinionOf(at))),
+      state: possessionAt(sport, each, course(at), at - kickoff),
+    }),
     pricesAt: pricedBy({
       kickoff,
-      distributionAt: (at) =>
-        distributionBy(
-          at < kickoff ? opinionAt(kickoff, at) : kickoff,
-          possessionAt(sport, each, course(at), at - kickoff),
-        ),
+      distributionAt: (at) => distributionBy(opinionOf(at), possessionAt(sport, each, course(at), at - kickoff)),
       linesOf: (distribution) => partLinesOf(distribution, sport.grid),
       quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, sport.grid, live),
     }),

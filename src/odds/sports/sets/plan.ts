@@ -1,4 +1,5 @@
 import { drawOf } from '../../chance.ts'
+import type { PartsNow } from '../../builder/law.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
@@ -56,6 +57,15 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
     halves: hasFirst,
     gameAt: (at) => gameBy(courseAt(at)),
     result: (at) => partsResult(courseAt(at)),
+    ...(lawAt(opens).figures && {
+      lawAt: (at: number): PartsNow => {
+        const course = courseAt(at)
+        const law = at < kickoff ? lawAt(opinionAt(kickoff, at)) : course.law
+        const state =
+          at < kickoff ? { parts: [[0, 0]] as const, first: null } : setsAfter(course, pointsAt(course, at - kickoff))
+        return { of: 'parts', figures: law.figures!, state }
+      },
+    }),
     pricesAt: (at, lined, beside) => {
       if (at < kickoff) return before(at, lined, beside)
       const course = courseAt(at)

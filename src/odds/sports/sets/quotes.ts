@@ -32,26 +32,39 @@ export const partsQuotes = (
   { wins, hasFirst }: PartsOffer,
   live: boolean,
 ): FeedMarket[] => {
-  const more = live ? 1.3 : 1
-  const offer = (type: MarketType, margin: number, line: Line = 0) => endingsOffer(endings, type, line, margin * more)
+  const offer = (type: MarketType, line: Line = 0) => endingsOffer(endings, type, line, partsMargin(type, live))
   const whole = [
-    offer('HDP', 0.045, lines.HDP),
-    offer('OU', 0.045, lines.OU),
-    offer('ML', 0.04),
+    offer('HDP', lines.HDP),
+    offer('OU', lines.OU),
+    offer('ML'),
     // In a best of three an odd total and over two and a half are the same.
-    wins > 2 ? offer('OE', 0.045) : undefined,
-    offer('CS', 0.09),
+    wins > 2 ? offer('OE') : undefined,
+    offer('CS'),
   ]
   const first = hasFirst
-    ? [
-        offer('HDPH', 0.055, lines.HDPH),
-        offer('OUH', 0.055, lines.OUH),
-        offer('MLH', 0.05),
-        offer('OEH', 0.055),
-        offer('HTFT', 0.09),
-      ]
+    ? [offer('HDPH', lines.HDPH), offer('OUH', lines.OUH), offer('MLH'), offer('OEH'), offer('HTFT')]
     : []
   return [...whole, ...first].filter((market) => market !== undefined)
+}
+
+const margins: Readonly<Partial<Record<MarketType, number>>> = {
+  HDP: 0.045,
+  OU: 0.045,
+  ML: 0.04,
+  OE: 0.045,
+  CS: 0.09,
+  HDPH: 0.055,
+  OUH: 0.055,
+  MLH: 0.05,
+  OEH: 0.055,
+  HTFT: 0.09,
+}
+
+/** The margin of a market of a match of parts, larger in play. Throws for a market that is not offered on one. */
+export const partsMargin = (type: MarketType, live: boolean): number => {
+  const margin = margins[type]
+  if (margin === undefined) throw new RangeError(`no margin is set for ${type} in parts`)
+  return margin * (live ? 1.3 : 1)
 }
 
 /** Handicaps of one part and a half or more: half a part is the money line. */

@@ -58,8 +58,9 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
       quotesOf: (distribution, lines, live) => pricesOf(countMarkets(distribution, lines), live, wider),
     })
     const gameBy = latest((played: SoccerCourse) => soccerGame(key, kickoff, played, true))
+    const { lawAt: _, ...reported } = match
     return {
-      ...match,
+      ...reported,
       key,
       parent: match.key,
       subject,

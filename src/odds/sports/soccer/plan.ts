@@ -1,3 +1,5 @@
+import type { Score } from '#domain/market/result.ts'
+import type { GoalsLaw } from '../../builder/law.ts'
 import { latest } from '../../play/latest.ts'
 import { type Plan, pricedBy } from '../../play/plan.ts'
 import {
@@ -59,7 +61,25 @@ export const soccerPlan = ({ ratesAt, goalOrder, course, playsOn, ...match }: So
         at < kickoff - moreOpens ? [] : sideQuotesOf(distribution, lines, at >= kickoff),
     }),
     myanmarAt: (at) => myanmarOf(distributionAt(at)),
+    ...(halves && { lawAt: (at: number) => goalsLaw(distributionAt(at).from, halfAt(kickoff, course(at), at)) }),
   }
+}
+
+/** The law of a match for bets on several of its picks (§builder.chance). */
+const goalsLaw = ({ rates, pace, score, left }: Situation, half: Score | null): GoalsLaw => ({
+  of: 'goals',
+  rates,
+  pace,
+  score,
+  left,
+  half,
+})
+
+/** The score of the first half once nothing more is expected of it. */
+const halfAt = (kickoff: number, course: SoccerCourse | null, at: number): Score | null => {
+  if (!course || sharesLeft(kickoff, course, at).first > 0) return null
+  const { phase, score, half } = soccerLiveAt(kickoff, course, at)
+  return phase === 'firstHalf' ? score : half
 }
 
 /** The markets behind *more* open this long before kick-off; until then a match has only those of its row. */

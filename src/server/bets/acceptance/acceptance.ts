@@ -2,6 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { ClauseId } from '#domain/rule-book/rules.ts'
 import type { AcceptanceRow } from './acceptance-row.ts'
 import type { Outcome } from '../batch.ts'
+import { builderRows } from '../builder.ts'
 import { legsRows } from './legs-rules.ts'
 import { legRows } from '../offer.ts'
 import { accountRows } from './terms.ts'
@@ -25,6 +26,7 @@ export const acceptance: readonly AcceptancePart[] = [
     rows: legRows,
   },
   { name: 'The legs together', says: 'Asked of a parlay and a system.', rows: legsRows },
+  { name: 'A builder', says: 'Asked of selections of one match at one price.', rows: builderRows },
   { name: 'The stake and the price', says: 'Asked once all legs have a price.', rows: [...stakeRows, ...priceRows] },
   { name: 'The amount', says: 'Asked at the prices that stand.', rows: amountRows },
 ]

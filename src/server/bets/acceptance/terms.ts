@@ -3,6 +3,7 @@ import type { BetLimit } from '#domain/bet/limits.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
+import { type BuilderTerms, oddsOf, writeOdds } from '../builder.ts'
 import { type Offer, offerOn, type OfferRefusal } from '../offer.ts'
 import type { PricingContext } from '../pricing-context.ts'
 import { struckOf, writePrice } from '../price.ts'
@@ -18,6 +19,8 @@ export interface Terms {
   readonly live: boolean
   readonly waitSeconds: number
   readonly commissionRate: number
+  /** Of a builder: the price of its selections together. */
+  readonly builder?: BuilderTerms
 }
 
 interface AccountAsked {
@@ -182,10 +185,11 @@ export const writeTerms = (
 })
 
 /**
- * What a refusal for price carries: a single's price, or the price of every leg, and the terms, so that the client does
- * not read a cached page again (§bet.fresh-price).
+ * What a refusal for price carries: a single's or a builder's price, or the price of every leg, and the terms, so that
+ * the client does not read a cached page again (§bet.fresh-price).
  */
 export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: Currency) => {
+  if (terms.builder) return { price: writeOdds(oddsOf(terms.builder)), ...writeTerms(terms, currency) }
   const prices = struckOf(legs, terms.offers).map(writePrice)
   return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }
 }

@@ -10,6 +10,7 @@ import { isOfOneLeg } from '#domain/bet/ticket.ts'
 import { ticketParts } from '#domain/bet/ticket-money.ts'
 import type { Liability } from '../../exposure/exposure.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
+import { builderOn, type BuilderRefused, oddsOf } from '../builder.ts'
 import type { PricingContext } from '../pricing-context.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import { acceptedAt, struckOf } from '../price.ts'
@@ -36,6 +37,7 @@ export interface ValidatedTicket {
 export type ValidationRefusal =
   | TermsRefusal
   | { readonly code: LegsRefusal }
+  | BuilderRefused
   | { readonly code: 'oddsChanged'; readonly fresh: Terms }
   | { readonly code: 'invalidParameter'; readonly field: string }
   | { readonly code: (typeof amountRows)[number]['code'] }
@@ -53,12 +55,11 @@ export const validateTicket = (
   ticket: TicketAsked,
   house: HouseTerms,
 ): ValidatedTicket | ValidationRefusal => {
-  const terms = termsOn(context, ticket.legs)
-  if ('code' in terms) return terms
+  const found = termsOn(context, ticket.legs)
+  if ('code' in found) return found
   const { currency } = context!
-  const isMany = !isOfOneLeg(ticket.kind)
-  const together = isMany ? legsRefusal(context!, ticket.legs, terms.offers) : undefined
-  if (together) return { code: together }
+  const terms = termsTogether(context!, ticket, found)
+  if ('code' in terms) return terms
   const entered = parseAmount(ticket.stake, currency)
   const unread = refusalIn(stakeRows, { entered })
   if (unread) return { code: unread, field: 'stake' }
@@ -74,6 +75,21 @@ export const validateTicket = (
     isTaken: () => house.takes(liabilities),
   })
   return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions, bonus }
+}
+
+/** The terms of the legs as one ticket: a builder has a price of its own. */
+const termsTogether = (
+  context: PricingContext,
+  { kind, legs }: TicketAsked,
+  terms: Terms,
+): Terms | ValidationRefusal => {
+  if (isOfOneLeg(kind)) return terms
+  if (kind === 'builder') {
+    const builder = builderOn(context.law, legs, terms.offers)
+    return 'code' in builder ? builder : { ...terms, builder }
+  }
+  const refused = legsRefusal(context, legs, terms.offers)
+  return refused ? { code: refused } : terms
 }
 
 /** What refuses the stake as it is written. */
@@ -96,9 +112,11 @@ interface PriceAsked {
 export const priceRows = [
   {
     id: 'ACC-51',
-    plain: 'The price of a leg moved further than the member agreed to.',
+    plain: 'The price of a leg, or that of a builder, moved further than the member agreed to.',
     when: ({ ticket, terms }) =>
-      ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price)),
+      terms.builder
+        ? !covers(ticket.accept, quote(ticket.price!, 'DEC'), quote(oddsOf(terms.builder), 'DEC'), 'DEC')
+        : ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price)),
     code: 'oddsChanged',
     rule: 'bet.consent',
   },
@@ -191,7 +209,7 @@ export const ticketLiability = (
   context: PricingContext,
   ticket: TicketShape,
   entered: bigint,
-  terms: Pick<Terms, 'offers' | 'limits'>,
+  terms: Pick<Terms, 'offers' | 'limits' | 'builder'>,
   house: Omit<HouseTerms, 'takes'>,
 ) => {
   const deductions = ticket.legs[0]?.oddsType === 'MM' ? house.deductions : null
@@ -200,10 +218,10 @@ export const ticketLiability = (
   return { parts, deductions, bonus, liabilities: liabilityByLeg(context, ticket, parts) }
 }
 
-/** A multi-leg ticket counts in full on each of its picks. */
+/** A multi-leg ticket counts in full on each of its picks; a builder once on its match (§builder.exposure). */
 const liabilityByLeg = (
   { currency, legs: context }: PricingContext,
-  { legs }: TicketShape,
+  { kind, legs }: TicketShape,
   { toWin }: StakeParts,
 ): readonly Liability[] =>
   legs.map(({ type, pick, match, market }, leg) => {
@@ -215,6 +233,7 @@ const liabilityByLeg = (
       pick: picks.indexOf(pick),
       picks: picks.length,
       toWin: toReference(toWin, currency),
+      ...(kind === 'builder' && leg > 0 && { isShared: true }),
     }
   })
 
@@ -226,14 +245,23 @@ const isCovered = (accept: Consent, { oddsType, price, pick }: SelectionAsked, o
 const partsOf = (
   { kind, legs, sizes }: TicketShape,
   entered: bigint,
-  { offers, limits }: Pick<Terms, 'offers' | 'limits'>,
+  { offers, limits, builder }: Pick<Terms, 'offers' | 'limits' | 'builder'>,
   reckoned: Pick<ValidatedTicket, 'deductions' | 'bonus'>,
 ): StakeParts => {
   const accepted = struckOf(legs, offers).map(acceptedAt)
   const [only] = accepted
   const price = kind === 'single' && only && only.odds !== 'MM' ? only.price : null
   return ticketParts(
-    { kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, ...reckoned },
+    {
+      kind,
+      entered,
+      legs: legs.length,
+      sizes,
+      price,
+      maxPayout: limits.maxPayout,
+      odds: builder?.odds ?? null,
+      ...reckoned,
+    },
     accepted,
     legs[0]?.eachWay ?? null,
   )

@@ -3,7 +3,8 @@ import type { Currency } from '#domain/money/money.ts'
 import type { AnyOddsType } from '#domain/odds/odds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { TicketKind } from '#domain/bet/ticket.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { MatchLaw } from '#odds/builder/law.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from '../columns.ts'
 
 export interface WalletTable {
@@ -70,6 +71,9 @@ export interface BetTable {
   api_key_id: BigOrNull
   /** What the member's device says of the way to it. */
   device_record: string | null
+  /** Of a builder: its odds by the selections that count, and the law they were made from (§builder.void). */
+  odds: number[] | null
+  law: JSONColumnType<MatchLaw> | null
 }
 
 /** A bet that is waiting or running. */
