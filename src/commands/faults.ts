@@ -139,6 +139,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['bets settled', report.settled],
         ['each-way bets settled', report.eachWaySettled],
         ['bets with a bonus settled', report.bonusSettled],
+        ['builders settled', report.buildersSettled],
         ['settled again', report.reopened],
         ['rounds of games acknowledged', report.played],
         ['rounds of games over', report.gameRounds],

@@ -68,12 +68,25 @@ const storyOf = (seed: number, index: number): FeedMessage[] => {
   const match = `f${index}`
   const kickoff = index * every
   const at = (seconds: number) => kickoff + seconds * second
-  const prices = (seconds: number): FeedMessage => ({
-    kind: 'prices',
-    match,
-    at: at(seconds),
-    markets: marketsOf(chance.below(1_000)),
-  })
+  const rates = { home: 1.2 + seeded(seed, `rates ${index}`).next(), away: 1.1 }
+  const prices = (seconds: number, score: Score = [0, 0], half: Score | null = null): FeedMessage => {
+    // Of 66 seconds a match is played for.
+    const left = Math.max(0.02, 1 - Math.max(0, seconds) / 66)
+    return {
+      kind: 'prices',
+      match,
+      at: at(seconds),
+      markets: marketsOf(chance.below(1_000)),
+      law: {
+        of: 'goals',
+        rates,
+        pace: { home: 1, away: 1 },
+        score,
+        left: half ? { first: 0, second: left } : { first: left / 2, second: left / 2 },
+        half,
+      },
+    }
+  }
   const play = (seconds: number, phase: Phase, minute: number, score: Score, half: Score): FeedMessage => ({
     kind: 'play',
     match,
@@ -99,13 +112,13 @@ const storyOf = (seed: number, index: number): FeedMessage[] => {
     play(0, 'firstHalf', 1, [0, 0], [0, 0]),
     prices(1),
     play(12, 'firstHalf', 20, ht, [0, 0]),
-    prices(13),
+    prices(13, ht),
     play(30, 'halfTime', 45, ht, ht),
-    prices(31),
+    prices(31, ht, ht),
     play(36, 'secondHalf', 46, ht, ht),
-    prices(37),
+    prices(37, ht, ht),
     play(50, 'secondHalf', 70, ft, ht),
-    prices(51),
+    prices(51, ft, ht),
     play(66, 'ended', 90, ft, ht),
     ...resultsOf(ht, ft, chance.next()).map(
       (result, n): FeedMessage => ({ kind: 'result', match, at: at(70 + n * 30), result }),
@@ -129,5 +142,7 @@ const resultsOf = (ht: Score, ft: Score, chance: number): MatchResult[] => {
 const marketsOf = (drift: number): readonly FeedMarket[] => [
   { type: 'HDP', line: -3, prices: [quote(18_000 + drift, 'DEC'), quote(20_800 - drift, 'DEC')] },
   { type: 'OU', line: 9, prices: [quote(19_000 + drift, 'DEC'), quote(20_000 - drift, 'DEC')] },
+  { type: 'HDP', line: -6, prices: [quote(32_000 + drift, 'DEC'), quote(13_500 - drift, 'DEC')] },
+  { type: 'OU', line: 10, prices: [quote(20_500 + drift, 'DEC'), quote(18_500 - drift, 'DEC')] },
   { type: 'OXT', line: 0, prices: [quote(21_000 + drift, 'DEC'), quote(36_000, 'DEC'), quote(34_000 - drift, 'DEC')] },
 ]

@@ -50,8 +50,8 @@ const boardOf = (text: string): Board | undefined => {
 }
 
 /**
- * A ticket on open markets: mostly a single, live or not, or a runner each way, else a parlay or a system. Undefined if
- * too little is open.
+ * A ticket on open markets: mostly a single, live or not, a runner each way or a builder, else a parlay or a system.
+ * Undefined if too little is open.
  */
 export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
   const open = [...board.odds.values()].filter(
@@ -71,6 +71,10 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
       path: '/bet/betsingle',
       body: { ...selectionOf(chance.pick(runners), chance, 'DEC'), each_way: raceTerms, ...placing },
     }
+  if (kind < 0.4) {
+    const built = builderOn(open, chance)
+    if (built) return { path: '/bet/betbuilder', body: { ...built, ...placing } }
+  }
   if (kind < 0.7)
     return {
       path: '/bet/betsingle',
@@ -88,6 +92,25 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
     path: '/bet/betsysparlay',
     body: { legs, sizes: chance.pick([[2], [2, 3], legs.map((_, n) => n + 1)]), ...placing },
   }
+}
+
+/** Two selections of one match on lines that are won or lost; the server may find that they make no builder. */
+const builderOn = (open: readonly Odds[], chance: Chance) => {
+  const whole = open.filter(
+    ({ type, line }) => type === 'OXT' || ((type === 'HDP' || type === 'OU') && line % 4 !== 0 && line % 2 === 0),
+  )
+  const [match] = [...new Set(whole.map((odds) => odds.match))].sort(() => chance.next() - 0.5)
+  const legs = whole
+    .filter((odds) => odds.match === match)
+    .sort(() => chance.next() - 0.5)
+    .slice(0, 2)
+    .map(({ id, type, line, prices }) => ({
+      odds_id: id,
+      market_type: type,
+      pick: picksOf(type)[chance.below(prices.length)]!,
+      line,
+    }))
+  return legs.length < 2 ? undefined : { match_id: match!, legs, price: '3.00' }
 }
 
 const isOfRunner = (type: Odds['type']): boolean => type === 'ORZ' || type === 'PLC'

@@ -50,7 +50,7 @@ const matchNow = ({ matches, markets, alive }: World, id: bigint, real: number):
       version: BigInt(market.version),
       prices: market.prices as readonly (Decimal | null)[],
     }))
-  return { id, sport, status, incident, live, markets: own, isStale: real - alive > limit * 1_000 }
+  return { id, sport, status, incident, live, markets: own, law: null, isStale: real - alive > limit * 1_000 }
 }
 
 /** What forbids a cash-out, as `cash_out_forbidden` says. */

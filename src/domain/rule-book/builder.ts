@@ -61,4 +61,8 @@ export const builderClauses = {
       example({ outcomes: ['void', 'won', 'open'], odds }, pays, 'running'),
     ],
   },
+  'builder.cash-out': {
+    plain:
+      'A builder is bought back as any bet, at the odds of the selections that count and with the chance that those still open win together now, given all that is decided.',
+  },
 } as const satisfies Chapter

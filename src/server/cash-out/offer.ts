@@ -12,14 +12,10 @@ import {
   split,
 } from '#domain/cash-out/cash-out.ts'
 import { hasCashOut } from '#domain/bet/ticket.ts'
-import { chancesOf, pricedBy } from '#domain/cash-out/cash-out-chances.ts'
 import { type Exact, exact, round } from '#domain/money/exact.ts'
-import { isHalfOver } from '#domain/market/half.ts'
-import { isMyanmarType, marketTypes } from '#domain/market/kinds.ts'
-import type { Score } from '#domain/market/result.ts'
-import { decimalOf } from '#domain/odds/odds.ts'
-import { acceptedAt } from '../bets/price.ts'
-import { backedOf, type OpenBet, type OpenLeg } from '../settlement/open-bet.ts'
+import type { OpenBet } from '../settlement/open-bet.ts'
+import { builderNow } from './builder.ts'
+import { type LegNow, legNow } from './leg-now.ts'
 import type { MarketNow, MatchNow } from './pricing-context.ts'
 
 /** The basis of the offer on a bet: while all of it stands, the offer stands. */
@@ -55,7 +51,10 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, ask
     basis: { markets: [], matches: [] },
   }
   if (bet.state !== 'running' || !hasCashOut(bet.kind)) return none
-  const legs = bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
+  const legs: readonly (LegNow | 'never')[] =
+    bet.kind === 'builder'
+      ? builderNow(bet, matches)
+      : bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
   if (legs.includes('never')) return none
   const known = legs.filter((leg) => leg !== 'never')
   const price = cashOutPrice(
@@ -111,54 +110,3 @@ const heldBet = ({ entered, risk, sizes, rows }: OpenBet, held: Held, legs: read
   boost: rows.length > 1 ? 0 : (rows[0]?.boost_percent ?? 0),
   ...(sizes !== null && { system: { unit: exact(entered * held.risk, risk), sizes } }),
 })
-
-interface LegNow {
-  readonly leg: CashOutLeg
-  readonly markets: readonly MarketNow[]
-  readonly match?: MatchNow
-}
-
-/**
- * A leg with the possible outcomes of its selection. Any doubt about the market, its match or the feed makes it
- * unavailable.
- */
-const legNow = (leg: OpenLeg, match: MatchNow | undefined): LegNow | 'never' => {
-  const accepted = acceptedAt(leg)
-  if (accepted.odds === 'MM') return 'never'
-  const price = decimalOf(accepted.price, accepted.odds)
-  if (leg.outcome !== null) return { leg: { price, settled: leg.outcome }, markets: [] }
-  const own = match?.markets.find(({ id }) => id === leg.market_id)
-  const backed = backedOf(leg)
-  const needed = pricedBy(backed.market)
-  const markets = (match?.markets ?? []).filter(
-    ({ type, status }) =>
-      status === 'open' &&
-      !isMyanmarType(type) &&
-      marketTypes[type].period === backed.period &&
-      needed.includes(marketTypes[type].kind),
-  )
-  const quoted = markets.flatMap(({ type, line, prices }) =>
-    isMyanmarType(type) ? [] : [{ code: marketTypes[type].kind, line, prices }],
-  )
-  const chances = match && chancesOf(backed, quoted, scoreNow(match, backed.period))
-  if (chances === 'never') return 'never'
-  // A line that moved hides its old market, which can be priced from other markets; a market that is itself stopped
-  // cannot.
-  const isOpen =
-    match?.status === 'open' && (own?.status === 'open' || own?.status === 'hidden') && chances !== undefined
-  return {
-    leg: {
-      price,
-      settled: null,
-      market: { status: isOpen ? 'open' : 'suspended', isStale: match?.isStale ?? true, chances: chances ?? [] },
-    },
-    markets,
-    ...(match && { match }),
-  }
-}
-
-/** The current score of a period; 0–0 before the match, null when the feed reports none. */
-const scoreNow = ({ live, sport }: MatchNow, period: 'ft' | 'ht'): Score | null => {
-  if (live === null || live.phase === 'before') return [0, 0]
-  return live.score !== null && period === 'ht' && isHalfOver(sport, live) ? live.half : live.score
-}

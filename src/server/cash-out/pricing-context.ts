@@ -6,6 +6,8 @@ import type { Currency } from '#domain/money/money.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 import type { Selectable } from 'kysely'
 import { liveOf, type LiveColumns } from '../book/records.ts'
+import type { MatchLaw } from '#odds/builder/law.ts'
+import { lawsOf } from '../bets/match-law.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable } from '../database/tables/ledger.tables.ts'
 import { betColumns, type OpenBet, withLegs } from '../settlement/open-bet.ts'
@@ -29,6 +31,8 @@ export interface MatchNow {
   readonly incident: number
   readonly live: ReturnType<typeof liveOf>
   readonly markets: readonly MarketNow[]
+  /** The law that its prices are made from, where it has one; read only for builders. */
+  readonly law: MatchLaw | null
   /** Whether the feed has been silent past the limit (§feed.silence). */
   readonly isStale: boolean
 }
@@ -94,11 +98,18 @@ export const loadCashOutPricingContext = async (
     isVirtual,
     bets,
     waiting: new Set(requested.map(({ bet_id }) => bet_id)),
-    matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real),
+    matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], {
+      real,
+      built: bets.flatMap(({ kind, rows: [leg] }) => (kind === 'builder' && leg ? [Number(leg.match_id)] : [])),
+    }),
   }
 }
 
-const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Promise<ReadonlyMap<bigint, MatchNow>> => {
+const matchesNow = async (
+  db: Tabled,
+  ids: readonly bigint[],
+  { real, built }: { readonly real: number; readonly built: readonly number[] },
+): Promise<ReadonlyMap<bigint, MatchNow>> => {
   if (ids.length === 0) return new Map()
   // Markets are read first: an incident between the two reads makes the versions too old, so the offer is recalculated.
   const markets = await db
@@ -113,6 +124,7 @@ const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Pro
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
+  const laws = await lawsOf(db, built)
   const { alive_real: alive } = await db.selectFrom('book_state').select('alive_real').executeTakeFirstOrThrow()
   const marketsOf = Map.groupBy(markets as readonly MarketNow[], ({ match }) => match)
   return new Map(
@@ -128,6 +140,7 @@ const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Pro
           incident: row.incident,
           live,
           markets: marketsOf.get(row.id) ?? [],
+          law: laws.get(Number(row.id)) ?? null,
           isStale: real - Number(alive) > limit * 1_000,
         },
       ]

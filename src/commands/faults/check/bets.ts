@@ -1,6 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Line } from '../diary.ts'
 import { digits } from './digits.ts'
+import { builderBreaks, type LawOf } from './builder.ts'
 import { commissionOf, keptOf, type LegOf, returnOf, type TicketOf } from './returns.ts'
 import type { Ask } from './rows.ts'
 
@@ -11,6 +12,7 @@ export interface BetRow extends TicketOf {
   readonly state: string
   readonly to_win: bigint
   readonly payout: bigint | null
+  readonly law: LawOf | null
   readonly commission_rate: number
   readonly commission: bigint | null
   readonly cashed: bigint
@@ -25,7 +27,7 @@ export interface BetRow extends TicketOf {
 
 export const loadBets = async (ask: Ask): Promise<readonly BetRow[]> => {
   const bets = await ask<Omit<BetRow, 'legs'>>(
-    'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.one_winner, b.all_winners, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
+    'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.one_winner, b.all_winners, b.odds, b.law, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
   )
   const legs = await ask<
     BetRow['legs'][number] & { bet_id: bigint }
@@ -94,6 +96,7 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
     digits(ask.stake, 2) === bet.entered &&
     ask.legs === bet.legs.length &&
     JSON.stringify(ask.sizes) === JSON.stringify(bet.sizes) &&
+    (bet.kind === 'builder') === (ask.path === '/bet/betbuilder') &&
     (bet.kind === 'eachWay') === (ask.eachWay !== null) &&
     bet.legs.every(
       ({ places, part }) => places === (ask.eachWay?.places ?? null) && part === (ask.eachWay?.part ?? null),
@@ -117,6 +120,7 @@ export interface PaidFound {
   readonly settled: number
   readonly eachWaySettled: number
   readonly bonusSettled: number
+  readonly buildersSettled: number
   readonly reopened: number
 }
 
@@ -141,13 +145,18 @@ export const checkPaid = async (
       coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0)::bigint as frozen, coalesce(sum(e.amount) filter (where e.account not like 'house.%'), 0)::bigint as net
     from journal j join entry e on e.journal_id = j.id where j.bet_id is not null group by j.bet_id`)
   const of = new Map(moneys.map((money) => [money.bet_id, money]))
-  const breaks = bets.flatMap((bet) => [...moneyBreaks(bet, of.get(bet.id)), ...returnBreaks(bet, resultOf)])
+  const breaks = bets.flatMap((bet) => [
+    ...moneyBreaks(bet, of.get(bet.id)),
+    ...returnBreaks(bet, resultOf),
+    ...(bet.odds && bet.law ? builderBreaks({ ...bet, odds: bet.odds, law: bet.law }) : []),
+  ])
   const settled = bets.filter(({ state }) => state === 'settled' || state === 'void')
   return {
     breaks,
     settled: settled.length,
     eachWaySettled: settled.filter(({ kind }) => kind === 'eachWay').length,
     bonusSettled: settled.filter(({ one_winner }) => typeof one_winner === 'number').length,
+    buildersSettled: settled.filter(({ kind }) => kind === 'builder').length,
     reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0),
   }
 }

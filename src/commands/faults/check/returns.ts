@@ -1,9 +1,9 @@
 import type { MatchResult } from '#domain/market/result.ts'
 
 /**
- * What bets return, computed a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and
- * systems, the first two at Myanmar odds, and a runner of a race to win, to be placed and each way. It shares no code
- * with the product's settlement, so that a mistake in one shows against the other.
+ * What bets return, computed a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays,
+ * systems and builders, the first two at Myanmar odds, and a runner of a race to win, to be placed and each way. It
+ * shares no code with the product's settlement, so that a mistake in one shows against the other.
  */
 
 /** A fraction of whole numbers. */
@@ -36,6 +36,8 @@ export interface TicketOf {
   /** The bonus of a full cover; null for all else. */
   readonly one_winner?: number | null
   readonly all_winners?: number | null
+  /** Of a builder: what it pays for the selections that count, the nth of them being bit n; null for others. */
+  readonly odds?: readonly number[] | null
 }
 
 const unit = 10_000n
@@ -74,6 +76,11 @@ export const returnOf = (
     if (factors.some((share) => share !== undefined && share !== 'void' && share[0] === 0n)) continue
     if (factors.includes(undefined)) return 'open'
     let [n, d] = stake
+    if (ticket.odds) {
+      const counted = shares.reduce<number>((mask, share, leg) => (share === 'void' ? mask : mask + 2 ** leg), 0)
+      ;[over, under] = [n * BigInt(ticket.odds[counted]!), d * unit]
+      continue
+    }
     for (const factor of factors) if (factor !== undefined && factor !== 'void') [n, d] = [n * factor[0], d * factor[1]]
     ;[over, under] = [over * d + n * under, under * d]
   }
