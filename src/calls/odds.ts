@@ -68,6 +68,11 @@ export const pollCalls = {
   },
   /** `PlayAnswer`: the events of one match so far, which no snapshot has: goals, red cards, corners, bookings. */
   play: { path: '/uxplay', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  /**
+   * `{ law }`: the figures that the prices of one match are made from, with which anybody can work out what a builder
+   * costs (§builder.chance); null where its feed has none.
+   */
+  law: { path: '/uxlaw', needs: { id: new RegExp(`^${id}$`) }, may: {} },
 } as const
 
 /**

@@ -27,6 +27,7 @@ export const currentPublisher = (first: Publisher): CurrentPublisher => {
       segment: (seq) => current.segment(seq),
       details: () => current.details(),
       stories: () => current.stories(),
+      laws: () => current.laws(),
       subscribe: (listener) => added(listeners, listener),
       begun: (listener) => added(beginnings, listener),
     },

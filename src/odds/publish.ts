@@ -1,6 +1,7 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { OddsRow } from '#domain/market/rows.ts'
 import type { Story } from '#domain/market/story.ts'
+import type { LawRecord } from './store.ts'
 import { pack, type Packed } from './packing.ts'
 
 /** The board as numbered steps, for carriers to hand out (`routes.ts`). */
@@ -19,6 +20,8 @@ export interface Publisher {
   readonly details: () => Iterable<OddsRow>
   /** What happened in the matches on the board; a repeated board knows of none. */
   readonly stories: () => Iterable<PublishedText>
+  /** The laws that the prices of matches on the board are made from; a repeated board knows of none. */
+  readonly laws: () => Iterable<LawRecord>
   /** Calls the listener with each segment as it is published; returns a function that stops it. */
   subscribe: (listener: (published: Published) => void) => () => void
   /** Calls the listener each time the board starts again under another epoch; returns a function that stops it. */
@@ -30,6 +33,7 @@ export interface WholeBoard {
   readonly snapshot: Snapshot
   readonly details: readonly OddsRow[]
   readonly stories: readonly PublishedText[]
+  readonly laws: readonly LawRecord[]
 }
 
 /**
@@ -40,6 +44,8 @@ export interface Detail {
   readonly odds?: readonly OddsRow[]
   /** Stories of matches in which something happened (`/uxplay?id=`). */
   readonly stories?: readonly PublishedText[]
+  /** Laws of matches that were priced (`/uxlaw?id=`). */
+  readonly laws?: readonly LawRecord[]
   readonly gone?: { readonly odds?: readonly number[] }
 }
 
@@ -88,7 +94,7 @@ export const createPublisher = (epoch: string, start: Stamp) => {
  */
 export const repeatPublisher = (
   from: Snapshot,
-  beside: Omit<WholeBoard, 'snapshot'> = { details: [], stories: [] },
+  beside: Omit<WholeBoard, 'snapshot'> = { details: [], stories: [], laws: [] },
 ) => {
   const { seq, epoch, alive, book, speed, at } = from
   const { publisher, put } = keepSteps(epoch, seq, { alive, book, speed, at }, { snapshot: from, ...beside })
@@ -106,6 +112,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: WholeBo
   const rows = createRowTexts()
   const details = new Map(from?.details.map((row) => [row[0], row]))
   const stories = new Map(from?.stories.map((told) => [told.match, told]))
+  const laws = new Map(from?.laws.map((record) => [record.match, record]))
   let stamp = start
   let seq = startSeq
   if (from) rows.apply(from.snapshot)
@@ -122,6 +129,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: WholeBo
     segment: (wanted) => segments.of(wanted) ?? (wanted === seq + 1 ? 'next' : 'unknown'),
     details: () => details.values(),
     stories: () => stories.values(),
+    laws: () => laws.values(),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -137,7 +145,11 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: WholeBo
     for (const row of detail?.odds ?? []) details.set(row[0], row)
     for (const id of detail?.gone?.odds ?? []) details.delete(id)
     for (const told of detail?.stories ?? []) stories.set(told.match, told)
-    for (const id of segment.gone?.matches ?? []) stories.delete(id)
+    for (const record of detail?.laws ?? []) laws.set(record.match, record)
+    for (const id of segment.gone?.matches ?? []) {
+      stories.delete(id)
+      laws.delete(id)
+    }
     stamp = { alive, book, speed, at }
     seq = segment.seq
     segments.keep(kept)

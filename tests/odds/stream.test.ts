@@ -73,6 +73,7 @@ const stubPublisher = () => {
     segment: () => 'unknown',
     details: () => [],
     stories: () => [],
+    laws: () => [],
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,6 +2,7 @@ import { pollCalls } from '#calls/odds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { type Odds, parseOdds } from '#domain/market/rows.ts'
 import { bounds, checkBoard, type Checked, percent } from '#odds/check/check.ts'
+import type { MatchLaw } from '#odds/builder/law.ts'
 import { notFollowed, takeBoard } from './follow.ts'
 
 /** How many matches are requested at once. */
@@ -28,12 +29,17 @@ const checkOnce = async (url: string): Promise<Checked> => {
   const { board } = followed
   const whole = [...board.matches.keys()].filter((id) => !board.parents.has(id))
   const odds = new Map(board.odds)
+  const laws = new Map<number, MatchLaw>()
   for (let from = 0; from < whole.length; from += asked) {
     const answers = await Promise.all(whole.slice(from, from + asked).map((id) => marketsOf(url, id)))
     // All markets of a match as they are at one moment, those of the board among them.
     for (const one of answers.flat()) odds.set(one.id, one)
+    const own = await Promise.all(
+      whole.slice(from, from + asked).map(async (id) => [id, await lawOf(url, id)] as const),
+    )
+    for (const [id, law] of own) if (law) laws.set(id, law)
   }
-  return checkBoard({ ...board, odds }, [], () => true)
+  return checkBoard({ ...board, odds }, [], () => true, laws)
 }
 
 const marketsOf = async (url: string, id: number): Promise<readonly Odds[]> => {
@@ -44,8 +50,14 @@ const marketsOf = async (url: string, id: number): Promise<readonly Odds[]> => {
   return ((await response.json()) as OddsAnswer).odds.map(parseOdds)
 }
 
+const lawOf = async (url: string, id: number): Promise<MatchLaw | null> => {
+  const response = await fetch(`${url}${pollCalls.law.path}?id=${id}`, { signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`${pollCalls.law.path} answers ${response.status}`)
+  return ((await response.json()) as { law: MatchLaw | null }).law
+}
+
 /** A row for each kind of market, the races and outrights, and what is wrong. */
-export const linesOf = ({ markets, fields, searched, faults }: Checked): readonly string[] => [
+export const linesOf = ({ markets, fields, searched, builders, faults }: Checked): readonly string[] => [
   `${'market'.padEnd(10)}${'open'.padStart(7)}${'least'.padStart(10)}${'median'.padStart(10)}${'most'.padStart(10)}`,
   ...[...Map.groupBy(markets, ({ odds }) => odds.type)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -64,6 +76,7 @@ export const linesOf = ({ markets, fields, searched, faults }: Checked): readonl
       ]
     : []),
   `${markets.length} markets from ${percent(bounds.market[0])} to ${percent(bounds.market[1])}, ${fields.length} races and outrights from ${percent(bounds.field[0])} to ${percent(bounds.field[1])}, ${searched} groups of markets searched for an arbitrage`,
+  `${builders.count} builders priced by the laws of their matches, worth ${percent(builders.most)} at most`,
   ...faults.map(({ match, what }) => `! ${match}: ${what}`),
   faults.length === 0 ? 'nothing wrong' : `${faults.length} faults`,
 ]

@@ -20,7 +20,7 @@ import {
 } from '#domain/market/rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail, PublishedText } from '../publish.ts'
-import type { LeagueRecord, MarketRecord } from '../store.ts'
+import type { LawRecord, LeagueRecord, MarketRecord } from '../store.ts'
 import { headRow } from './heads.ts'
 import { wholeResultOf, type HeldMatch } from './held.ts'
 import { shownAfterResult } from './remembered.ts'
@@ -41,6 +41,7 @@ interface Shown {
   readonly match: string
   readonly head: string
   readonly story: HeldMatch['story']
+  readonly law: HeldMatch['law']
   /** Markets by id, with the version shown. */
   readonly markets: ReadonlyMap<number, MarketRecord>
 }
@@ -131,7 +132,12 @@ const emptyStep = () => ({
     odds: [] as number[],
     mmo: [] as number[],
   },
-  detail: { odds: [] as OddsRow[], stories: [] as PublishedText[], gone: { odds: [] as number[] } },
+  detail: {
+    odds: [] as OddsRow[],
+    stories: [] as PublishedText[],
+    laws: [] as LawRecord[],
+    gone: { odds: [] as number[] },
+  },
 })
 
 const isOnShow = ({ status }: MarketRecord): boolean => status === 'open' || status === 'suspended'
@@ -172,10 +178,12 @@ const show = (
     match: JSON.stringify(row),
     head: JSON.stringify(head),
     story: match.story,
+    law: match.law,
     markets,
   }
   if (match.story && isOther(before?.story, match.story))
     out.detail.stories.push({ match: match.id, story: match.story })
+  if (match.law && before?.law !== match.law) out.detail.laws.push({ match: match.id, law: match.law })
   if (before?.match !== after.match) out.matches.push(row)
   if (before?.head !== after.head) out.heads.push(head)
   return after

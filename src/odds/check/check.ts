@@ -3,7 +3,9 @@ import type { Match, Odds } from '#domain/market/rows.ts'
 import { outrightMarketType } from '#domain/market/rows.ts'
 import { raceRunners } from '#domain/market/picks.ts'
 import { isRace } from '#domain/market/sports.ts'
+import type { MatchLaw } from '../builder/law.ts'
 import { settingOf } from './bets.ts'
+import { checkLaw, type Worth } from './builders.ts'
 import { outcomeOf, pricedPicks, type Setting, type Way } from './outcomes.ts'
 import { raceArbitrage } from './race.ts'
 import { searchGroup, tellProfit } from './search.ts'
@@ -38,22 +40,41 @@ export interface Checked {
   readonly fields: readonly Field[]
   /** Matches whose markets were searched for an arbitrage. */
   readonly searched: number
+  /** How many builders were priced, and what one of them is worth at the most. */
+  readonly builders: { readonly count: number; readonly most: number }
   readonly faults: readonly Fault[]
 }
 
 /** A market's overround is between these, that of a race or an outright between its own. */
 export const bounds = { market: [1, 1.21], field: [1.15, 1.2] } as const
 
-/** Holds the prices of a board, and of markets that no board carries, against what a book of the trade offers. */
-export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match: Match) => boolean): Checked => {
+/**
+ * Holds the prices of a board, and of markets that no board carries, against what a book of the trade offers; with the
+ * laws of its matches also what builders on them cost.
+ */
+export const checkBoard = (
+  board: Board,
+  details: Iterable<Odds>,
+  search: (match: Match) => boolean,
+  laws: ReadonlyMap<number, MatchLaw> = new Map(),
+): Checked => {
   const odds = Map.groupBy([...board.odds.values(), ...details], ({ match }) => match)
   const taking = (match: Match) => (odds.get(match.id) ?? []).filter(({ status }) => status === 'open')
   const open = [...board.matches.values()].filter(({ status }) => status === 'open')
   const faults: Fault[] = []
   const markets: Overround[] = []
   let searched = 0
+  const built: Worth[] = []
   for (const match of open) {
     const own = taking(match).filter(({ type }) => type !== 'ORZ')
+    const law = laws.get(match.id)
+    const found = law && checkLaw(match, own, law)
+    built.push(...(found?.builders ?? []))
+    for (const one of [...(found?.strange ?? []), ...(found?.builders.filter(({ worth }) => worth >= 1) ?? [])])
+      faults.push({
+        ...faulty(match),
+        what: `${one.legs.join(', ')}: worth ${percent(one.worth)} by the law of the match`,
+      })
     const seen = new Set<number>()
     for (const group of groupsOf(match, own)) {
       for (const one of own.filter(({ id }) => !seen.has(id) && group.markets.some((other) => other.id === id))) {
@@ -78,7 +99,8 @@ export const checkBoard = (board: Board, details: Iterable<Odds>, search: (match
     else if (overround < bounds.field[0] || overround > bounds.field[1])
       faults.push({ match: name, inPlay: false, what: `overround ${percent(overround)}` })
   }
-  return { markets, fields, searched, faults }
+  const builders = { count: built.length, most: Math.max(0, ...built.map(({ worth }) => worth)) }
+  return { markets, fields, searched, builders, faults }
 }
 
 export const percent = (overround: number): string => `${(overround * 100).toFixed(1)} %`

@@ -63,6 +63,13 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
     }
     return { text: `{"whole":${!since},${rows},"gone":${JSON.stringify(gone)}}`, mode: modeOf(board, matches) }
   },
+  law: ({ board, laws }, { id }) => ({
+    text: JSON.stringify({ law: laws.get(Number(id)) ?? null }),
+    mode: modeOf(
+      board,
+      [Number(id)].flatMap((one) => board.matches.get(one) ?? []),
+    ),
+  }),
   play: (held, { id }) => ({
     text: playText(held, Number(id)),
     mode: modeOf(
@@ -93,7 +100,9 @@ const playText = ({ board, stories }: ByMatch, id: number): string => {
 
 /** The matches an answer is about, which decide its age; undefined if it is about the board. */
 export const matchesOf = (name: PollName, { board }: ByMatch, { id }: Asked): readonly number[] | undefined =>
-  (name === 'match' || name === 'odds' || name === 'play') && id !== undefined ? familyOf(board, Number(id)) : undefined
+  (name === 'match' || name === 'odds' || name === 'play' || name === 'law') && id !== undefined
+    ? familyOf(board, Number(id))
+    : undefined
 
 /** A match and its children. */
 const familyOf = ({ parents }: Board, id: number): readonly number[] => [

@@ -1,6 +1,7 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import type { MmoRow, OddsRow } from '#domain/market/rows.ts'
 import type { Story } from '#domain/market/story.ts'
+import type { MatchLaw } from '../builder/law.ts'
 import type { Published, Publisher } from '../publish.ts'
 
 /** The board as published, all odds by match, and the step at which each last changed. Polls are answered from it. */
@@ -9,6 +10,8 @@ export interface ByMatch {
   readonly odds: ReadonlyMap<number, ReadonlyMap<number, PolledRows>>
   /** What happened in each match, and in what its children count. */
   readonly stories: ReadonlyMap<number, Story>
+  /** The law that each match's prices are made from, where it has one. */
+  readonly laws: ReadonlyMap<number, MatchLaw>
   /** Number of the last step that changed any row of these matches; without matches, of the board itself. */
   moved: (matches?: readonly number[]) => number
   /** What left these matches after a step; undefined if that is no longer known. */
@@ -45,6 +48,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
   const snapshot = JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot
   load(board, snapshot)
   const stories = new Map([...publisher.stories()].map(({ match, story }) => [match, story]))
+  const laws = new Map([...publisher.laws()].map(({ match, law }) => [match, law]))
   const { odds, left, ages, put, leave, touch } = changeLog(board)
   let moved = snapshot.seq
   let known = snapshot.seq
@@ -57,10 +61,15 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
       ages.set(match, seq)
       odds.delete(match)
       stories.delete(match)
+      laws.delete(match)
     }
     for (const { match, story } of detail?.stories ?? []) {
       stories.set(match, story)
       for (const id of [match, board.parents.get(match) ?? match]) ages.set(id, seq)
+    }
+    for (const { match, law } of detail?.laws ?? []) {
+      laws.set(match, law)
+      ages.set(match, seq)
     }
     put(step.odds ?? [], seq, plain)
     put(step.mmo ?? [], seq, myanmar)
@@ -79,6 +88,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
     board,
     odds,
     stories,
+    laws,
     close: publisher.subscribe(take),
     moved: (matches) => (matches ? Math.max(snapshot.seq, ...matches.map((id) => ages.get(id) ?? moved)) : moved),
     goneAfter: (matches, seq) => {

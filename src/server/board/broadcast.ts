@@ -96,4 +96,5 @@ const wholeOf = (publisher: Publisher): WholeBoard => ({
   snapshot: JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot,
   details: [...publisher.details()],
   stories: [...publisher.stories()],
+  laws: [...publisher.laws()],
 })

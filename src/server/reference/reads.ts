@@ -96,6 +96,11 @@ const pollAnswers: Readonly<Record<keyof typeof pollCalls, readonly [says: strin
         gone: { type: 'object', required: ['matches', 'odds'], properties: { matches: ids, odds: ids } },
       }),
     ],
+    law: [
+      'The figures that the prices of one match are made from, by which anybody can work out what a builder costs; null where its feed has none.',
+      'id=1',
+      answer({ law: { type: ['object', 'null'] } }),
+    ],
     play: [
       'What happened in one match so far: goals, red cards, corners, bookings.',
       'id=1',

@@ -15,7 +15,7 @@ test('§board.catalogue: over a book day no market below 100 % or above 121 %, r
   const { house, play } = await openHouse(houseFeed(seededSource('check')), start - hours(1))
   const faults: string[] = []
   const miscounted: string[] = []
-  const seen = { markets: 0, fields: 0, searched: 0 }
+  const seen = { markets: 0, fields: 0, searched: 0, builders: 0 }
   for (let look = 0; look < looks; look++) {
     // Not on the hour: matches are in all of their minutes.
     const moment = start + (look * hours(24)) / looks + minutes(7 * look) / looks
@@ -25,18 +25,21 @@ test('§board.catalogue: over a book day no market below 100 % or above 121 %, r
       house.board,
       [...house.publisher.details()].map(parseOdds),
       ({ id, live }) => (id + look) % (live ? Math.ceil(share / 4) : share) === 0,
+      new Map([...house.publisher.laws()].map(({ match, law }) => [match, law])),
     )
     miscounted.push(...miscountedPages(house, look))
     faults.push(...checked.faults.map(({ match, what }) => `${new Date(moment).toISOString()} ${match}: ${what}`))
     seen.markets += checked.markets.length
     seen.fields += checked.fields.length
     seen.searched += checked.searched
+    seen.builders += checked.builders.count
   }
   expect(faults).toEqual([])
   expect(miscounted).toEqual([])
   expect(seen.markets).toBeGreaterThan(looks * 3_000)
   expect(seen.fields).toBeGreaterThan(looks * 5)
   expect(seen.searched).toBeGreaterThan(looks * 10)
+  expect(seen.builders).toBeGreaterThan(looks * 3_000)
 })
 
 /**
