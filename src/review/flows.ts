@@ -40,6 +40,7 @@ import { launchFlow } from './flows/session/launch.ts'
 import { popupsFlow } from './flows/session/popups.ts'
 import { sessionFlow } from './flows/session/session.ts'
 import { switchAccountFlow } from './flows/session/switch-account.ts'
+import { builderFlow } from './flows/slip/builder.ts'
 import { parlayFlow } from './flows/slip/parlay.ts'
 import { placementFlow } from './flows/slip/placement.ts'
 import { quickBetFlow } from './flows/slip/quick-bet.ts'
@@ -71,6 +72,7 @@ export const flows: readonly Flow[] = [
   marketFlow,
   slipFlow,
   parlayFlow,
+  builderFlow,
   placementFlow,
   cashOutFlow,
   betFlow,

@@ -10,6 +10,7 @@ const prefixes: Record<string, RegExp> = {
   cashOut: /^CSH-\d\d$/,
   slip: /^SLP-\d\d$/,
   parlay: /^PAR-\d\d$/,
+  builder: /^BLD-\d\d$/,
   idleTimeout: /^PRS-\d\d$/,
   account: /^ACC-\d\d$/,
   password: /^PWD-\d\d$/,
@@ -54,6 +55,11 @@ const spokenFor = new Set([
   'slip.parlay',
   'slip.system',
   'slip.lucky',
+  // So does a builder the markets of its match.
+  'builder.building.empty',
+  'builder.building.priced',
+  'builder.building.unpriced',
+  'builder.building.failed',
 ])
 
 describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(

@@ -51,6 +51,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Market',
       'Slip',
       'Parlay',
+      'Builder',
       'QuickBet',
       'Popups',
       'Settings',

@@ -1,0 +1,38 @@
+import type { TransitionMeta } from '../flow.ts'
+
+/** What each transition of the builder chart says. */
+export const builderSentences = {
+  opened: { id: 'BLD-01', plain: 'The member begins to build a bet on a match.', rules: ['§builder.selections'] },
+  closed: { id: 'BLD-02', plain: 'The member leaves the builder: its selections are forgotten.' },
+  other: { id: 'BLD-03', plain: 'The member builds on another match: the selections of the first are forgotten.' },
+  added: {
+    id: 'BLD-04',
+    plain: 'A pick is added or taken out: the server prices the selections together.',
+    rules: ['§builder.chance'],
+  },
+  emptied: { id: 'BLD-05', plain: 'The last selection is taken out: nothing is left to price.' },
+  cleared: { id: 'BLD-06', plain: 'The member takes all selections out.' },
+  given: { id: 'BLD-07', plain: 'A ready-made builder, or one of a link, takes the place of the selections.' },
+  priced: {
+    id: 'BLD-08',
+    plain:
+      'The selections have one price: the slip shows its odds, the fair odds and what multiplying would have said.',
+    rules: ['§builder.price'],
+  },
+  unpriced: {
+    id: 'BLD-09',
+    plain: 'The selections make no builder: the slip says why, and which of them is named.',
+    rules: ['§builder.refused'],
+  },
+  refused: { id: 'BLD-10', plain: 'The server refuses the request: the reason is given.' },
+  unanswered: { id: 'BLD-11', plain: 'No answer: no price is shown, and it can be requested again.' },
+  late: { id: 'BLD-12', plain: 'No answer in time: no price is shown, and it can be requested again.' },
+  again: { id: 'BLD-13', plain: 'The member requests the price again.' },
+  moved: {
+    id: 'BLD-14',
+    plain: 'A market of the match moved: the price is old, cannot be taken, and is requested again.',
+    rules: ['§builder.placing'],
+  },
+  movedUnpriced: { id: 'BLD-15', plain: 'A market of the match moved: the selections may make a builder now.' },
+  taken: { id: 'BLD-16', plain: 'The member puts the builder on the slip at the price that is shown.' },
+} as const satisfies Record<string, TransitionMeta>

@@ -1,0 +1,113 @@
+import { builderSelections } from '#domain/bet/builder.ts'
+import type { Reason } from '#domain/errors.ts'
+import { assign, emit, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
+import { askPatience } from '../request.ts'
+import type { BlockedPick, BuilderPick, BuilderQuote, BuilderReplyEvent } from './builder.replies.ts'
+
+export type BuilderEvent =
+  | { type: 'builder.opened'; match: number }
+  | { type: 'builder.closed' }
+  | { type: 'pick.toggled'; pick: BuilderPick }
+  | { type: 'picks.given'; picks: readonly BuilderPick[] }
+  | { type: 'picks.cleared' }
+  | { type: 'price.wanted' }
+  | { type: 'builder.taken' }
+  /** A price or the status of a market of the match is no longer what it was. */
+  | { type: 'market.moved' }
+  | BuilderReplyEvent
+
+export interface BuilderContext {
+  /** The match that is built on; null while none is. */
+  readonly match: number | null
+  readonly picks: readonly BuilderPick[]
+  /** The latest price of the selections; null while there is none. */
+  readonly quote: BuilderQuote | null
+  /** The picks that the server last said cannot be added. */
+  readonly blocked: readonly BlockedPick[]
+  /** Why the selections have no price, and the place of the one that is named. */
+  readonly reason: Reason | null
+  readonly place: number | null
+}
+
+/** The input of ports: the selections at this moment. */
+export interface BuilderRequest {
+  readonly match: number
+  readonly picks: readonly BuilderPick[]
+}
+
+export const noBuilder: BuilderContext = {
+  match: null,
+  picks: [],
+  quote: null,
+  blocked: [],
+  reason: null,
+  place: null,
+}
+
+const isSame = (a: BuilderPick, { oddsId, pick }: Pick<BuilderPick, 'oddsId' | 'pick'>): boolean =>
+  a.oddsId === oddsId && a.pick === pick
+
+const holds = (picks: readonly BuilderPick[], pick: BuilderPick): boolean => picks.some((one) => isSame(one, pick))
+
+/** Why a pick cannot be added: null where it can, or is held. */
+export const blockedAs = ({ picks, blocked }: BuilderContext, pick: BuilderPick): Reason | null => {
+  if (holds(picks, pick)) return null
+  if (picks.length >= builderSelections.max) return 'builderSelections'
+  return blocked.find(({ oddsId, pick: name }) => isSame(pick, { oddsId, pick: name }))?.code ?? null
+}
+
+/** The context, guards and actions of the builder chart. */
+export const builderSetup = setup({
+  types: {
+    context: {} as BuilderContext,
+    events: {} as BuilderEvent,
+    emitted: {} as { type: 'builder.due'; match: number; picks: readonly BuilderPick[]; quote: BuilderQuote },
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    checkBuilder: port<BuilderRequest>('checkBuilder'),
+    followMarkets: port<{ readonly match: number }>('followMarkets'),
+  },
+  delays: { askPatience },
+  guards: {
+    isOther: ({ context: { match } }, event: { match: number }) => event.match !== match,
+    isLast: ({ context: { picks } }, { pick }: { pick: BuilderPick }) => picks.length === 1 && holds(picks, pick),
+    mayToggle: ({ context }, { pick }: { pick: BuilderPick }) => blockedAs(context, pick) === null,
+    mayGive: (_, { picks }: { picks: readonly BuilderPick[] }) =>
+      picks.length > 0 && picks.length <= builderSelections.max,
+  },
+  actions: {
+    setMatch: assign((_, { match }: { match: number }) => ({ match })),
+    forget: assign(() => noBuilder),
+    toggle: assign(({ context: { picks } }, { pick }: { pick: BuilderPick }) => ({
+      picks: holds(picks, pick) ? picks.filter((one) => !isSame(one, pick)) : [...picks, pick],
+    })),
+    give: assign((_, { picks }: { picks: readonly BuilderPick[] }) => ({ picks, blocked: [] })),
+    takeAllOut: assign({ picks: [], quote: null, blocked: [], reason: null, place: null }),
+    dropPrice: assign({ quote: null, reason: null, place: null }),
+    setQuote: assign((_, { quote, blocked }: { quote: BuilderQuote; blocked: readonly BlockedPick[] }) => ({
+      quote,
+      blocked,
+      reason: null,
+      place: null,
+    })),
+    setProblem: assign(
+      (_, { code, place, blocked }: { code: Reason; place: number | null; blocked: readonly BlockedPick[] }) => ({
+        quote: null,
+        blocked,
+        reason: code,
+        place,
+      }),
+    ),
+    setReason: assign((_, { code }: { code: Reason }) => ({ quote: null, reason: code, place: null })),
+    emitDue: emit(({ context: { match, picks, quote } }) => ({
+      type: 'builder.due' as const,
+      match: match!,
+      picks,
+      quote: quote!,
+    })),
+  },
+})
