@@ -1,17 +1,7 @@
 import type { Reply } from '#calls/call.ts'
 import type { checkBuilder } from '#calls/bets/ticket.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
-import type { MarketType } from '#domain/market/kinds.ts'
-import type { Line } from '#domain/market/line.ts'
 import { type Decimal, parseQuote } from '#domain/odds/odds.ts'
-
-/** A selection of a builder; its line from home's view. */
-export interface BuilderPick {
-  readonly oddsId: number
-  readonly marketType: MarketType
-  readonly pick: string
-  readonly line: Line
-}
 
 /** What the slip shows of a builder: its odds, the fair ones, and what multiplying would have said, as texts. */
 export interface BuilderQuote {

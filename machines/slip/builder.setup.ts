@@ -3,13 +3,14 @@ import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 import { askPatience } from '../request.ts'
-import type { BlockedPick, BuilderPick, BuilderQuote, BuilderReplyEvent } from './builder.replies.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
+import type { BlockedPick, BuilderQuote, BuilderReplyEvent } from './builder.replies.ts'
 
 export type BuilderEvent =
   | { type: 'builder.opened'; match: number }
   | { type: 'builder.closed' }
-  | { type: 'pick.toggled'; pick: BuilderPick }
-  | { type: 'picks.given'; picks: readonly BuilderPick[] }
+  | { type: 'pick.toggled'; pick: BuiltPick }
+  | { type: 'picks.given'; picks: readonly BuiltPick[] }
   | { type: 'picks.cleared' }
   | { type: 'price.wanted' }
   | { type: 'builder.taken' }
@@ -20,7 +21,7 @@ export type BuilderEvent =
 export interface BuilderContext {
   /** The match that is built on; null while none is. */
   readonly match: number | null
-  readonly picks: readonly BuilderPick[]
+  readonly picks: readonly BuiltPick[]
   /** The latest price of the selections; null while there is none. */
   readonly quote: BuilderQuote | null
   /** The picks that the server last said cannot be added. */
@@ -33,7 +34,7 @@ export interface BuilderContext {
 /** The input of ports: the selections at this moment. */
 export interface BuilderRequest {
   readonly match: number
-  readonly picks: readonly BuilderPick[]
+  readonly picks: readonly BuiltPick[]
 }
 
 export const noBuilder: BuilderContext = {
@@ -45,13 +46,13 @@ export const noBuilder: BuilderContext = {
   place: null,
 }
 
-const isSame = (a: BuilderPick, { oddsId, pick }: Pick<BuilderPick, 'oddsId' | 'pick'>): boolean =>
+const isSame = (a: BuiltPick, { oddsId, pick }: Pick<BuiltPick, 'oddsId' | 'pick'>): boolean =>
   a.oddsId === oddsId && a.pick === pick
 
-const holds = (picks: readonly BuilderPick[], pick: BuilderPick): boolean => picks.some((one) => isSame(one, pick))
+const holds = (picks: readonly BuiltPick[], pick: BuiltPick): boolean => picks.some((one) => isSame(one, pick))
 
 /** Why a pick cannot be added: null where it can, or is held. */
-export const blockedAs = ({ picks, blocked }: BuilderContext, pick: BuilderPick): Reason | null => {
+export const blockedAs = ({ picks, blocked }: BuilderContext, pick: BuiltPick): Reason | null => {
   if (holds(picks, pick)) return null
   if (picks.length >= builderSelections.max) return 'builderSelections'
   return blocked.find(({ oddsId, pick: name }) => isSame(pick, { oddsId, pick: name }))?.code ?? null
@@ -62,7 +63,7 @@ export const builderSetup = setup({
   types: {
     context: {} as BuilderContext,
     events: {} as BuilderEvent,
-    emitted: {} as { type: 'builder.due'; match: number; picks: readonly BuilderPick[]; quote: BuilderQuote },
+    emitted: {} as { type: 'builder.due'; match: number; picks: readonly BuiltPick[]; quote: BuilderQuote },
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
@@ -74,18 +75,18 @@ export const builderSetup = setup({
   delays: { askPatience },
   guards: {
     isOther: ({ context: { match } }, event: { match: number }) => event.match !== match,
-    isLast: ({ context: { picks } }, { pick }: { pick: BuilderPick }) => picks.length === 1 && holds(picks, pick),
-    mayToggle: ({ context }, { pick }: { pick: BuilderPick }) => blockedAs(context, pick) === null,
-    mayGive: (_, { picks }: { picks: readonly BuilderPick[] }) =>
+    isLast: ({ context: { picks } }, { pick }: { pick: BuiltPick }) => picks.length === 1 && holds(picks, pick),
+    mayToggle: ({ context }, { pick }: { pick: BuiltPick }) => blockedAs(context, pick) === null,
+    mayGive: (_, { picks }: { picks: readonly BuiltPick[] }) =>
       picks.length > 0 && picks.length <= builderSelections.max,
   },
   actions: {
     setMatch: assign((_, { match }: { match: number }) => ({ match })),
     forget: assign(() => noBuilder),
-    toggle: assign(({ context: { picks } }, { pick }: { pick: BuilderPick }) => ({
+    toggle: assign(({ context: { picks } }, { pick }: { pick: BuiltPick }) => ({
       picks: holds(picks, pick) ? picks.filter((one) => !isSame(one, pick)) : [...picks, pick],
     })),
-    give: assign((_, { picks }: { picks: readonly BuilderPick[] }) => ({ picks, blocked: [] })),
+    give: assign((_, { picks }: { picks: readonly BuiltPick[] }) => ({ picks, blocked: [] })),
     takeAllOut: assign({ picks: [], quote: null, blocked: [], reason: null, place: null }),
     dropPrice: assign({ quote: null, reason: null, place: null }),
     setQuote: assign((_, { quote, blocked }: { quote: BuilderQuote; blocked: readonly BlockedPick[] }) => ({

@@ -2,7 +2,7 @@ import { withEvent } from '../flow.ts'
 import { builderSentences as says } from './builder.sentences.ts'
 import { builderSetup, noBuilder } from './builder.setup.ts'
 
-export type { BlockedPick, BuilderPick, BuilderQuote } from './builder.replies.ts'
+export type { BlockedPick, BuilderQuote } from './builder.replies.ts'
 export type { BuilderContext, BuilderEvent, BuilderRequest } from './builder.setup.ts'
 export { blockedAs } from './builder.setup.ts'
 

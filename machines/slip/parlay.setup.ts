@@ -165,7 +165,8 @@ export const combine = (picks: readonly PricedPick[]): Pick<ParlayContext, 'legs
 }
 
 const reasonAgainst = (leg: Leg, legs: readonly Leg[]): LeftOut['reason'] | undefined => {
-  if (leg.boost !== undefined || !catalogue[marketTypes[leg.marketType].kind].parlay) return 'notAllowedInParlay'
+  if (leg.boost !== undefined || leg.built !== undefined || !catalogue[marketTypes[leg.marketType].kind].parlay)
+    return 'notAllowedInParlay'
   if (legs.some(({ group }) => group === leg.group)) return 'sameMatchInParlay'
   if (legs.length > 0 && areMyanmar(legs) !== areMyanmar([leg])) return 'mixedOddsInParlay'
   return legs.length >= mostLegs(legs) ? 'maxParlayTicket' : undefined

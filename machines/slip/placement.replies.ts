@@ -1,7 +1,7 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import type { bonusField, receiptFields } from '#calls/bets/receipt.ts'
-import type { checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
+import type { checkBuilder, checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
 import { type CoverBonus, type CoverBonuses, isBonus } from '#domain/bet/cover-bonus.ts'
 import { fullCovers } from '#domain/bet/full-cover.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
@@ -126,6 +126,16 @@ const parseBonus = ({ one_winner: oneWinner, all_winners: allWinners }: { readon
   Number.isSafeInteger(oneWinner) && Number.isSafeInteger(allWinners)
     ? { oneWinner: Number(oneWinner), allWinners: Number(allWinners) }
     : undefined
+
+/** A builder has one price, or a code for why its selections have none; which of them is said in words. */
+export const checkBuilderEvent = (reply: Reply<typeof checkBuilder>, sent: Sent): CheckReplyEvent => {
+  if (reply.kind === 'unanswered') return { type: 'check.unanswered' }
+  if (reply.kind === 'refused') return { type: 'check.refused', code: reply.code }
+  const { code } = reply.answer
+  return code === ''
+    ? pricedEvent(reply.answer, sent)
+    : { type: 'check.refused', code: isErrorCode(code) ? code : 'systemError' }
+}
 
 /** As for several legs, with what the house takes off a winning return. */
 export const checkMyanmarEvent = (reply: Reply<typeof checkMyanmar>, sent: Sent): CheckReplyEvent => {
@@ -259,7 +269,8 @@ const parsePrices = (
   { price, prices: all }: { readonly [field: string]: unknown },
   { ticket }: Sent,
 ): readonly LegPrice[] | undefined => {
-  const told: readonly unknown[] = Array.isArray(all) ? all : [price]
+  // The legs of a builder have prices of their own, and it has one.
+  const told: readonly unknown[] = Array.isArray(all) && ticket.kind !== 'builder' ? all : [price]
   const prices = ticket.legs.map((leg, place) => parseLegPrice(String(told[place]), leg))
   return prices.every((price) => price !== undefined) ? prices : undefined
 }

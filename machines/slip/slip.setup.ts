@@ -67,7 +67,7 @@ export interface SlipInput {
   readonly mostPending?: number
 }
 
-export const partOfTicket = ({ kind }: Ticket): Part => (isOfOneLeg(kind) ? 'single' : 'parlay')
+export const partOfTicket = ({ kind }: Ticket): Part => (isOfOneLeg(kind) || kind === 'builder' ? 'single' : 'parlay')
 
 /**
  * The actors follow the bets: one is spawned for each that is new, and stopped for each that is gone. The parlay

@@ -1,10 +1,11 @@
-import { builderMachine, type BuilderPick, type BuilderRequest, blockedAs } from '#machines/slip/builder.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
+import { builderMachine, type BuilderRequest, blockedAs } from '#machines/slip/builder.ts'
 import { type BuilderReplyEvent, builderEvent } from '#machines/slip/builder.replies.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 
-const pick = (oddsId: number, name: string): BuilderPick => ({ oddsId, marketType: 'OXT', pick: name, line: 0 })
+const pick = (oddsId: number, name: string): BuiltPick => ({ oddsId, marketType: 'OXT', pick: name, line: 0 })
 const [home, draw, yes] = [pick(1, 'home'), pick(1, 'draw'), pick(2, 'yes')]
 const priced = (odds: number): BuilderReplyEvent => ({
   type: 'builder.priced',
@@ -32,7 +33,7 @@ const device = () => {
   actor.on('builder.due', ({ match, picks, quote: { odds } }) => due.push(`${match} ${picks.length} at ${odds}`))
   actor.start()
   actor.send({ type: 'builder.opened', match: 7 })
-  const press = (one: BuilderPick) => actor.send({ type: 'pick.toggled', pick: one })
+  const press = (one: BuiltPick) => actor.send({ type: 'pick.toggled', pick: one })
   const state = () => JSON.stringify(actor.getSnapshot().value)
   return { actor, asked, due, press, state, move: () => move() }
 }

@@ -1,12 +1,13 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
-import type { checkMany } from '#calls/bets/ticket.ts'
+import type { checkBuilder, checkMany } from '#calls/bets/ticket.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { singleOf, ticketOf } from '#domain/bet/slip-ticket.ts'
 import { leg } from '#review/flows/slip/placement.ts'
 import {
+  checkBuilderEvent,
   checkEvent,
   checkManyEvent,
   foundEvent,
@@ -67,6 +68,40 @@ describe('betcheck answers', () => {
     ['no limits', checked({ price: '0.90' }), { type: 'check.unanswered' }],
     ['an empty answer', checked({}), { type: 'check.unanswered' }],
   ])('%s', (_, reply, event) => expect(checkEvent(reply, sent)).toEqual(event))
+})
+
+describe('betbuildercheck answers: one price, of which those of the selections say nothing', () => {
+  const built = [
+    { oddsId: leg.oddsId, marketType: 'OXT', pick: 'home', line: 0 },
+    { oddsId: leg.oddsId + 1, marketType: 'BS', pick: 'yes', line: 0 },
+  ] as const
+  const ticket = singleOf({ ...leg, oddsType: 'DEC', built })
+  const builder: Sent = { ticket, prices: [quote(31_500, 'DEC')], currency: 'MYR' }
+  const checked = (answer: object) => answered<Answer<typeof checkBuilder>>({ code: '', prices: [], ...answer })
+
+  test('it is a ticket of its own kind', () => expect([ticket.kind, ticket.legs.length]).toEqual(['builder', 1]))
+
+  test.each<[string, Reply<typeof checkBuilder>, object]>([
+    ['the same price', checked({ price: '3.15', ...terms }), { type: 'price.held', limits, waitSeconds: 5 }],
+    [
+      'another price',
+      checked({ price: '3.20', prices: ['1.90', '1.80'], ...terms }),
+      { type: 'price.moved', prices: [32_000], limits, waitSeconds: 5 },
+    ],
+    [
+      'a selection that adds nothing now',
+      checked({ code: 'selectionAddsNothing', price: '', ...terms }),
+      { type: 'check.refused', code: 'selectionAddsNothing' },
+    ],
+    [
+      'a code that is none',
+      checked({ code: 'x', price: '', ...terms }),
+      { type: 'check.refused', code: 'systemError' },
+    ],
+    ['a market that closed', refused('314'), { type: 'check.refused', code: '314' }],
+    ['nothing', unanswered, { type: 'check.unanswered' }],
+    ['no price', checked({ ...terms }), { type: 'check.unanswered' }],
+  ])('%s', (_, reply, event) => expect(checkBuilderEvent(reply, builder)).toEqual(event))
 })
 
 describe('a receipt is read as it was written', () => {

@@ -28,9 +28,22 @@ export interface Leg {
   readonly boost?: Boost
   /** The each-way terms at which a runner is backed, if it is; for singles only (§bet.each-way). */
   readonly eachWay?: EachWayTerms
+  /** The selections of a builder, one leg at one price (§builder.selections); the leg itself names the first. */
+  readonly built?: readonly BuiltPick[]
+}
+
+/** A selection of a builder; its line from home's view. */
+export interface BuiltPick {
+  readonly oddsId: number
+  readonly marketType: MarketType
+  readonly pick: Pick
+  readonly line: Line
 }
 
 /** The price of a leg: a quote of its odds type, or a Myanmar percent on its line. */
 export type LegPrice = Quote | Percent
 
-export const sameSelection = (a: Leg, b: Leg): boolean => a.oddsId === b.oddsId && a.pick === b.pick
+export const sameSelection = (a: Leg, b: Leg): boolean =>
+  a.oddsId === b.oddsId && a.pick === b.pick && namesOf(a) === namesOf(b)
+
+const namesOf = ({ built = [] }: Leg): string => built.map(({ oddsId, pick }) => `${oddsId}/${pick}`).join()

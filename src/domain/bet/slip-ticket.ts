@@ -32,7 +32,7 @@ export interface Ticket {
 }
 
 export const singleOf = (leg: Leg): Ticket => ({
-  kind: leg.oddsType === 'MM' ? 'mmo' : leg.eachWay ? 'eachWay' : 'single',
+  kind: leg.built ? 'builder' : leg.oddsType === 'MM' ? 'mmo' : leg.eachWay ? 'eachWay' : 'single',
   legs: [leg],
   sizes: null,
 })

@@ -59,7 +59,7 @@ const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void)
   const listen = () => {
     quiet.forEach((end) => end())
     quiet = (ticket?.legs ?? []).flatMap((leg: Leg) => [
-      odds.onOdds(leg.oddsId, changed),
+      ...(leg.built ?? [leg]).map(({ oddsId }) => odds.onOdds(oddsId, changed)),
       odds.onMatch(leg.matchId, changed),
     ])
   }

@@ -2,15 +2,18 @@ import { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import type { Reply } from '#calls/call.ts'
 import type { Profile } from '#calls/member/member.ts'
 import {
+  checkBuilder,
   checkMany,
   checkMyanmar,
   checkSpecial,
+  placeBuilder,
   placeMyanmar,
   placeMyanmarParlay,
   placeParlay,
   placeSpecial,
   placeSystem,
   placeVirtual,
+  placeVirtualBuilder,
   placeVirtualMyanmar,
   placeVirtualMyanmarParlay,
   placeVirtualParlay,
@@ -24,6 +27,7 @@ import { areMyanmar } from '#domain/bet/slip-ticket.ts'
 import { isSpecial } from '#domain/market/sports.ts'
 import { type BalanceChanged, balanceChanged } from '#machines/account/balance.replies.ts'
 import {
+  checkBuilderEvent,
   checkEvent,
   type CheckReplyEvent,
   checkManyEvent,
@@ -51,6 +55,12 @@ export const check = async (
   if (areMyanmar(request.ticket.legs))
     return checkMyanmarEvent(
       await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal),
+      sentBy(request, member),
+    )
+  const builder = builderOf(request)
+  if (builder)
+    return checkBuilderEvent(
+      await ask(checkBuilder, { ...identity(member), ...builder }, signal),
       sentBy(request, member),
     )
   const [leg] = legsOf(request)
@@ -93,10 +103,31 @@ const send = (request: PlacementRequest, member: Profile, signal: AbortSignal): 
     if (kind === 'mmo') return ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal)
     return ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal)
   }
+  const builder = builderOf(request)
+  if (builder) {
+    const price = writeLegPrice(request.ticket.legs[0]!, request.prices[0]!)
+    return ask(isVirtual ? placeVirtualBuilder : placeBuilder, { ...common, ...builder, price }, signal)
+  }
   const legs = legsOf(request)
   if (isSingle(request)) return ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal)
   if (sizes) return ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal)
   return ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal)
+}
+
+/** The selections of a builder as calls carry them; undefined for any other bet. */
+const builderOf = ({ ticket: { legs } }: PlacementRequest) => {
+  const [leg] = legs
+  return (
+    leg?.built && {
+      match_id: leg.matchId,
+      legs: leg.built.map(({ oddsId, marketType, pick, line }) => ({
+        odds_id: oddsId,
+        market_type: marketType,
+        pick,
+        line,
+      })),
+    }
+  )
 }
 
 /** A runner backed each way is placed as a single is. */

@@ -1,4 +1,4 @@
-import type { Leg, LegPrice } from '#domain/bet/leg.ts'
+import type { BuiltPick, Leg, LegPrice } from '#domain/bet/leg.ts'
 import type { Boost } from '#domain/bet/booster.ts'
 import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { consents } from '#domain/bet/consent.ts'
@@ -33,6 +33,7 @@ const leg = shape<Leg>({
   kickoff: whole,
   boost: maybe(shape<Boost>({ id: whole, percent: whole })),
   eachWay: maybe(shape<EachWayTerms>({ places: whole, part: whole })),
+  built: maybe(every(shape<BuiltPick>({ oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole }))),
 })
 
 const ticket = shape<Ticket>({

@@ -5,8 +5,9 @@ import { isPercent } from '#domain/odds/myanmar.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** The board's price of a selection in the type it was taken in; undefined if there is none. */
+/** The board's price of a selection in the type it was taken in; undefined if there is none, as of a builder. */
 export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
+  if (leg.built) return undefined
   if (leg.oddsType === 'MM') {
     const percent = odds.board.mmo.get(leg.oddsId)?.percent
     return percent !== undefined && isPercent(percent) ? percent : undefined
@@ -16,8 +17,8 @@ export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
   return leg.boost ? boostedAs(decimal, leg.boost.percent, leg.oddsType) : quoteAs(decimal, leg.oddsType)
 }
 
-/** Whether the board takes bets on a selection: market and match are there and open. */
+/** Whether the board takes bets on a selection, or on each of a builder: market and match are there and open. */
 export const takesBets = (odds: OddsStore, leg: Leg): boolean =>
-  odds.market(leg.oddsId)?.status === 'open' &&
   odds.match(leg.matchId)?.status === 'open' &&
-  freshPrice(odds, leg) !== undefined
+  (leg.built ?? [leg]).every(({ oddsId }) => odds.market(oddsId)?.status === 'open') &&
+  (leg.built !== undefined || freshPrice(odds, leg) !== undefined)

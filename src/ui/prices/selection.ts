@@ -1,3 +1,4 @@
+import type { BuiltPick } from '#domain/bet/leg.ts'
 import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
 import type { Period } from '#domain/market/catalogue.ts'
 import { type Line, lineFor, type LineFormat, printHandicap, printLine } from '#domain/market/line.ts'
@@ -23,6 +24,8 @@ export interface NamedSelection extends NamedMatch {
   readonly pick: Pick
   readonly line: Line
   readonly sport: number
+  /** The selections of a builder, if it is one; each is named. */
+  readonly built?: readonly BuiltPick[]
 }
 
 /**
@@ -30,10 +33,22 @@ export interface NamedSelection extends NamedMatch {
  * Draw`, `2–1`, `Corners: Over 9.5`.
  */
 export const selectionName = (t: Translate, selection: NamedSelection): string => {
-  const { subject = 'match' } = selection
-  const name = pickName(t, selection)
+  const { subject = 'match', built } = selection
+  const name = built ? builtName(t, { ...selection, built }) : pickName(t, selection)
   return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
 }
+
+/** Each selection with its market, without which a *Yes* says nothing. */
+const builtName = (
+  t: Translate,
+  { built, ...match }: NamedSelection & { readonly built: readonly BuiltPick[] },
+): string =>
+  built
+    .map((one) => {
+      const market = marketName(t, { ...match, marketType: one.marketType })
+      return t('board.markets.child', { subject: market, market: pickName(t, { ...match, ...one }) })
+    })
+    .join(' + ')
 
 const pickName = (t: Translate, selection: NamedSelection): string => {
   const { marketType, pick, line } = selection
@@ -79,8 +94,9 @@ const sayer = (t: Translate, { marketType, line, home, away, sport }: NamedSelec
 const words = ['draw', 'odd', 'even', 'yes', 'no', 'none', 'other', 'stoppage', 'points'] as const
 const isWord = (part: string): part is (typeof words)[number] => (words as readonly string[]).includes(part)
 
-/** `Handicap, full time`; `Over/under (games), 1st set`. */
-export const marketName = (t: Translate, { marketType: type, sport }: MarketOfSport): string => {
+/** `Handicap, full time`; `Over/under (games), 1st set`; `Bet builder`. */
+export const marketName = (t: Translate, { marketType: type, sport, built }: MarketOfSport): string => {
+  if (built) return t('bets.kind.builder')
   const { kind, period } = marketTypes[type]
   return t('selection.market', {
     market: inUnits(t, t(`market.${kind}`, bySport(sport)), { marketType: type, sport }),
@@ -92,6 +108,7 @@ export const marketName = (t: Translate, { marketType: type, sport }: MarketOfSp
 export interface MarketOfSport {
   readonly marketType: MarketType
   readonly sport: number
+  readonly built?: readonly BuiltPick[]
 }
 
 /** A market with the unit that it counts; goals go without saying, and who wins has none. */

@@ -1,8 +1,8 @@
 import { oddsTypeFor, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Boost } from '#domain/bet/booster.ts'
-import type { Leg, LegPrice } from '#domain/bet/leg.ts'
+import type { BuiltPick, Leg, LegPrice } from '#domain/bet/leg.ts'
 import { isPercent } from '#domain/odds/myanmar.ts'
-import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds/odds.ts'
+import { type AnyOddsType, type Decimal, type OddsType, quote, quoteAs } from '#domain/odds/odds.ts'
 import { type Part, partOfWay, type Way, ways } from '#domain/bet/slip-ticket.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { parseAmount } from '#domain/money/money.ts'
@@ -31,6 +31,13 @@ export const offerOf = (
   const oddsType = oddsTypeFor(odds.type, preferred)
   const leg = legOf(board, { ...odds, pick, oddsType })
   return leg && { leg, price: quoteAs(decimal, oddsType) }
+}
+
+/** Selections of one match as a builder, at one decimal price; null if the first of them is not offered. */
+export const builtOffer = (odds: OddsStore, built: readonly BuiltPick[], price: Decimal): Offer | null => {
+  const [first] = built
+  const offer = first ? offerOf(odds, first.oddsId, first.pick, 'DEC') : null
+  return offer && { leg: { ...offer.leg, built }, price }
 }
 
 /** The same at a boosted price. */
@@ -110,7 +117,10 @@ export const openBet = ({ children, context: { open } }: Slip, part: Part): Plac
   children[open[part]] as PlacementActor
 
 /** The legs that the board shows as held: the picks of the list, and the open single until it has its answer. */
-export const heldLegs = ({ context }: Slip): readonly Leg[] => [
+export const heldLegs = ({ context }: Slip): readonly Leg[] =>
+  legsHeld(context).filter(({ built }) => built === undefined)
+
+const legsHeld = (context: Slip['context']): readonly Leg[] => [
   ...picksIn(context).flatMap(({ legs }) => legs),
   ...context.bets
     .filter(({ id, stage }) => id === context.open.single && onItsWay.has(stage))

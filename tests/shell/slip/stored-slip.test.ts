@@ -62,6 +62,22 @@ describe('what was chosen and entered outlives the page for as long as it is the
     expect(reloaded(fixtures[state] ?? [])).toEqual(['empty', null, null, null]),
   )
 
+  test('a builder is there again with each of its selections', () => {
+    const built = [
+      { oddsId: 1, marketType: 'OXT', pick: 'home', line: 0 },
+      { oddsId: 2, marketType: 'BS', pick: 'yes', line: 0 },
+    ] as const
+    const [storage, page] = [deviceStorage(), aSlip()]
+    storeSlip(storage, 'ann', page)
+    const ticket = singleOf({ ...leg, oddsId: 1, oddsType: 'DEC', built })
+    sendRead(page.bets.single, { type: 'ticket.offered', ticket, prices: [quote(31_500, 'DEC')] })
+    page.stop()
+    const next = aSlip({ kept: loadStoredSlip(storage, 'ann') })
+    const kept = next.bets.single.getSnapshot().context.ticket
+    next.stop()
+    expect([kept?.kind, kept?.legs[0]?.built]).toEqual(['builder', built])
+  })
+
   test('without a stake it is the selection alone; another member of the device has neither', () => {
     expect(reloaded([{ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] }])).toEqual([
       'choosing',

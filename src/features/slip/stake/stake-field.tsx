@@ -80,7 +80,9 @@ const focusWhole = (event: MouseEvent<HTMLInputElement>): void => {
 
 /** A single's stake belongs to its selection; several legs keep theirs while legs come and go. */
 export const stakeFieldKey = ({ kind, legs }: Ticket): string =>
-  kind === 'single' ? legs.map(({ oddsId, pick, oddsType }) => `${oddsId} ${pick} ${oddsType}`).join() : kind
+  kind === 'single' || kind === 'builder'
+    ? legs.flatMap((leg) => (leg.built ?? [leg]).map(({ oddsId, pick }) => `${oddsId} ${pick} ${leg.oddsType}`)).join()
+    : kind
 
 /**
  * The text is the view's while it says what the machine holds: the amount, or null while the text is not an amount. A

@@ -31,7 +31,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
       <Button kind="plain" className={style.way} onPress={again}>
         {t('slip.accepted.again')}
       </Button>
-      <CopyLink legs={bet.ticket.legs} />
+      {bet.ticket.kind !== 'builder' && <CopyLink legs={bet.ticket.legs} />}
     </div>
   )
 }

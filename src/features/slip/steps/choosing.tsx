@@ -43,7 +43,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <p className={`${fine} ${style.note}`}>
         {isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}
       </p>
-      <CopyLink legs={ticket.legs} />
+      {ticket.kind !== 'builder' && <CopyLink legs={ticket.legs} />}
     </form>
   )
 }

@@ -1,13 +1,14 @@
 import { builderSelections } from '#domain/bet/builder.ts'
 import { quote } from '#domain/odds/odds.ts'
-import { builderMachine, type BuilderPick, type BuilderQuote } from '#machines/slip/builder.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
+import { builderMachine, type BuilderQuote } from '#machines/slip/builder.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 import type { Environment } from '../../explore.ts'
 import type { FlowWords } from '../../flow-words.ts'
 import type { Flow } from '../../flow.ts'
 
-const pickOf = (oddsId: number, marketType: BuilderPick['marketType'], pick: string): BuilderPick => ({
+const pickOf = (oddsId: number, marketType: BuiltPick['marketType'], pick: string): BuiltPick => ({
   oddsId,
   marketType,
   pick,
