@@ -10,6 +10,7 @@ export const startingKeys = {
   tab: 't',
   markets: 'm',
   statistics: 'i',
+  build: 'd',
   favourite: 'f',
   oddsType: 'o',
   pause: 'p',

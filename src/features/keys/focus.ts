@@ -52,6 +52,13 @@ export const pressSlip = (go: (path: string) => void): void => {
   else focusSlip(go)
 }
 
+/** Presses the switch of the builder on the page of a match, and moves to it. */
+export const pressBuild = (): void => {
+  const button = document.querySelector<HTMLElement>('[data-builds] [aria-pressed]')
+  button?.focus()
+  button?.click()
+}
+
 /** The slip in view: its page, and of its two tabs the first. */
 const showSlipTab = (go: (path: string) => void): void => {
   if (routeOf(location.pathname) !== pages[board]) go(board)

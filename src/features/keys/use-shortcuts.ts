@@ -10,7 +10,7 @@ import { watchMatch } from '#ui/prices/watched-match.ts'
 import { openMatchPage } from '#ui/prices/match-page.ts'
 import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
+import { focusBoard, focusedMatch, focusSlip, pressBuild } from './focus.ts'
 import { sayNews } from './use-news.ts'
 import { beginAhead, takeAhead, typeAhead } from './typed-ahead.ts'
 import type { Reach } from './reach.ts'
@@ -90,6 +90,7 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
     const match = focusedMatch()
     if (match !== null) watchMatch(match)
   },
+  build: () => pressBuild(),
   favourite: ({ platform: { preferences, odds, announcer }, t }) => {
     const match = odds.match(focusedMatch() ?? 0)
     if (!match) return

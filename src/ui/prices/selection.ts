@@ -96,7 +96,7 @@ const isWord = (part: string): part is (typeof words)[number] => (words as reado
 
 /** `Handicap, full time`; `Over/under (games), 1st set`; `Bet builder`. */
 export const marketName = (t: Translate, { marketType: type, sport, built }: MarketOfSport): string => {
-  if (built) return t('bets.kind.builder')
+  if (built) return t('selection.builder')
   const { kind, period } = marketTypes[type]
   return t('selection.market', {
     market: inUnits(t, t(`market.${kind}`, bySport(sport)), { marketType: type, sport }),

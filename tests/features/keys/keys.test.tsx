@@ -115,6 +115,22 @@ describe('single keys', () => {
     expect(page.screen.queryByRole('region', { name: /All markets/ })).toBeNull()
   })
 
+  test('D builds a bet on the open match, and stops; without an open match it does nothing', async () => {
+    const page = await board()
+    await page.press('d')
+    expect(screen.queryByRole('region', { name: 'Bet builder' })).toBeNull()
+    await page.press('m')
+    await page.settled()
+    const build = () => screen.getByRole('button', { name: 'Build a bet' })
+    expect(build().getAttribute('aria-keyshortcuts')).toBe('D')
+    await page.press('d')
+    expect([build().getAttribute('aria-pressed'), document.activeElement]).toEqual(['true', build()])
+    expect(screen.getByRole('region', { name: 'Bet builder' })).toBeTruthy()
+    await page.press('d')
+    expect(build().getAttribute('aria-pressed')).toBe('false')
+    await page.press('{Escape}')
+  })
+
   test('letters typed into the search are letters', async () => {
     const page = await board()
     await page.type(page.screen.getByRole('searchbox'), 'pof/?')

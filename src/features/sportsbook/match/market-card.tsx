@@ -1,3 +1,4 @@
+import type { BuiltPick } from '#domain/bet/leg.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import { isHeld, pickKey } from '#ui/prices/taking.ts'
@@ -15,13 +16,15 @@ export interface CardProps {
   readonly title: string
   /** What the slip holds of its match, as `market/pick`. */
   readonly held: string | null
+  /** Why a pick cannot be added to the builder of its match; absent while none is built. */
+  readonly why?: (pick: BuiltPick) => string | undefined
   /** Its first price is where Tab enters. */
   readonly isFirst: boolean
 }
 
 /** One market and its lines, each a small grid of prices. */
 export const MarketCard = memo(
-  ({ market: { match: id, type, isMyanmar, lines }, title, held, isFirst }: CardProps) => {
+  ({ market: { match: id, type, isMyanmar, lines }, title, held, why, isFirst }: CardProps) => {
     const { t, odds, oddsType, quotes } = useBoardView()
     const match = useMatch(odds, id)
     if (!match) return null
@@ -42,6 +45,7 @@ export const MarketCard = memo(
                   shut={closedReasonOf(match)}
                   isStop={isFirst && row === 0 && side === 0}
                   isHeld={isHeld(held, pickKey(market, pick))}
+                  blocked={why?.({ oddsId: market, marketType: type, pick, line })}
                   label={selectionName(t, { marketType: type, pick, line, home, away, sport })}
                 />
               ))}
@@ -55,6 +59,7 @@ export const MarketCard = memo(
   (a, b) =>
     a.title === b.title &&
     a.held === b.held &&
+    a.why === b.why &&
     a.isFirst === b.isFirst &&
     JSON.stringify(a.market) === JSON.stringify(b.market),
 )

@@ -1,5 +1,5 @@
 import { hasCrests } from '#domain/market/crest.ts'
-import { isMarketType, type MarketType, oddsTypeFor, plainType } from '#domain/market/kinds.ts'
+import { isMarketType, type MarketType, oddsTypeFor, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { OddsType } from '#domain/odds/odds.ts'
 import { isRace } from '#domain/market/sports.ts'
@@ -36,6 +36,7 @@ import { type Details, detailsOf, type DetailState } from './details.ts'
 import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
 import { nameOf, useMatch } from './match.tsx'
+import { BuildPanel, BuildSwitch, useBuilding } from './build.tsx'
 import { useReturn } from '../board/use-return.ts'
 import { useTaking } from '../prices/use-taking.ts'
 
@@ -70,7 +71,9 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   const offered = useOffered(odds, details, id, isMyanmar)
   const state = details.state(id)
   const { toggle, held } = useTaking()
+  const building = useBuilding(id)
   const root = useRef<HTMLElement>(null)
+  const buildSwitch = useRef<HTMLButtonElement>(null)
   useEffect(() => details.hold(id), [details, id])
   useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
@@ -83,13 +86,18 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   useTitle(last && t('app.pageTitle', { name: nameOf(t, last), title: t('app.title', { brand }) }))
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
-  const shown = offered.filter((market) => chosen === 'all' || market.group === chosen)
+  const shown = offered
+    .filter((market) => chosen === 'all' || market.group === chosen)
+    .filter((market) => !building.isOn || market.match === id)
 
   const onClick = ({ target, detail }: MouseEvent) => {
     const button = detail < 2 && target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null
     const [market, side] = button?.dataset['price']?.split('/').map(Number) ?? []
     const priced = market === undefined ? undefined : odds.market(market)
-    if (button?.ariaDisabled !== 'true' && priced && side !== undefined) toggle(priced.id, plainType(priced.type), side)
+    if (button?.ariaDisabled === 'true' || !priced || side === undefined) return
+    const [marketType, oddsId] = [plainType(priced.type), priced.id]
+    if (building.isOn) building.toggle({ oddsId, marketType, pick: picksOf(marketType)[side]!, line: priced.line })
+    else toggle(oddsId, marketType, side)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -114,6 +122,8 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       <Head match={last} onClose={onClose} />
       {isRace(last.sport) && <Field of={last} />}
       {hasScoreMap && last.live && <Tracker match={last} />}
+      {!isRace(last.sport) && !isMyanmar && <BuildSwitch {...building} ref={buildSwitch} />}
+      <BuildPanel flow={building.flow} match={last} onTaken={() => buildSwitch.current?.focus()} />
       {groups.length > 1 && (
         <div className={style.groups}>
           <Segments
@@ -140,7 +150,8 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
             key={`${market.match}/${market.type}`}
             market={market}
             title={isMyanmar ? inOdds(t, titleOf(t, odds, market), market, oddsType) : titleOf(t, odds, market)}
-            held={held.get(market.match) ?? null}
+            held={building.isOn ? building.held : (held.get(market.match) ?? null)}
+            {...(building.isOn && { why: building.why })}
             isFirst={at === 0}
           />
         ))}

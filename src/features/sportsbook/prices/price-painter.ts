@@ -44,6 +44,8 @@ export interface Setting {
   readonly quotes: Quotes
   /** Its pick in words, if it is not beside its team. */
   readonly label: string | undefined
+  /** Why it cannot be added to what is being built, though it is offered. */
+  readonly blocked: string | undefined
   /** Why all prices of the match are gone; null if they are not. */
   readonly shut: ClosedReason | null
   /** Nothing can be taken or removed now. */
@@ -75,7 +77,7 @@ export const pricePainter = (button: HTMLElement) => {
 
   /** A price that moves while it is far from the window is written, and marks nothing. */
   return (setting: Setting, odds: Quoted | undefined, isFar = false): void => {
-    const { t, type, side, home, away, sport, of, label, isHeld, isLocked, quotes } = setting
+    const { t, type, side, home, away, sport, of, label, isHeld, isLocked, blocked, quotes } = setting
     const now: Seen = {
       setting,
       market: odds?.id,
@@ -97,7 +99,8 @@ export const pricePainter = (button: HTMLElement) => {
       else mark.replaceChildren(...labelled(label, type))
       mark.className = label === undefined ? style.line : style.label
       button.className = !display ? style.absent : shut ? style.shut : style.price
-      button.ariaDisabled = String(isLocked || (!isHeld && (!display || Boolean(shut))))
+      button.ariaDisabled = String(isLocked || (!isHeld && (!display || Boolean(shut) || blocked !== undefined)))
+      button.title = blocked ?? ''
     }
     text.data = display?.text ?? ''
     const tone = display && (display.price < 0 || display.text.startsWith('\u2212')) ? style.negative : style.figure
@@ -105,7 +108,8 @@ export const pricePainter = (button: HTMLElement) => {
     button.ariaLabel =
       around[0] +
       (!display ? t('board.shut.absent') : shut ? closedName(t, shut) : quotes.spoken(t, display, move)) +
-      around[1]
+      around[1] +
+      (blocked === undefined ? '' : `. ${blocked}`)
     if (shut || !display || isFar) calm(figure)
     else if (moved) flash(figure, moved)
   }

@@ -23,6 +23,8 @@ export interface Priced {
   readonly isHeld: boolean
   /** Its pick in words, if it is not beside its team. */
   readonly label?: string
+  /** Why it cannot be added to what is being built, though it is offered. */
+  readonly blocked?: string | undefined
   /** In other odds than the usual. */
   readonly quotes?: Quotes
 }
@@ -70,6 +72,7 @@ export const usePainter = (place: RefObject<HTMLElement | null>, { market, ...pr
     const setting: Setting = {
       quotes: usualQuotes,
       label: undefined,
+      blocked: undefined,
       ...priced,
       t,
       oddsType,

@@ -15,7 +15,10 @@ export const useAnnouncedTaking = (): void => {
   const { slip, announcer } = usePlatform()
   useEffect(() => {
     const following = slip.on('selection.due', ({ leg, price }) => {
-      if (partOf(slip.getSnapshot()) !== 'single' || !document.activeElement?.closest('[data-stop], [data-price]'))
+      if (
+        partOf(slip.getSnapshot()) !== 'single' ||
+        !document.activeElement?.closest('[data-stop], [data-price], [data-builds]')
+      )
         return
       announcer.outcome(
         toSpeech(t, t('keys.said.taken', { selection: selectionName(t, leg), price: legPriceText(t, leg, price) })),

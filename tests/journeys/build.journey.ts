@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { betsOf } from './_bets.ts'
+import { test } from './_harness.ts'
+import { sees, signIn, tabBackTo, tabTo, typeStake } from './_keyboard.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Bet builder' })
+const price = (page: Page, market: string, pick: RegExp) =>
+  page.getByRole('group', { name: market, exact: true }).getByRole('button', { name: pick })
+
+test('§builder.price: a bet is built on the page of a match by keyboard, placed at its one price, and accepted', async ({
+  page,
+  harness,
+}) => {
+  await harness.pass(1)
+  await signIn(page, harness.member)
+  const first = page
+    .getByRole('grid')
+    .getByRole('link', { name: /^All \d+ markets: / })
+    .first()
+  await page.goto(harness.touchline.url + (await first.getAttribute('href')))
+  await expect(price(page, 'Both teams to score, full time', /^Yes/)).toBeVisible()
+
+  await page.keyboard.press('d')
+  await expect(panel(page)).toContainText('Choose two to eight selections of this match.')
+  await price(page, '1X2, full time', /, 1X2/).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText('A bet builder takes two to eight selections.')
+  // Only one side can win: the other two results are greyed, and say why.
+  const other = price(page, '1X2, full time', /can’t all win/)
+  await expect(other.first()).toHaveAttribute('aria-disabled', 'true')
+
+  await price(page, 'Both teams to score, full time', /^Yes/).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText(/Odds\d+\.\d\dFair odds[\d.]+Multiplied odds[\d.]+/)
+  await tabBackTo(page, /^button "Add to bet slip"/)
+  await page.keyboard.press('Enter')
+  await sees(page, /^Your stake/)
+  await typeStake(page, '50')
+  await sees(page, /^Confirm the bet/)
+  await tabTo(page, /^button "Confirm: risk 50\.00/)
+  await page.keyboard.press('Enter')
+  await sees(page, /^(?:Waiting for acceptance|Bet accepted)/)
+  await harness.pass(1)
+  await sees(page, /^Bet accepted/)
+  expect((await betsOf(harness)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'builder accepted',
+    'builder accepted',
+  ])
+})
