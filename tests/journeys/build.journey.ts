@@ -20,6 +20,8 @@ test('§builder.price: a bet is built on the page of a match by keyboard, placed
   await page.goto(harness.touchline.url + (await first.getAttribute('href')))
   await expect(price(page, 'Both teams to score, full time', /^Yes/)).toBeVisible()
 
+  // Single keys come after the page; the header says so.
+  await expect(page.getByRole('button', { name: 'Search or bet…' })).toContainText('/')
   await page.keyboard.press('d')
   await expect(panel(page)).toContainText('Choose two to eight selections of this match.')
   await price(page, '1X2, full time', /, 1X2/).first().focus()
@@ -43,7 +45,7 @@ test('§builder.price: a bet is built on the page of a match by keyboard, placed
   await harness.pass(1)
   await sees(page, /^Bet accepted/)
   expect((await betsOf(harness)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-    'builder accepted',
-    'builder accepted',
+    'builder running',
+    'builder running',
   ])
 })
