@@ -30,6 +30,15 @@ export type Ask =
       readonly error?: string
       /** A refusal that changes nothing of the walk. */
       readonly tolerates?: string
+      readonly by?: 'second'
+      readonly keeps?: Readonly<Record<string, At>>
+    }
+  /** What an operator looks at. */
+  | {
+      readonly query: string
+      readonly fields: Readonly<Record<string, string>>
+      readonly has?: Readonly<Record<At, unknown>>
+      readonly keeps?: Readonly<Record<string, At>>
     }
   /** The session of a member has ended: the next call signs in again. */
   | { readonly leaves: string }

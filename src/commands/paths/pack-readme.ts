@@ -54,7 +54,8 @@ const started = {
 
        BASE_URL=http://127.0.0.1:4000 OPERATOR="npm --prefix $HOME/touchline run --silent operator -- {} --data $HOME/walked --key-file $HOME/walked/demo-operator.key.json" npm test
 
-   Each run enters members of its own: nothing is undone. What signs in often waits for a minute in between. \`${name}.http.mjs\` says every call with what its answer must have.
+   Each run enters members of its own: nothing is undone. What signs in often waits for a minute in between. \`SECOND\` is the
+   command of a second operator, which acts that wait for one need. \`${name}.http.mjs\` says every call with what its answer must have.
 4. \`junit.xml\` and \`ctrf.json\` say what each run met.`,
 } as const
 

@@ -15,6 +15,8 @@ export interface Deployment {
   readonly member: string
   readonly password: string
   readonly operator: string
+  /** The command of a second operator. */
+  readonly second: string
 }
 
 /**
@@ -22,25 +24,36 @@ export interface Deployment {
  * that is there for the walk alone, with the client built for it where a browser walks.
  */
 export const inProduct = async <T>(by: 'browser' | 'wire', walk: (at: Deployment) => Promise<T>): Promise<T> => {
-  const { BASE_URL: url, MEMBER: member = '', PASSWORD: password = '', OPERATOR: operator = '' } = process.env
-  if (url !== undefined) return walk({ url, member, password, operator })
+  const { BASE_URL: url, MEMBER: member = '', PASSWORD: password = '', OPERATOR = '', SECOND = '' } = process.env
+  if (url !== undefined) return walk({ url, member, password, operator: OPERATOR, second: SECOND })
   if (by === 'browser') await prepareClient(console.log)
   return demonstrated(walk)
 }
 
 const demonstrated = async <T>(walk: (at: Deployment) => Promise<T>): Promise<T> => {
   const data = mkdtempSync(join(tmpdir(), 'touchline-paths-'))
+  const [keys, own] = [`${data}-keys`, process.env['TOUCHLINE_OPERATOR_KEYS']]
   const config = parseConfig(['--port', '0', '--data', data, '--seed', '1', '--log', 'error'])
   const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
   try {
     const [member] = touchline.members
     if (!member) throw new Error('the demonstration has no member')
     const { accountId, password } = member
-    const operator = `${process.execPath} ${runner} operator {} --data ${data} --key-file ${join(data, 'demo-operator.key.json')}`
-    return await walk({ url: touchline.url, member: accountId, password, operator })
+    const at = `--data ${data}`
+    const command = `${runner} operator {} ${at}`
+    const enrol = 'enrol --operator second --roles support,finance --reason second-pair-of-eyes'
+    // Not among the keys of the person who walks.
+    process.env['TOUCHLINE_OPERATOR_KEYS'] = keys
+    await succeeds(command.replace('{}', enrol).split(' '), {})
+    const [operator, second] = [`--key-file ${join(data, 'demo-operator.key.json')}`, '--as second'].map(
+      (who) => `${process.execPath} ${command} ${who}`,
+    ) as [string, string]
+    return await walk({ url: touchline.url, member: accountId, password, operator, second })
   } finally {
+    if (own === undefined) delete process.env['TOUCHLINE_OPERATOR_KEYS']
+    else process.env['TOUCHLINE_OPERATOR_KEYS'] = own
     await touchline.close()
-    rmSync(data, { recursive: true, force: true })
+    for (const folder of [data, keys]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -57,7 +70,7 @@ export const runPack = async (folder: string, { url, member, password }: Deploym
   })
 
 /** Runs a pack over the wire; answers whether every run passed. What each start met is in files of its own. */
-export const runWire = (file: string, { url, operator }: Deployment): Promise<boolean> => {
+export const runWire = (file: string, { url, operator, second }: Deployment): Promise<boolean> => {
   const folder = dirname(file)
   const at = new Date().toISOString().replaceAll(':', '-')
   const reports = {
@@ -69,7 +82,7 @@ export const runWire = (file: string, { url, operator }: Deployment): Promise<bo
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${to}`,
   ])
-  return succeeds(['--test', ...args, file], { BASE_URL: url, OPERATOR: operator })
+  return succeeds(['--test', ...args, file], { BASE_URL: url, OPERATOR: operator, SECOND: second })
 }
 
 const succeeds = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Promise<boolean> => {
