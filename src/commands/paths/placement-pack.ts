@@ -53,6 +53,8 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 /** What such a pack cannot cause, besides what nobody can: the price on the board belongs to the house alone. */
 export const packOutside: Outside = {
   ...placementOutside,
+  absent: (at) =>
+    at.hasTag('unresolved') ? 'a bet whose answer was lost is kept on the device that asked for it' : undefined,
   hidden: (at, move) => {
     const { type } = move.event as PlacementEvent
     if (type === 'ticket.priced') return 'the board itself would have to move, and no answer does that'
