@@ -32,6 +32,8 @@ const lawful = [
   'src/domain/settlement/placing.ts: Math.max(0, Math.min(tied.length,',
   'src/domain/settlement/settle-myanmar.ts: Math.abs(percent)',
   'src/domain/settlement/settled-by-source.ts: Math.floor(i /',
+  'src/domain/settlement/shared-places.ts: Number(share.d)',
+  'src/domain/settlement/shared-places.ts: Number(share.n)',
   'src/domain/cash-out/cash-out-chances.ts: Math.abs(margin)',
   'src/domain/cash-out/cash-out-chances.ts: Math.abs(line)',
   'src/commands/settle/answer.ts: Number(lines)',

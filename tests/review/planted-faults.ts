@@ -67,7 +67,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a result that is taken back leaves its commission with the member',
-    file: `${migrations}/0026_builder.sql`,
+    file: `${migrations}/0027_builder.sql`,
     text: `b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets'`,
     wrong: `b.risk - b.cashed_risk, 0, 'house.bets'`,
     test: 'tests/server/settlement/commission.test.ts',

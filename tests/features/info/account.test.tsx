@@ -198,7 +198,7 @@ describe('staying in control', () => {
     const [field, cancel] = [getByLabelText(dialog, 'Your password'), getByRole(dialog, 'button', { name: 'Cancel' })]
     fireEvent.change(field, { target: { value: 'river8' } })
     act(() => getByRole(dialog, 'button', { name: 'Confirm' }).click())
-    expect(cancel.ariaDisabled).toBe('true')
+    expect(cancel).toHaveProperty('disabled', true)
     act(() => cancel.click())
     await findByText(dialog, 'Invalid password.')
     expect([cancel.ariaDisabled, (field as HTMLInputElement).value]).toEqual([null, 'river8'])

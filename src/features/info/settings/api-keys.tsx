@@ -108,7 +108,7 @@ export const ApiKeys = ({ member }: { member: Profile }) => {
         onClose={cancel}
         actions={
           <>
-            <Button autoFocus isPending={has('busy')} onPress={cancel}>
+            <Button autoFocus isDisabled={has('busy')} onPress={cancel}>
               {t('apiKeys.keep')}
             </Button>
             <Button kind="strong" isPending={has('busy')} onPress={() => send({ type: 'revoke.confirmed' })}>

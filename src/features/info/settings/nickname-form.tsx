@@ -71,7 +71,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
         onClose={cancel}
         actions={
           <>
-            <Button autoFocus isPending={has('busy')} onPress={cancel}>
+            <Button autoFocus isDisabled={has('busy')} onPress={cancel}>
               {t('nickname.cancel')}
             </Button>
             <Button kind="strong" isPending={has('busy')} onPress={() => send({ type: 'nickname.confirmed' })}>

@@ -64,7 +64,7 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
         onClose={cancel}
         actions={
           <>
-            <Button isPending={has('busy')} onPress={cancel}>
+            <Button isDisabled={has('busy')} onPress={cancel}>
               {t('protection.cancel')}
             </Button>
             <Button
