@@ -1,5 +1,6 @@
 import type { Feed, FeedMessage } from '#odds/feed.ts'
 import { houseFeed, houseProgramme } from '#odds/feeds/house/house.ts'
+import { titleRaces } from '#odds/feeds/house/outrights.ts'
 import { americanFootballDay, basketballDay } from '#odds/feeds/house/ball-games.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
@@ -128,7 +129,7 @@ test('leagues, short games and outrights are reported as one feed: in order of t
         .filter(({ league }) => league.type === 3)
         .map(({ league }) => league.sport),
     ),
-  ).toEqual(new Set([soccer, ...races]))
+  ).toEqual(new Set([...titleRaces.map(({ league }) => league.sport), ...races]))
 })
 
 describe('same seed, same run', () => {
