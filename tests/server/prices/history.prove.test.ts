@@ -68,12 +68,13 @@ describe.each(databases())('the history of prices on $name', ({ open }) => {
     if (!answer.ok || !('rows' in answer)) throw new Error(JSON.stringify(answer))
     return answer.rows
   }
+  const ordered = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
   const gapsOf = async (match: number) => (await shown(match)).filter((row) => 'gap' in row).map(({ note }) => note)
 
   test('every price a bet was taken at is shown, before and after the hour is packed, with who, when and why', async () => {
     const match = await newMatch('told')
     const bets = []
-    for (const home of [18_000, 17_500, 17_900, 21_000]) {
+    for (const home of [18_000, 17_500, 17_900, 18_400]) {
       await quote('told', home, 45_000, 36_000)
       bets.push(await place(match))
     }
@@ -83,11 +84,12 @@ describe.each(databases())('the history of prices on $name', ({ open }) => {
     expect(
       told.filter(({ market }) => market === 'OXT').map(({ price, status, cause, who }) => [price, status, cause, who]),
     ).toEqual([
-      ['home 1.80, away 4.50, draw 3.60', 'open', 'opened', 'feed'],
+      ['home 1.80, away 4.50, draw 3.40', 'open', 'opened', 'feed'],
+      ['home 1.80, away 4.50, draw 3.60', 'open', 'the feed quoted', 'feed'],
       ['home 1.75, away 4.50, draw 3.60', 'open', 'the feed quoted', 'feed'],
       ['home 1.79, away 4.50, draw 3.60', 'open', 'the feed quoted', 'feed'],
-      ['home 2.10, away 4.50, draw 3.60', 'open', 'the feed quoted', 'feed'],
-      ['home 2.10, away 4.50, draw 3.60', 'suspended', 'suspended by the trader', 'trader'],
+      ['home 1.84, away 4.50, draw 3.60', 'open', 'the feed quoted', 'feed'],
+      ['home 1.84, away 4.50, draw 3.60', 'suspended', 'suspended by the trader', 'trader'],
     ])
     expect(told).toContainEqual(expect.objectContaining({ act: 'suspend', who: 'olga', cause: 'team news' }))
 
@@ -98,7 +100,8 @@ describe.each(databases())('the history of prices on $name', ({ open }) => {
         later(2 * hour)
         expect(await compactPrices(database.db, server.clock.book())).toBe(1)
         expect(await packs()).toBe(0)
-        expect(await shown(match)).toEqual(told)
+        // Changes of one moment are in any order.
+        expect(ordered(await shown(match))).toEqual(ordered(told))
       }
       for (const { id, price } of bets) {
         const rows = await shown(id)
@@ -239,11 +242,11 @@ describe.each(databases())('the history of prices on $name', ({ open }) => {
 
   test('after thirty book days only the prices around bets are left, and a match without bets is forgotten', async () => {
     const [bet, unbet] = [await newMatch('bet'), await newMatch('unbet')]
-    await quote('bet', 19_000, 45_000, 36_000)
+    await quote('bet', 17_000, 45_000, 36_000)
     for (let minute = 1; minute <= 30; minute++) {
       later(60 * second)
-      await quote('bet', 19_000 + 100 * minute, 45_000, 36_000)
-      await quote('unbet', 19_000 + 100 * minute, 45_000, 36_000)
+      await quote('bet', 17_000 + 20 * minute, 45_000, 36_000)
+      await quote('unbet', 17_000 + 20 * minute, 45_000, 36_000)
       if (minute === 15) await place(bet)
     }
     const placed = await database.db.selectFrom('bet').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -262,7 +265,7 @@ describe.each(databases())('the history of prices on $name', ({ open }) => {
     expect(left.length).toBeLessThan(14)
     const rows = await shown(String(placed.id))
     expect(rows[0]).toMatchObject({ name: 'bet Home – bet Away', note: 'only the prices around its bets are kept' })
-    expect(rows.at(-1)).toMatchObject({ shown: 'yes', price: '2.05 DEC' })
+    expect(rows.at(-1)).toMatchObject({ shown: 'yes', price: '1.73 DEC' })
   })
 
   test('an unknown number is refused', async () => {
