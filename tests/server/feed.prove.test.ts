@@ -16,7 +16,11 @@ describe('§server.configuration: the feed a configuration names', () => {
     [
       ['--feed', 'openfootball', '--files', join(samples, '2024-25.en.9.json')],
       'openfootball',
-      ['openfootball: 1 file, 12 matches taken from 2024-08-17 to 2024-11-09, 0 refused'],
+      [
+        'openfootball: 1 of 12 matches have no time: noon is assumed (1 in Europe/London), so bets may be taken after the real kick-off',
+        'openfootball: 2 of 12 matches get no score: Brackenfield v Dunvale, Cheswick v Brackenfield; their bets wait for the operator, and are void 48 hours after the kick-off',
+        'openfootball: 1 file, 12 matches taken from 2024-08-17 to 2024-11-09, 0 refused',
+      ],
     ],
     [
       ['--feed', 'football-data', '--files', csv],
@@ -24,7 +28,10 @@ describe('§server.configuration: the feed a configuration names', () => {
       [
         `${csv}: line 13: AHh '-0.3' is not a line in quarters up to ten; HDP has other prices`,
         `${csv}: line 24: half-time 2–0 is above full-time 1–0`,
+        'football-data: years of two digits in 1 date are read as 1993 to 2092',
         'football-data: no prices for 1 of 29 matches in their files: the house makes them from the results before',
+        'football-data: 1 of 29 matches have no time: noon is assumed (1 in Europe/London), so bets may be taken after the real kick-off',
+        'football-data: 1 of 29 matches get no score: Holmstead v Ashcombe; their bets wait for the operator, and are void 48 hours after the kick-off',
         'football-data: 1 file, 29 matches taken from 2024-09-14 to 2024-11-10, 1 refused, 1 complaint about parts of others',
       ],
     ],

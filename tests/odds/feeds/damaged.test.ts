@@ -170,7 +170,7 @@ const holdsAll = (facts: readonly Fact[], kept: Habit): void => {
       expect(lost, `line ${n + 2} is lost silently: ${JSON.stringify(one)}`).toContain(n + 2)
       continue
     }
-    if (kept.date.endsWith('/yy')) expect(said).toContain('have a year of two digits: it is read as 1993 to 2092')
+    if (kept.date.endsWith('/yy')) expect(said).toContain('are read as 1993 to 2092')
     const timed = has(n, 'Time')
     // Where no date shows its order, the start says how many were read day first.
     if (!said.includes('could have day or month first'))

@@ -45,7 +45,9 @@ export const hasShortYear = (text: string): boolean => form.exec(text)?.[3]?.len
 export const noteShortYears = (count: number): string[] =>
   count === 0
     ? []
-    : [`football-data: ${count} dates have a year of two digits: it is read as 19${firstYear} to 20${firstYear - 1}`]
+    : [
+        `football-data: years of two digits in ${count} ${count === 1 ? 'date' : 'dates'} are read as 19${firstYear} to 20${firstYear - 1}`,
+      ]
 
 /** `17/08/2024`, `17/08/24` or `2024-08-17` as `2024-08-17`; undefined for any other text. */
 export const parseDate = (text: string, order: DateOrder): string | undefined => {
