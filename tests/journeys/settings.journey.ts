@@ -34,6 +34,8 @@ const chooseNext = async (page: Page): Promise<void> => {
   await expect.poll(() => focused(page)).not.toBe(current)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listbox')).toHaveCount(0)
+  // The focus is back on the list's button a frame later.
+  await expect.poll(() => isList(page)).toBe(true)
 }
 
 /** A list that opens on demand. */
