@@ -11,17 +11,15 @@ export const builderSentences = {
     rules: ['§builder.chance'],
   },
   emptied: { id: 'BLD-05', plain: 'The last selection is taken out: nothing is left to price.' },
-  cleared: { id: 'BLD-06', plain: 'The member takes all selections out.' },
-  given: { id: 'BLD-07', plain: 'A ready-made builder, or one of a link, takes the place of the selections.' },
   priced: {
     id: 'BLD-08',
     plain:
-      'The selections have one price: the slip shows its odds, the fair odds and what multiplying would have said.',
+      'The selections have one price: the page shows its odds, the fair odds and what multiplying would have said.',
     rules: ['§builder.price'],
   },
   unpriced: {
     id: 'BLD-09',
-    plain: 'The selections make no builder: the slip says why, and which of them is named.',
+    plain: 'The selections make no builder: the page says why, and names the selection.',
     rules: ['§builder.refused'],
   },
   refused: { id: 'BLD-10', plain: 'The server refuses the request: the reason is given.' },

@@ -10,8 +10,6 @@ export type BuilderEvent =
   | { type: 'builder.opened'; match: number }
   | { type: 'builder.closed' }
   | { type: 'pick.toggled'; pick: BuiltPick }
-  | { type: 'picks.given'; picks: readonly BuiltPick[] }
-  | { type: 'picks.cleared' }
   | { type: 'price.wanted' }
   | { type: 'builder.taken' }
   /** A price or the status of a market of the match is no longer what it was. */
@@ -22,7 +20,7 @@ export interface BuilderContext {
   /** The match that is built on; null while none is. */
   readonly match: number | null
   readonly picks: readonly BuiltPick[]
-  /** The latest price of the selections; null while there is none. */
+  /** The latest price of the selections; null while there is no price. */
   readonly quote: BuilderQuote | null
   /** The picks that the server last said cannot be added. */
   readonly blocked: readonly BlockedPick[]
@@ -77,8 +75,6 @@ export const builderSetup = setup({
     isOther: ({ context: { match } }, event: { match: number }) => event.match !== match,
     isLast: ({ context: { picks } }, { pick }: { pick: BuiltPick }) => picks.length === 1 && holds(picks, pick),
     mayToggle: ({ context }, { pick }: { pick: BuiltPick }) => blockedAs(context, pick) === null,
-    mayGive: (_, { picks }: { picks: readonly BuiltPick[] }) =>
-      picks.length > 0 && picks.length <= builderSelections.max,
   },
   actions: {
     setMatch: assign((_, { match }: { match: number }) => ({ match })),
@@ -86,7 +82,6 @@ export const builderSetup = setup({
     toggle: assign(({ context: { picks } }, { pick }: { pick: BuiltPick }) => ({
       picks: holds(picks, pick) ? picks.filter((one) => !isSame(one, pick)) : [...picks, pick],
     })),
-    give: assign((_, { picks }: { picks: readonly BuiltPick[] }) => ({ picks, blocked: [] })),
     takeAllOut: assign({ picks: [], quote: null, blocked: [], reason: null, place: null }),
     dropPrice: assign({ quote: null, reason: null, place: null }),
     setQuote: assign((_, { quote, blocked }: { quote: BuilderQuote; blocked: readonly BlockedPick[] }) => ({

@@ -62,13 +62,6 @@ export const builderMachine = builderSetup.createMachine({
           { guard: withEvent('isLast'), target: '.empty', meta: says.emptied },
           { guard: withEvent('mayToggle'), target: '.pricing', actions: withEvent('toggle'), meta: says.added },
         ],
-        'picks.given': {
-          guard: withEvent('mayGive'),
-          target: '.pricing',
-          actions: withEvent('give'),
-          meta: says.given,
-        },
-        'picks.cleared': { target: '.empty', meta: says.cleared },
       },
       states: {
         empty: {
@@ -99,13 +92,6 @@ export const builderMachine = builderSetup.createMachine({
                 meta: says.added,
               },
             ],
-            'picks.given': {
-              guard: withEvent('mayGive'),
-              target: 'pricing',
-              reenter: true,
-              actions: withEvent('give'),
-              meta: says.given,
-            },
           },
           after: late,
         },

@@ -33,7 +33,7 @@ export interface Receipt {
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
-  /** The bonus it was accepted with; absent where it has none. */
+  /** The bonus it was accepted with; absent for a bet without one. */
   readonly bonus?: CoverBonus
   readonly placedAt: number
   readonly waitUntil: number
@@ -127,7 +127,7 @@ const parseBonus = ({ one_winner: oneWinner, all_winners: allWinners }: { readon
     ? { oneWinner: Number(oneWinner), allWinners: Number(allWinners) }
     : undefined
 
-/** A builder has one price, or a code for why its selections have none; which of them is said in words. */
+/** A builder has one price, or a code that says why not; the page names the selection. */
 export const checkBuilderEvent = (reply: Reply<typeof checkBuilder>, sent: Sent): CheckReplyEvent => {
   if (reply.kind === 'unanswered') return { type: 'check.unanswered' }
   if (reply.kind === 'refused') return { type: 'check.refused', code: reply.code }

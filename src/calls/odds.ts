@@ -70,7 +70,7 @@ export const pollCalls = {
   play: { path: '/uxplay', needs: { id: new RegExp(`^${id}$`) }, may: {} },
   /**
    * `{ law }`: the figures that the prices of one match are made from, with which anybody can work out what a builder
-   * costs (§builder.chance); null where its feed has none.
+   * costs (§builder.chance); null where its feed sends no law.
    */
   law: { path: '/uxlaw', needs: { id: new RegExp(`^${id}$`) }, may: {} },
 } as const

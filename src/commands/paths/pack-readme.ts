@@ -50,7 +50,7 @@ const started = {
   ) => `1. Have a Touchline to walk that may be changed: in its own folder \`npm ci\`, then \`npm start -- --data $HOME/walked\`. It
    prints its address.
 2. Copy the files of this folder into an empty one. There is nothing to install.
-3. Walk (in one line), with the command of the operator, where \`{}\` stands for the act:
+3. Walk (in one line), with the command of the operator, where \`{}\` is replaced by the act:
 
        BASE_URL=http://127.0.0.1:4000 OPERATOR="npm --prefix $HOME/touchline run --silent operator -- {} --data $HOME/walked --key-file $HOME/walked/demo-operator.key.json" npm test
 

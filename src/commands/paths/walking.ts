@@ -10,7 +10,7 @@ export interface Walking {
   readonly name: string
   readonly flow: Flow
   readonly by: 'browser' | 'wire' | 'itself'
-  /** Placement has none: its driver is its own. */
+  /** Undefined for placement, which has a driver of its own. */
   readonly pack: Pack | undefined
   readonly http: HttpPack | undefined
   readonly suite: Suite

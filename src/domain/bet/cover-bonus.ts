@@ -10,14 +10,14 @@ export interface CoverBonus {
   readonly allWinners: number
 }
 
-/** The bonuses of a house by the names of its full covers; the others have none. */
+/** The bonuses of a house by the names of its full covers; it pays no bonus on the others. */
 export type CoverBonuses = Readonly<Partial<Record<CoverName, CoverBonus>>>
 
 /** With more, one winner could return more than all of them. */
 export const mostOneWinner = 4
 export const mostAllWinners = 100
 
-/** The bonus of a system of so many legs and these sizes; null if it has none. */
+/** The bonus of a system of so many legs and these sizes; null without a bonus. */
 export const coverBonusOf = (
   bonuses: CoverBonuses,
   legs: number,
@@ -48,7 +48,7 @@ export const withBonus = (
   const lost = legs.filter(({ outcome }) => outcome === 'lost')
   if (won.length !== 1 || lost.length !== legs.length - 1) return back
   const profit = minus(won[0]!.factor, one)
-  // A winner that shared its place may have none.
+  // A winner that shared its place may have made no profit.
   return profit.n > 0n ? plus(back, times(exact(unit * BigInt(oneWinner - 1)), profit)) : back
 }
 

@@ -54,7 +54,7 @@ export const figuresOf = (
   return { risk, win: toWin, returns: single ? returnOf(entered, single.price, single.odds, 'won') : risk + toWin }
 }
 
-/** The bonus of a ticket that is a full cover; null where it has none, or the house has not said. */
+/** The bonus of a ticket that is a full cover; null without a bonus, or where the operator's bonuses are not known. */
 export const bonusOf = ({ legs, sizes }: Ticket, bonuses: CoverBonuses | null): CoverBonus | null =>
   bonuses && coverBonusOf(bonuses, legs.length, sizes)
 

@@ -147,7 +147,8 @@ export const takeIn = async (
   step: Tabled,
   { provider, command, at }: Asked & { readonly at: Moment },
 ): Promise<GameAnswer> => {
-  for (let isDayFull = false; ; ) {
+  let isDayFull = false
+  for (let tries = 1; tries <= mostTries; tries++) {
     const [{ decision, planned }] = (await decideAll(step, [{ provider, command }], at, isDayFull)) as [Decided]
     if ('answer' in decision) return decision.answer
     const [written] = (await writeGames(step, [planned!])) as [Awaited<ReturnType<typeof writeGames>>[number]]
@@ -172,7 +173,11 @@ export const takeIn = async (
     }
     return answerOf(planned!, decision, written.balance!)
   }
+  throw new Error(`the account of member ${command.member} changes too often to take a transaction`)
 }
+
+/** How often a transaction is decided while its wallet is held, before the provider has to send it again. */
+const mostTries = 5
 
 const answerOf = (
   { facts: { currency } }: Planned,
