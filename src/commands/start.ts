@@ -72,13 +72,18 @@ const visitorContact = ({ contactAddress, demo }: Config) => ({
   contactAddress: contactAddress ?? (demo ? demoContact : undefined),
 })
 
-const opened = (brand: string, { url, members, plays }: Opened): string =>
+const opened = (brand: string, { url, members, follows }: Opened): string =>
   [
     `\n${brand} is open at ${url}`,
     ...members.map(({ accountId, password, currency }) => `  ${accountId}  ${password}  ${currency}`),
-    ...(plays ? ['The bets and results of the last hours follow within seconds.'] : []),
+    ...(follows ? [following[follows]] : []),
     'Ctrl-C stops it.',
   ].join('\n')
+
+const following = {
+  hours: 'The bets and results of the last hours follow within seconds.',
+  prices: 'All markets are suspended for some seconds, until their prices are up to date.',
+} as const satisfies Record<NonNullable<Opened['follows']>, string>
 
 /** The first signal lets the start and pending work end; a second one does not wait. */
 const stopOnSignals = (touchline: Promise<Touchline>, studio: Promise<RunningStudio | void>): void => {

@@ -6,7 +6,6 @@ import type { HeldMatch } from './book/held.ts'
 import { createRows } from './book/rows.ts'
 import type { Quiet } from './book/derive.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
-import { marketAfter, matchAfter } from './book/status.ts'
 import { type Unusable, usableOf } from './book/usable.ts'
 import { createGuard } from './check/guard.ts'
 import type { Clock } from './clock.ts'
@@ -63,8 +62,9 @@ export interface OddsHouseParts {
 const heartbeat = 1_000
 
 /**
- * Loads what the last run left, suspends what it left open, and begins the feed early enough for the unfinished
- * matches.
+ * Loads what the last run left, suspends what it left open, and publishes that: readers see the board at once, and no
+ * bet is taken on a market until this run's feed has reported its match. The first tick begins the feed, early enough
+ * for the unfinished matches.
  */
 export const openOddsHouse = async ({
   feed,
@@ -76,22 +76,7 @@ export const openOddsHouse = async ({
   isEven = () => true,
   epoch = randomUUID(),
 }: OddsHouseParts): Promise<OddsHouse> => {
-  const left = await store.load()
-  const stored = suspendLeftOpen(left)
-  const matches = differing(stored.matches, left.matches)
-  const markets = differing(stored.markets, left.markets)
-  if (matches.length + markets.length > 0) {
-    await store.commit({
-      book: clock.book(),
-      real: clock.real(),
-      alive: clock.real(),
-      leagues: [],
-      matches,
-      markets,
-      results: [],
-      causes: new Map(markets.map(({ id }) => [id, 'start'])),
-    })
-  }
+  const stored = await store.load()
   const book = createBook(stored)
   const rows = createRows(book.leagues, myanmarOdds)
   const watch = watchFeed(clock.real())
@@ -102,16 +87,20 @@ export const openOddsHouse = async ({
   const guard = createGuard((withholding) =>
     log.warn({ feed: feed.name, ...withholding }, 'prices would have paid a profit for sure'),
   )
+  const from = beginningOf(stored, clock.book())
+  let hasBegun = false
   let heardAt = -Infinity
   let lastCommand = stored.lastCommand
 
   const listen = (at: number, real: number) => {
     const failed = (error: unknown) => log.error({ feed: feed.name, error }, 'the feed failed to answer')
     const report = (unusable: Unusable) => log.error({ feed: feed.name, ...unusable }, 'a quote could not be used')
-    const messages = usableOf(
-      ask(() => feed.advance(at), failed),
-      report,
-    )
+    const advance = () => {
+      if (!hasBegun) feed.begin(from)
+      hasBegun = true
+      return feed.advance(at)
+    }
+    const messages = usableOf(ask(advance, failed), report)
     fold(book, messages)
     if (watch.hear(messages, real) === 'nothing') return
     const whole = usableOf(ask(feed.snapshot, failed), report)
@@ -143,18 +132,28 @@ export const openOddsHouse = async ({
     for (const { id, fixture, result } of book.pending.late)
       log.warn({ feed: feed.name, ...waitingFor(id, fixture, result) }, 'a match waits for its result')
     book.pending.late.clear()
-    const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat
-    if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return
+    if (await issue(now, isDue)) heardAt = now.at
+  }
+  /** Commits what was derived, then publishes it; answers whether it published something. */
+  const issue = async (now: ReturnType<typeof stamp>, isDue: boolean): Promise<boolean> => {
+    const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
+    if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return false
     countOn(book, await store.commit(change))
     const { rows: shown, detail } = rows.step(book.pending.derived, now.book)
     settlePending(book)
-    if (!shown && !detail && !isDue) return
-    heardAt = now.at
+    if (!shown && !detail && !isDue) return false
     apply(board, publish(shown ?? {}, { ...now, alive: watch.alive() }, detail))
+    return true
+  }
+  const suspendAll = async () => {
+    const now = stamp()
+    derive(book, now.book, 'all')
+    for (const market of book.pending.causes.keys()) book.pending.causes.set(market, 'start')
+    await issue(now, false)
   }
 
-  feed.begin(beginningOf(stored, clock.book()))
+  await suspendAll()
   let flight: Promise<void> | undefined
   const tick = () =>
     (flight ??= step()
@@ -195,26 +194,3 @@ const beginningOf = ({ matches }: StoredBook, now: number): number =>
     now,
     ...matches.filter(({ status }) => status !== 'settled' && status !== 'cancelled').map(({ kickoff }) => kickoff),
   )
-
-/** A run that was killed left markets open: no bet is taken on them until this run's feed has reported them. */
-const suspendLeftOpen = (stored: StoredBook): StoredBook => ({
-  ...stored,
-  matches: stored.matches.map((match) =>
-    match.status === 'open'
-      ? {
-          ...match,
-          status: matchAfter(match.status, 'bets.suspended'),
-          suspension: 'feed',
-          incident: match.incident + 1,
-        }
-      : match,
-  ),
-  markets: stored.markets.map((market) =>
-    market.status === 'open'
-      ? { ...market, status: marketAfter(market.status, 'offer.suspended'), version: market.version + 1 }
-      : market,
-  ),
-})
-
-/** The rows of one list that are not in the other. */
-const differing = <T>(rows: readonly T[], from: readonly T[]): T[] => rows.filter((row, i) => row !== from[i])

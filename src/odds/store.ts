@@ -106,6 +106,8 @@ export interface BookChange {
 export interface StoredBook {
   /** Book time of the last commit, 0 when there was none. */
   readonly book: number
+  /** The leagues of its matches. */
+  readonly leagues: readonly LeagueRecord[]
   readonly matches: readonly MatchRecord[]
   readonly markets: readonly MarketRecord[]
   readonly results: readonly ResultRecord[]
@@ -115,16 +117,26 @@ export interface StoredBook {
   readonly lastCommand: number
 }
 
-export const emptyBook: StoredBook = { book: 0, matches: [], markets: [], results: [], holds: [], lastCommand: 0 }
+export const emptyBook: StoredBook = {
+  book: 0,
+  leagues: [],
+  matches: [],
+  markets: [],
+  results: [],
+  holds: [],
+  lastCommand: 0,
+}
 
 /** A store that keeps nothing but the last rows in memory. */
 export const memoryStore = (): BookStore & { readonly now: () => StoredBook } => {
+  const leagues = new Map<number, LeagueRecord>()
   const matches = new Map<number, MatchRecord>()
   const markets = new Map<number, MarketRecord>()
   const results = new Map<number, ResultRecord>()
   let book = 0
   const now = (): StoredBook => ({
     book,
+    leagues: [...leagues.values()],
     matches: [...matches.values()],
     markets: [...markets.values()],
     results: [...results.values()],
@@ -137,6 +149,7 @@ export const memoryStore = (): BookStore & { readonly now: () => StoredBook } =>
     commands: async () => [],
     commit: async (change) => {
       book = change.book
+      for (const league of change.leagues) leagues.set(league.id, league)
       for (const match of change.matches) matches.set(match.id, match)
       for (const market of change.markets) markets.set(market.id, market)
       for (const result of change.results) results.set(result.match, result)

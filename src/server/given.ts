@@ -36,8 +36,8 @@ export interface Given extends GivenClocks {
   /** The build of the client, where it is built at the start: the server listens once it ends. */
   readonly clientBuilt?: Promise<unknown>
   /**
-   * Called once members can sign in. With this a new demonstration is open while its hours are still played (`plays`),
-   * its book time some hours behind; without it, they are played before the server listens.
+   * Called once members can sign in. With this the server listens before its book is up to date, and says what
+   * follows; without it, the book is up to date before the server listens.
    */
   readonly opened?: (open: Opened) => void
   /** Answers the folder of a closed and migrated database, which a new data folder begins with unless money is real. */
@@ -51,5 +51,9 @@ export interface Given extends GivenClocks {
 export interface Opened {
   readonly url: string
   readonly members: readonly DemoMember[]
-  readonly plays: boolean
+  /**
+   * `hours`: those of a new demonstration are still played, its book time some hours behind. `prices`: all markets of
+   * the book are suspended until its feed has reported them.
+   */
+  readonly follows: 'hours' | 'prices' | undefined
 }

@@ -5,7 +5,7 @@ import type { DemoMember } from './demo/demo-members.ts'
 import { openDemonstration } from './demonstration.ts'
 import { openFeed } from './feed.ts'
 import { openProviders } from './games/providers.ts'
-import type { Given } from './given.ts'
+import type { Given, Opened } from './given.ts'
 import { expectRealMoney, secureFolder, openPlace } from './place.ts'
 import { keepGoing, listen } from './run.ts'
 import { serve } from './serve.ts'
@@ -61,20 +61,19 @@ const open = async (config: Config, given: Given, database: Database): Promise<T
   }
   const demonstration = await openDemonstration(context, roll)
   const { members, play } = demonstration
-  const isOpenEarly = play !== undefined && given.opened !== undefined
-  if (!isOpenEarly) {
+  const follows = followsOpening(given, play, house.board.matches.size)
+  const catchUp = async () => {
     await play?.()
     given.progress?.('bringing the book up to date')
+    await (given.clock === undefined ? roll(start.to()) : rounds.run())
   }
-  await (given.clock === undefined ? roll(isOpenEarly ? start.from : start.to()) : rounds.run())
+  if (follows === 'hours') await roll(start.from)
+  if (follows === undefined) await catchUp()
   await given.clientBuilt
   const listening = await listen(context)
   const { url } = listening
-  given.opened?.({ url, members, plays: isOpenEarly })
-  if (isOpenEarly) {
-    await play()
-    await roll(start.to())
-  }
+  given.opened?.({ url, members, follows })
+  if (follows !== undefined) await catchUp()
   const close = await keepGoing(context, shared, { ...demonstration, ...listening })
   return {
     url,
@@ -91,4 +90,14 @@ const open = async (config: Config, given: Given, database: Database): Promise<T
     push: context.push,
     close,
   }
+}
+
+/**
+ * What is still to come when members are let in, where a caller waits for that moment: the hours of a new
+ * demonstration, behind its first board, or the prices of a book that an earlier start left, all of it suspended.
+ */
+const followsOpening = ({ opened }: Given, play: unknown, matches: number): Opened['follows'] => {
+  if (opened === undefined) return undefined
+  if (play !== undefined) return 'hours'
+  return matches > 0 ? 'prices' : undefined
 }

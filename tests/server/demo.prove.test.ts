@@ -5,7 +5,7 @@ import { SeasonFileError } from '#odds/feeds/season/file.ts'
 import type { DemoMember } from '#server/demo/demo-members.ts'
 import { parseConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Given } from '#server/given.ts'
+import type { Given, Opened } from '#server/given.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -48,11 +48,11 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
   const data = folder()
   let database: Database
   let server: Touchline
-  let early: Promise<{ readonly status: number; readonly plays: boolean }> | undefined
+  let early: Promise<{ readonly status: number; readonly follows: Opened['follows'] }> | undefined
   beforeAll(async () => {
     database = await open()
-    server = await start(database, data, ({ url, members, plays }) => {
-      early = signInAt(url, members[0]!).then((status) => ({ status, plays }))
+    server = await start(database, data, ({ url, members, follows }) => {
+      early = signInAt(url, members[0]!).then((status) => ({ status, follows }))
     })
   })
   afterAll(async () => {
@@ -62,7 +62,7 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
   })
 
   test('its members sign in while its hours are still played', async () =>
-    expect(await early).toEqual({ status: 1, plays: true }))
+    expect(await early).toEqual({ status: 1, follows: 'hours' }))
 
   test('40 matches today in 8 leagues, 6 of them live', () => {
     const today = [...server.house.board.matches.values()].filter(({ tab }) => tabs[tab] !== tabs.early)
@@ -180,9 +180,9 @@ describe.each(mainDatabase('PGlite'))('a first start is not an empty shop, on $n
     const bets = await database.db.selectFrom('bet').select('id').execute()
     const book = server.clock.book()
     await server.close()
-    const told: boolean[] = []
-    server = await start(database, data, ({ plays }) => told.push(plays))
-    expect(told).toEqual([false])
+    const told: Opened['follows'][] = []
+    server = await start(database, data, ({ follows }) => told.push(follows))
+    expect(told).toEqual(['prices'])
     expect(server.members).toHaveLength(4)
     expect(server.clock.book()).toBeGreaterThanOrEqual(book)
     expect(await database.db.selectFrom('bet').select('id').execute()).toHaveLength(bets.length)

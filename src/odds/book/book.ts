@@ -13,7 +13,7 @@ import { take, adopt, forget } from './take.ts'
 /** A match without a final result this long after its kick-off is void, whatever the reason. */
 const resultPatience = voidWithoutResultHours * 3_600_000
 
-/** Creates a book from what the last run left. The feed has reported none of it yet, so no market is open. */
+/** Creates a book from what the last run left. Its feed has reported nothing yet, so no market is open. */
 export const createBook = (stored: StoredBook): Book => {
   const results = new Map(stored.results.map((result) => [result.match, result]))
   const markets = Map.groupBy(stored.markets, (market) => market.match)
@@ -36,7 +36,7 @@ export const createBook = (stored: StoredBook): Book => {
   }
   const book: Book = {
     matches,
-    leagues: new Map(),
+    leagues: new Map(stored.leagues.map((league) => [league.id, league])),
     children: new Map(),
     touched: new Set(matches.values()),
     pending,
@@ -85,7 +85,7 @@ export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
   const told = fold(book, messages)
   for (const match of book.matches.values()) {
     if (told.has(match) || wholeResultOf(match)) continue
-    match.known = false
+    match.known = 'dropped'
     book.touched.add(match)
   }
 }

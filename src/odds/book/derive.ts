@@ -80,7 +80,7 @@ export const changedMarkets = (
     }
   }
   for (const before of match.markets.values()) {
-    const status = marketAfter(stood(match, before), marketEvent(match, record, before, false))
+    const status = marketAfter(stood(match, before), marketEvent(match, record, before, match.known === 'stored'))
     if (!offered.has(before.id) && before.status !== status)
       change({ ...before, status, version: before.version + 1 }, before)
   }
@@ -125,7 +125,7 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
   if (isOver(match)) return 'none'
   const isLive = match.live !== null
   if (match.held || match.above?.held) return 'trader'
-  if (!match.known || quiet === 'all' || (quiet === 'live' && isLive)) return 'feed'
+  if (match.known !== 'reported' || quiet === 'all' || (quiet === 'live' && isLive)) return 'feed'
   if (match.stop !== 'none') return match.stop
   // Prices from before a goal never reopen a market, nor do prices from before the kick-off once it has passed.
   if (match.priced < match.disturbed) return 'incident'

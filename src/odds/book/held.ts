@@ -11,8 +11,11 @@ import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../
 /** A match as the book holds it: what the feed reported about it, and the records derived from that. */
 export interface HeldMatch {
   readonly id: number
-  /** Whether this run's feed has reported it; a match known only from an earlier run stays suspended. */
-  known: boolean
+  /**
+   * `stored`: the last run left it, and this run's feed has not reported it yet. `dropped`: the feed's last whole
+   * snapshot does not name it.
+   */
+  known: 'stored' | 'reported' | 'dropped'
   fixture: Pick<
     MatchRecord,
     'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff' | 'parent' | 'subject' | 'season' | 'stage'
@@ -58,7 +61,7 @@ export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
 export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
   id: idOf('match', fixture.key),
-  known: false,
+  known: 'reported',
   fixture,
   live: null,
   story: null,
@@ -90,6 +93,7 @@ export const restored = (
 ): HeldMatch => ({
   ...newMatch(record),
   id: record.id,
+  known: 'stored',
   live: record.live,
   result,
   written: result,

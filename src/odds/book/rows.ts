@@ -114,7 +114,7 @@ export const tabAt = ({ live, fixture: { kickoff } }: HeldMatch, book: number): 
 const isOnBoard = (match: HeldMatch, book: number): boolean => {
   const { fixture, known, record } = match
   const ending = wholeResultOf(match)
-  return known && record !== null && (ending === null || book < ending.at + shownAfterResult(fixture))
+  return known !== 'dropped' && record !== null && (ending === null || book < ending.at + shownAfterResult(fixture))
 }
 
 type Step = ReturnType<typeof emptyStep>

@@ -33,7 +33,7 @@ const takeFixture = (
   }
   const match = held ?? newMatch(fixture)
   match.fixture = fixture
-  match.known = true
+  match.known = 'reported'
   book.matches.set(match.id, match)
   adopt(book, match)
   return match

@@ -1,9 +1,9 @@
 import { specialSports } from '#domain/market/sports.ts'
 import { houseKeys, rememberedDrawn, rememberedTold } from '#odds/book/remembered.ts'
-import type { BookChange, BookStore, MatchRecord, StoredBook, StoredElsewhere } from '#odds/store.ts'
+import type { BookChange, BookStore, LeagueRecord, MatchRecord, StoredBook, StoredElsewhere } from '#odds/store.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { MarketTable, MatchTable } from '../database/tables/tables.ts'
+import type { LeagueTable, MarketTable, MatchTable } from '../database/tables/tables.ts'
 import { packCommit } from '../prices/commit-bytes.ts'
 import { heldMatches, lastCommandId, commandsAfter } from './trader-commands.ts'
 import { liveColumns, liveOf, parseResult, resultColumns, writeResult } from './records.ts'
@@ -51,8 +51,15 @@ const load = async (db: Tabled): Promise<StoredBook> => {
     .where((is) => is.not(finalResult))
     .orderBy('market.id')
     .execute()
+  const leagues = await db
+    .selectFrom('league')
+    .select(['id', 'name', 'sport', 'ord', 'flag', 'type'])
+    .where('id', '=', sql<bigint>`any(${[...new Set(rows.map((match) => match.league_id))]}::bigint[])`)
+    .orderBy('id')
+    .execute()
   return {
     book: Number(book),
+    leagues: leagues.map(leagueOf),
     matches: rows.map(matchRecordOf),
     markets: markets.map(marketOf),
     results: rows.flatMap((row) => {
@@ -69,6 +76,15 @@ const finalResult = sql<boolean>`coalesce(
   result.status in ('cancelled', 'refund', 'abandoned1H')
   or (result.status in ('completed', 'refund1H') and result.home_full is not null)
   or (result.status in ('refund2H', 'abandoned2H') and result.home_half is not null), false)`
+
+const leagueOf = ({ id, name, sport, ord, flag, type }: Selectable<LeagueTable>): LeagueRecord => ({
+  id: Number(id),
+  name,
+  sport,
+  order: ord,
+  flag: flag === 1 ? 1 : 0,
+  type,
+})
 
 /** The match record of a row. */
 export const matchRecordOf = (row: Selectable<MatchTable>): MatchRecord => ({

@@ -35,6 +35,7 @@ describe.each(databases())('§feed.market-status: and §time.two-clocks: the boo
       book: shop.clock.book(),
       holds: [],
       lastCommand: 0,
+      leagues: [{ id: 1, name: 'Premier League', sport: 1, order: 1, flag: 1, type: 1 }],
       matches: [first, second],
       markets,
       results: [{ match: 2, result, at: shop.clock.book() }],

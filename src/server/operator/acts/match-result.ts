@@ -118,7 +118,7 @@ const settledBy = (
   above: HeldMatch['above'],
 ) => {
   const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
-  const settled = { ...restored(match, markets, result ?? stands), known: true, held, above }
+  const settled = { ...restored(match, markets, result ?? stands), known: 'reported' as const, held, above }
   // The match goes on as its feed reports it.
   if (given && isHalfOnly(given)) return { settled, record: match, result, markets: halfSettled(markets) }
   const record = matchRecord(settled, at.book, 'none')
