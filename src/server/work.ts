@@ -11,7 +11,7 @@ import { stepDueLimits } from './members/limit-store.ts'
 import type { Sessions } from './members/sessions.ts'
 import { endTerms } from './members/terms.ts'
 import type { Metrics } from './watch/metrics.ts'
-import { inTurn, sparing, startPulse } from './time/pulse.ts'
+import { atMostEvery, inTurn, sparing, startPulse } from './time/pulse.ts'
 import { asHeld } from './roles/as-held.ts'
 import { openProcessRoles } from './process-roles.ts'
 import { keepEvery } from './roles/roles.ts'
@@ -73,7 +73,8 @@ export const openWork = async (
   const selling = { store: cashOutStore(settlement.db), clock, policies: config, exposure }
   const endCashOuts = whileHeld(settlement, () => decideCashOuts(selling))
   const watchClock = isOthers ? undefined : watchTime(time, database, log)
-  const endDue = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
+  const due = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
+  const endDue = manual ? due : atMostEvery(dueEvery, due)
   const read = manual ? exposure.refresh : sparing(exposure.refresh)
   // The odds house first, then what follows from it, then the cash-outs that waited for it, then expired breaks and own
   // limits that are due, then the house's liability.
@@ -100,6 +101,9 @@ const tellOfRoom =
     log.error({ room: String(room), event, err: error }, 'a step of a room failed; it will be tried again')
     roomFailed(event)
   }
+
+/** How often terms and limits whose time has passed are looked for, in milliseconds: they last hours. */
+const dueEvery = 1_000
 
 /** Ends the breaks and exclusions whose time has passed, and takes what is due of own limits. */
 const dueIn = (database: Database, { real }: Clock, { forget }: Sessions) =>

@@ -19,7 +19,7 @@ export interface DueCashOut {
  * milliseconds.
  */
 export const dueCashOuts = async (db: Tabled, book: number, most: number): Promise<readonly DueCashOut[]> => {
-  const { rows } = await sql<Row>`
+  const due = sql<Row>`(
     select q.member_id, q.bet_id, q.key, encode(q.body_hash, 'hex') as hash, q.percent, q.shown, q.shown_real, q.shown_risk, q.shown_version,
       case when e.is_disturbed then 'incident' when e.is_stopped then 'stop' end as ended
     from cash_out_request q
@@ -28,7 +28,8 @@ export const dueCashOuts = async (db: Tabled, book: number, most: number): Promi
       or exists (select 1 from leg l join market k on k.id = l.market_id
         where l.bet_id = q.bet_id and l.outcome is null and k.status not in ('open', 'hidden')) as is_stopped) e
     where q.outcome is null and (q.wait_until <= ${book}::bigint or e.is_disturbed or e.is_stopped)
-    order by q.id limit ${most}`.execute(db)
+    order by q.id limit ${most})`
+  const rows = await db.selectFrom(due.as('due')).selectAll().execute()
   return rows.map((row) => ({
     member: row.member_id,
     bet: row.bet_id,

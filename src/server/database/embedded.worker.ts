@@ -1,17 +1,18 @@
-import type { Transaction } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { inMemory, onDisk, syncs } from './durable.ts'
 import type { Failure, Memory, Place, Reply, Request, Results } from './embedded.ts'
+import { openStatements, type RunStatement } from './statements.ts'
 
 /** An open transaction of a caller: how to run statements in it, and how to end it. */
 interface Session {
-  readonly run: Transaction
+  readonly run: RunStatement
   readonly end: (commit: boolean) => Promise<void>
 }
 
 const port = parentPort!
 const { folder, template } = workerData as Place
 const database = folder === undefined ? await inMemory(template) : await onDisk(folder)
+const statements = openStatements(database)
 const sessions = new Map<number, Session>()
 const heard = new Map<string, () => Promise<void>>()
 
@@ -26,15 +27,15 @@ port.postMessage({ id: 0, value: undefined } satisfies Reply)
 const answer = async (request: Request): Promise<unknown> => {
   switch (request.ask) {
     case 'query': {
-      const run = request.session === undefined ? database : sessionOf(request.session).run
+      const run = request.session === undefined ? statements.alone : sessionOf(request.session).run
       // A row by position crosses the thread for a fraction of one that repeats the names of its columns.
-      const { rows, affectedRows, fields } = await run.query<unknown[]>(request.sql, [...request.parameters], {
-        rowMode: 'array',
-      })
+      const { rows, affectedRows, fields } = await run(request.sql, request.parameters)
       return { rows, fields, ...(affectedRows !== undefined && { affectedRows }) } satisfies Results<unknown[]>
     }
     case 'exec':
-      return (await database.transaction((run) => run.exec(request.sql))).map(({ rows }) => rows)
+      return (await database.transaction((run) => run.exec(request.sql)).finally(statements.forget)).map(
+        ({ rows }) => rows,
+      )
     case 'listen':
       heard.set(
         request.channel,
@@ -66,7 +67,7 @@ const begin = (id: number): Promise<number> =>
   new Promise((begun, refused) => {
     const { promise: ending, resolve: commit, reject: rollback } = Promise.withResolvers<void>()
     const ended = database.transaction(async (run) => {
-      sessions.set(id, { run, end })
+      sessions.set(id, { run: statements.within(run), end })
       begun(id)
       await ending
     })

@@ -12,6 +12,7 @@ const mostInARound = 8 * batch
  * The next round sends what is left. Answers the number of pieces of news.
  */
 export const tellRooms = async (db: Tabled, { book, real }: Moment): Promise<number> => {
+  if ((await db.selectFrom('room_news').select('id').limit(1).execute()).length === 0) return 0
   for (let told = 0; ; ) {
     const { rows } = await sql<{ count: number }>`
       select tell_rooms(${batch}, ${BigInt(book)}::bigint, ${BigInt(real)}::bigint) as count`.execute(db)

@@ -65,8 +65,10 @@ export const openRounds = (parts: RoundsParts): Rounds => {
   const settle = async (): Promise<Round> => {
     const decided = await decideWaiting(settling)
     let settled = 0
-    await closeUnbet(settlement.db)
-    for (const due of await settling.store.due()) settled += await settleMatch(settling, due)
+    if ((await settling.store.due()).length > 0) {
+      await closeUnbet(settlement.db)
+      for (const due of await settling.store.due()) settled += await settleMatch(settling, due)
+    }
     const sweep = clock.book() - voidedAt >= overdueEvery
     const voided = sweep ? await voidOverdue(settling) : 0
     if (sweep) voidedAt = clock.book()

@@ -44,6 +44,17 @@ export const inTurn = (round: () => Promise<void>) => {
   }
 }
 
+/** Skips rounds that begin within so many milliseconds of the last one that began. */
+export const atMostEvery = (ms: number, round: () => Promise<void>): (() => Promise<void>) => {
+  let next = -Infinity
+  return async () => {
+    const now = performance.now()
+    if (now < next) return
+    next = now + ms
+    await round()
+  }
+}
+
 /** Skips rounds so that the work takes at most a tenth of the time, however much it grows. */
 export const sparing = (round: () => Promise<void>): (() => Promise<void>) => {
   let next = -Infinity
