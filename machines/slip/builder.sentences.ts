@@ -28,9 +28,33 @@ export const builderSentences = {
   again: { id: 'BLD-13', plain: 'The member requests the price again.' },
   moved: {
     id: 'BLD-14',
-    plain: 'A market of the match moved: the price is old, cannot be taken, and is requested again.',
+    plain: 'A market of the match moved: the price that is shown is old, and is requested again.',
     rules: ['§builder.placing'],
   },
   movedUnpriced: { id: 'BLD-15', plain: 'A market of the match moved: the selections may make a builder now.' },
   taken: { id: 'BLD-16', plain: 'The member puts the builder on the slip at the price that is shown.' },
+  takenOld: {
+    id: 'BLD-17',
+    plain: 'The member puts the builder on the slip at a price that is old: the slip checks it before it is placed.',
+    rules: ['§builder.placing', '§bet.consent'],
+  },
+  overtaken: {
+    id: 'BLD-18',
+    plain: 'A market of the match moved while the price was requested: its answer will be old.',
+  },
+  pricedOld: {
+    id: 'BLD-19',
+    plain: 'The answer is older than the market: its price is shown as old, and is requested again.',
+    rules: ['§builder.placing'],
+  },
+  unpricedOld: {
+    id: 'BLD-20',
+    plain: 'The answer is older than the market: the page says why there is no price, and it is requested again.',
+  },
+  filled: {
+    id: 'BLD-21',
+    plain: 'Selections that were chosen together are the builder now: the server prices them.',
+    rules: ['§builder.chance'],
+  },
+  stake: { id: 'BLD-22', plain: 'The member types the stake that goes to the slip with the builder.' },
 } as const satisfies Record<string, TransitionMeta>

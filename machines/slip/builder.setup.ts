@@ -8,8 +8,12 @@ import type { BlockedPick, BuilderQuote, BuilderReplyEvent } from './builder.rep
 
 export type BuilderEvent =
   | { type: 'builder.opened'; match: number }
+  /** Selections that were chosen together: a ready-made builder, a shared one, or one that was typed. */
+  | { type: 'builder.filled'; match: number; picks: readonly BuiltPick[] }
   | { type: 'builder.closed' }
   | { type: 'pick.toggled'; pick: BuiltPick }
+  /** In minor units; null while the field has no valid amount. */
+  | { type: 'stake.typed'; entered: bigint | null }
   | { type: 'price.wanted' }
   | { type: 'builder.taken' }
   /** A price or the status of a market of the match is no longer what it was. */
@@ -27,12 +31,22 @@ export interface BuilderContext {
   /** Why the selections have no price, and the place of the one that is named. */
   readonly reason: Reason | null
   readonly place: number | null
+  /** The stake that goes to the slip with the builder, in minor units; null while none is typed. */
+  readonly entered: bigint | null
 }
 
 /** The input of ports: the selections at this moment. */
 export interface BuilderRequest {
   readonly match: number
   readonly picks: readonly BuiltPick[]
+}
+
+/** A builder for the slip, at the price that was shown. */
+export interface BuilderDue {
+  readonly type: 'builder.due'
+  readonly picks: readonly BuiltPick[]
+  readonly quote: BuilderQuote
+  readonly entered: bigint | null
 }
 
 export const noBuilder: BuilderContext = {
@@ -42,6 +56,7 @@ export const noBuilder: BuilderContext = {
   blocked: [],
   reason: null,
   place: null,
+  entered: null,
 }
 
 const isSame = (a: BuiltPick, { oddsId, pick }: Pick<BuiltPick, 'oddsId' | 'pick'>): boolean =>
@@ -61,7 +76,7 @@ export const builderSetup = setup({
   types: {
     context: {} as BuilderContext,
     events: {} as BuilderEvent,
-    emitted: {} as { type: 'builder.due'; match: number; picks: readonly BuiltPick[]; quote: BuilderQuote },
+    emitted: {} as BuilderDue,
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
@@ -74,16 +89,30 @@ export const builderSetup = setup({
   guards: {
     isOther: ({ context: { match } }, event: { match: number }) => event.match !== match,
     isLast: ({ context: { picks } }, { pick }: { pick: BuiltPick }) => picks.length === 1 && holds(picks, pick),
+    fits: (_, { picks }: { picks: readonly BuiltPick[] }) =>
+      picks.length > 0 &&
+      picks.length <= builderSelections.max &&
+      picks.every((one, place) => picks.findIndex((other) => isSame(one, other)) === place),
     mayToggle: ({ context }, { pick }: { pick: BuiltPick }) => blockedAs(context, pick) === null,
   },
   actions: {
     setMatch: assign((_, { match }: { match: number }) => ({ match })),
     forget: assign(() => noBuilder),
+    /** Other selections have no price yet. */
     toggle: assign(({ context: { picks } }, { pick }: { pick: BuiltPick }) => ({
       picks: holds(picks, pick) ? picks.filter((one) => !isSame(one, pick)) : [...picks, pick],
+      quote: null,
+      reason: null,
+      place: null,
+    })),
+    fill: assign(({ context: { entered } }, { match, picks }: { match: number; picks: readonly BuiltPick[] }) => ({
+      ...noBuilder,
+      match,
+      picks,
+      entered,
     })),
     takeAllOut: assign({ picks: [], quote: null, blocked: [], reason: null, place: null }),
-    dropPrice: assign({ quote: null, reason: null, place: null }),
+    setStake: assign((_, { entered }: { entered: bigint | null }) => ({ entered })),
     setQuote: assign((_, { quote, blocked }: { quote: BuilderQuote; blocked: readonly BlockedPick[] }) => ({
       quote,
       blocked,
@@ -99,11 +128,11 @@ export const builderSetup = setup({
       }),
     ),
     setReason: assign((_, { code }: { code: Reason }) => ({ quote: null, reason: code, place: null })),
-    emitDue: emit(({ context: { match, picks, quote } }) => ({
+    emitDue: emit(({ context: { picks, quote, entered } }) => ({
       type: 'builder.due' as const,
-      match: match!,
       picks,
       quote: quote!,
+      entered,
     })),
   },
 })

@@ -3,32 +3,76 @@ import { builderSentences as says } from './builder.sentences.ts'
 import { builderSetup, noBuilder } from './builder.setup.ts'
 
 export type { BlockedPick, BuilderQuote } from './builder.replies.ts'
-export type { BuilderContext, BuilderEvent, BuilderRequest } from './builder.setup.ts'
+export type { BuilderContext, BuilderDue, BuilderEvent, BuilderRequest } from './builder.setup.ts'
 export { blockedAs } from './builder.setup.ts'
 
-const answers = {
-  'builder.priced': { target: 'priced', actions: withEvent('setQuote'), meta: says.priced },
-  'builder.unpriced': { target: 'unpriced', actions: withEvent('setProblem'), meta: says.unpriced },
-  'check.refused': { target: 'failed', actions: withEvent('setReason'), meta: says.refused },
+/** What leaves the selections without a price: the reason is shown, and it can be requested again. */
+const failures = {
+  'check.refused': { target: '#builder.building.failed', actions: withEvent('setReason'), meta: says.refused },
   'check.unanswered': {
-    target: 'failed',
+    target: '#builder.building.failed',
     actions: { type: 'setReason', params: { code: 'requestFailed' } },
     meta: says.unanswered,
   },
 } as const
 
-/** A price is requested from the beginning; the earlier request is given up. */
 const late = {
   askPatience: {
-    target: 'failed',
+    target: '#builder.building.failed',
     actions: { type: 'setReason', params: { code: 'requestTimeout' } },
     meta: says.late,
   },
 } as const
 
 /**
+ * A request under way. A market that moves does not end it: its answer is old as it arrives, is shown, and is followed
+ * by another request, so that prices are shown however often the markets of a match move.
+ */
+const asking = {
+  initial: 'asked',
+  states: {
+    asked: {
+      meta: { title: 'Requested' },
+      tags: ['busy'],
+      on: {
+        'builder.priced': { target: '#builder.building.priced', actions: withEvent('setQuote'), meta: says.priced },
+        'builder.unpriced': {
+          target: '#builder.building.unpriced',
+          actions: withEvent('setProblem'),
+          meta: says.unpriced,
+        },
+        ...failures,
+        'market.moved': { target: 'overtaken', meta: says.overtaken },
+      },
+      after: late,
+    },
+    overtaken: {
+      meta: { title: 'Requested, and the market moved since' },
+      tags: ['busy'],
+      on: {
+        'builder.priced': {
+          target: '#builder.building.stale',
+          reenter: true,
+          actions: withEvent('setQuote'),
+          meta: says.pricedOld,
+        },
+        'builder.unpriced': {
+          target: '#builder.building.pricing',
+          reenter: true,
+          actions: withEvent('setProblem'),
+          meta: says.unpricedOld,
+        },
+        ...failures,
+      },
+      after: late,
+    },
+  },
+} as const
+
+/**
  * Building a bet from picks of one match (§builder.price). The server prices the selections together each time they or
- * their markets change; only a price that is not old can be taken, and what takes it is the slip.
+ * their markets change. What takes the price that is shown is the slip, which checks it and asks for consent as for any
+ * bet.
  */
 export const builderMachine = builderSetup.createMachine({
   id: 'builder',
@@ -39,7 +83,15 @@ export const builderMachine = builderSetup.createMachine({
       meta: { title: 'Not building' },
       tags: ['settled'],
       entry: 'forget',
-      on: { 'builder.opened': { target: 'building', actions: withEvent('setMatch'), meta: says.opened } },
+      on: {
+        'builder.opened': { target: 'building', actions: withEvent('setMatch'), meta: says.opened },
+        'builder.filled': {
+          guard: withEvent('fits'),
+          target: '#builder.building.pricing',
+          actions: withEvent('fill'),
+          meta: says.filled,
+        },
+      },
     },
     building: {
       meta: { title: 'Building a bet' },
@@ -58,10 +110,18 @@ export const builderMachine = builderSetup.createMachine({
           actions: withEvent('setMatch'),
           meta: says.other,
         },
+        'builder.filled': {
+          guard: withEvent('fits'),
+          target: '#builder.building.pricing',
+          reenter: true,
+          actions: withEvent('fill'),
+          meta: says.filled,
+        },
         'pick.toggled': [
           { guard: withEvent('isLast'), target: '.empty', meta: says.emptied },
           { guard: withEvent('mayToggle'), target: '.pricing', actions: withEvent('toggle'), meta: says.added },
         ],
+        'stake.typed': { actions: withEvent('setStake'), meta: says.stake },
       },
       states: {
         empty: {
@@ -72,28 +132,12 @@ export const builderMachine = builderSetup.createMachine({
         pricing: {
           meta: { title: 'Asking for the price' },
           tags: ['busy'],
-          entry: 'dropPrice',
           invoke: {
             src: 'checkBuilder',
             id: 'checkBuilder',
             input: ({ context: { match, picks } }) => ({ match: match!, picks }),
           },
-          on: {
-            ...answers,
-            'market.moved': { target: 'pricing', reenter: true, meta: says.moved },
-            // The request under way is of other selections: it is given up, and its answer with it.
-            'pick.toggled': [
-              { guard: withEvent('isLast'), target: 'empty', meta: says.emptied },
-              {
-                guard: withEvent('mayToggle'),
-                target: 'pricing',
-                reenter: true,
-                actions: withEvent('toggle'),
-                meta: says.added,
-              },
-            ],
-          },
-          after: late,
+          ...asking,
         },
         priced: {
           meta: { title: 'Priced' },
@@ -111,8 +155,8 @@ export const builderMachine = builderSetup.createMachine({
             id: 'checkBuilder',
             input: ({ context: { match, picks } }) => ({ match: match!, picks }),
           },
-          on: { ...answers, 'market.moved': { target: 'stale', reenter: true, meta: says.moved } },
-          after: late,
+          on: { 'builder.taken': { target: '#builder.off', actions: 'emitDue', meta: says.takenOld } },
+          ...asking,
         },
         unpriced: {
           meta: { title: 'No builder' },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { betsOf } from './_bets.ts'
 import { test } from './_harness.ts'
-import { sees, signIn, tabBackTo, tabTo, typeStake } from './_keyboard.ts'
+import { sees, signIn, tabTo } from './_keyboard.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Bet builder' })
 const price = (page: Page, market: string, pick: RegExp) =>
@@ -34,10 +34,15 @@ test('§builder.price: a bet is built on the page of a match by keyboard, placed
   await price(page, 'Both teams to score, full time', /^Yes/).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText(/Odds\d+\.\d\dFair odds[\d.]+Multiplied odds[\d.]+/)
-  await tabBackTo(page, /^button "Add to bet slip"/)
+  // The builder is in sight wherever the page is scrolled; the stake goes with it.
+  await page.mouse.wheel(0, 900)
+  await expect(panel(page)).toBeInViewport({ ratio: 1 })
+  await tabTo(page, /^textbox "Stake, /)
+  await page.keyboard.type('50')
   await page.keyboard.press('Enter')
   await sees(page, /^Your stake/)
-  await typeStake(page, '50')
+  await tabTo(page, /^textbox "Stake, /)
+  await page.keyboard.press('Enter')
   await sees(page, /^Confirm the bet/)
   await tabTo(page, /^button "Confirm: risk 50\.00/)
   await page.keyboard.press('Enter')

@@ -30,7 +30,9 @@ const device = () => {
     }),
   )
   const due: string[] = []
-  actor.on('builder.due', ({ match, picks, quote: { odds } }) => due.push(`${match} ${picks.length} at ${odds}`))
+  actor.on('builder.due', ({ picks, quote: { odds }, entered }) =>
+    due.push(`${picks.length} at ${odds}${entered === null ? '' : ` for ${entered}`}`),
+  )
   actor.start()
   actor.send({ type: 'builder.opened', match: 7 })
   const press = (one: BuiltPick) => actor.send({ type: 'pick.toggled', pick: one })
@@ -56,12 +58,41 @@ test('§builder.placing: a market that moves makes the price old until the serve
   asked[1]!.answer(priced(45_000))
   move()
   expect(state()).toContain('stale')
-  actor.send({ type: 'builder.taken' })
-  expect(due).toEqual([])
   asked[2]!.answer(priced(44_000))
+  expect(state()).toContain('priced')
+  actor.send({ type: 'stake.typed', entered: 2_000n })
   actor.send({ type: 'builder.taken' })
-  expect(due).toEqual(['7 2 at 44000'])
+  expect(due).toEqual(['2 at 44000 for 2000'])
   expect(state()).toBe('"off"')
+})
+
+test('§builder.placing: answers that come later than the next move are shown as old, and can be taken to the slip', () => {
+  const { actor, asked, due, press, move, state } = device()
+  press(home)
+  press(yes)
+  const shown = []
+  for (let n = 1; n <= 5; n++) {
+    move()
+    move()
+    expect(asked).toHaveLength(n + 1)
+    asked[n]!.answer(priced(45_000 + n))
+    shown.push(actor.getSnapshot().context.quote?.odds)
+    expect(state()).toContain('stale')
+  }
+  expect(shown).toEqual([45_001, 45_002, 45_003, 45_004, 45_005])
+  actor.send({ type: 'builder.taken' })
+  expect(due).toEqual(['2 at 45005'])
+})
+
+test('selections chosen together are priced at once, in place of others, and never twice the same', () => {
+  const { actor, asked, press } = device()
+  press(draw)
+  actor.send({ type: 'stake.typed', entered: 500n })
+  actor.send({ type: 'builder.filled', match: 9, picks: [home, home] })
+  expect(actor.getSnapshot().context.picks).toEqual([draw])
+  actor.send({ type: 'builder.filled', match: 9, picks: [home, yes] })
+  expect(asked.map(({ picks }) => picks)).toEqual(['draw', 'home yes'])
+  expect(actor.getSnapshot().context).toMatchObject({ match: 9, picks: [home, yes], entered: 500n })
 })
 
 test('§builder.refused: what the server said cannot be added is not, and why is known before it is pressed', () => {

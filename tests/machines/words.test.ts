@@ -60,6 +60,9 @@ const spokenFor = new Set([
   'builder.building.priced',
   'builder.building.unpriced',
   'builder.building.failed',
+  // Both parts of a request have a time-out.
+  'builder.building.pricing',
+  'builder.building.stale',
 ])
 
 describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(

@@ -14,6 +14,7 @@ import {
   take,
 } from './acts.ts'
 import type { Visit } from './visit.ts'
+import { build } from './build.ts'
 import { games } from './games.ts'
 import { info } from './info.ts'
 import { rooms } from './rooms.ts'
@@ -127,6 +128,7 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await page.goto(`${url}/desktop?slip=1.1.0~2.2.0`)
     await page.getByRole('dialog', { name: 'Shared bet slip' }).waitFor()
   },
+  ...build,
   'board-markets': async (visit) => {
     await startOver(visit)
     await tab(visit.page, 'Today')

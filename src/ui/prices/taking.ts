@@ -156,6 +156,13 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
 }
 
+/** Puts a builder into the slip with the stake that was typed with it; the slip asks for confirmation. */
+export const takeBuilt = ({ slip, bets }: Platform, offer: Offer, entered: bigint | null): void => {
+  if (!mayTake(slip.getSnapshot())) return
+  slip.send({ type: 'selection.taken', ...offer })
+  if (entered !== null) bets[partOf(slip.getSnapshot())].send({ type: 'stake.typed', entered })
+}
+
 const anyOffer: Offer = {
   price: quote(20_000, 'DEC'),
   leg: {

@@ -4,11 +4,12 @@ import { profile } from '#review/flows/session/session.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { writeOdds } from '#domain/market/rows.ts'
+import { within } from '@testing-library/dom'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
-import { mounted } from './mounted.tsx'
+import { desk, mounted } from './mounted.tsx'
 
 const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea' })
 const both = aMarket(1, 'HDP', { id: 702, type: 'BS', line: 0, prices: [decimal(1.8), decimal(1.95)] })
@@ -21,7 +22,7 @@ interface Asked {
 
 /** What the server was asked, and what it answers next. */
 const asked: string[] = []
-let answer: (body: Asked) => object = () => ({})
+let answer: (body: Asked) => object | Promise<object> = () => ({})
 const priced =
   (price: string) =>
   ({ legs }: Asked) => ({
@@ -43,7 +44,7 @@ beforeEach(() => {
     if (url === checkBuilder.path) {
       const body: Asked = JSON.parse(init!.body)
       asked.push(body.legs.map(({ odds_id, pick }) => `${odds_id}/${pick}`).join(' '))
-      return Response.json(answer(body))
+      return Response.json(await answer(body))
     }
     const { mmo, seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
     const rows = { odds: [writeOdds(both)], whole: true, gone: { matches: [], odds: [] } }
@@ -86,6 +87,7 @@ const opened = async () => {
     text,
     held,
     turn: () => page.click(page.screen.getByRole('button', { name: 'Build a bet' })),
+    stake: () => page.screen.getByRole<HTMLInputElement>('textbox', { name: /^Stake/ }),
     add: () => page.screen.getByRole('button', { name: 'Add to bet slip' }),
   }
 }
@@ -97,6 +99,7 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     await page.turn()
     expect(page.screen.getByRole('button', { name: 'Build a bet' }).getAttribute('aria-pressed')).toBe('true')
     expect(page.text()).toContain('Choose two to eight selections of this match.')
+    expect(page.screen.queryByRole('button', { name: 'Add to bet slip' })).toBeNull()
     await page.pressed('105/0')
     expect(page.text()).toContain('A bet builder takes two to eight selections.')
     expect(page.add().hasAttribute('disabled')).toBe(true)
@@ -131,7 +134,6 @@ describe('§builder.price: picks of one match become one bet at one price', () =
       [quote(31_500, 'DEC')],
     ])
     expect([page.text(), page.held()]).toEqual([null, []])
-    expect(document.activeElement?.textContent).toBe('Build a bet')
     expect(page.platform.said.at(-1)).toMatch(/Both teams to score.*Yes at 3.15 is in the slip\.$/)
   })
 
@@ -145,6 +147,47 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     await pass(1_100)
     expect(asked).toHaveLength(3)
     expect(page.text()).toContain('3.40')
+  })
+
+  test('§bet.consent: an old price is shown with a word, and can be taken: the slip checks it', async () => {
+    const page = await opened()
+    await page.turn()
+    await page.pressed('105/0')
+    await page.pressed('702/0')
+    answer = () => new Promise(() => {})
+    await page.step({ odds: [aMarket(1, 'OXT', { version: 2, prices: [decimal(1.5), decimal(7), decimal(4)] })] })
+    await pass(1_100)
+    expect(page.text()).toMatch(/Prices have moved\. These odds are being checked again\..*3\.15/)
+    await page.click(page.add())
+    expect(page.platform.bets.single.getSnapshot().context.prices).toEqual([quote(31_500, 'DEC')])
+  })
+
+  test('§stake.chips: the stake is typed or added to by one press, and goes to the slip with the builder', async () => {
+    const page = await opened()
+    await page.turn()
+    await page.pressed('105/0')
+    await page.pressed('702/0')
+    await page.type(page.stake(), '12,5')
+    await page.click(page.screen.getByRole('button', { name: 'Add 20.00' }))
+    expect(page.stake().value).toBe('32.50')
+    expect(page.platform.said.at(-1)).toMatch(/^Stake, MYR: 32\.50/)
+    await page.click(page.add())
+    expect(page.platform.bets.single.getSnapshot().context.entered).toBe(3_250n)
+  })
+
+  test('on a phone a strip shows the odds and the fair odds, and opens the builder', async () => {
+    desk.isPhone = true
+    const page = await opened()
+    await page.turn()
+    expect(page.text()).toContain('Choose two to eight selections of this match.')
+    await page.pressed('105/0')
+    await page.pressed('702/0')
+    expect(page.text()).toMatch(/2Bet builder3\.15Fair odds 3\.30/)
+    await page.click(page.screen.getByRole('button', { name: /^Bet builder/ }))
+    const sheet = within(document.body).getByRole('dialog', { name: 'Bet builder' })
+    await page.click(within(sheet).getByRole('button', { name: 'Add to bet slip' }))
+    expect(page.platform.bets.single.getSnapshot().context.ticket?.kind).toBe('builder')
+    expect(within(document.body).queryByRole('dialog')).toBeNull()
   })
 
   test('a selection is taken out by its own button, or by pressing its price again', async () => {

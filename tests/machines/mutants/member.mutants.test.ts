@@ -190,51 +190,6 @@ const mutants: readonly Mutant[] = [
       void (states['revoking']!.on['keys.unanswered'] = { target: 'listed', actions: 'dropRevoking', meta: said }),
   ],
   [
-    'Builder',
-    'an old price goes to the slip',
-    'an old price cannot be taken',
-    (states) => {
-      const { states: inner } = states['building']!
-      inner['stale']!.on['builder.taken'] = { target: '#builder.off', meta: said }
-    },
-  ],
-  [
-    'Builder',
-    'the price stays when a market moves',
-    'a market that moves makes the price old',
-    (states) => void (states['building']!.states['priced']!.on['market.moved'] = { meta: said }),
-  ],
-  ['Builder', 'what is blocked is added', 'what is blocked is not added', { guards: { mayToggle: () => true } }],
-  [
-    'Builder',
-    'the price of other selections stays',
-    'other selections have no price until they are asked about',
-    { actions: { dropPrice: nothing } },
-  ],
-  [
-    'Builder',
-    'another match keeps the selections',
-    'another match begins empty',
-    (states) =>
-      void (states['building']!.on['builder.opened'] = {
-        actions: { type: 'setMatch', params: ({ event }: { event: unknown }) => event },
-        meta: said,
-      }),
-  ],
-  [
-    'Builder',
-    'the last selection is taken out and stays',
-    'selections are held exactly while they are built with',
-    { guards: { isLast: () => false } },
-  ],
-  [
-    'Builder',
-    'a lost answer is waited for',
-    'a request that has no answer ends',
-    (states) => void (states['building']!.states['pricing']!.on['check.unanswered'] = { meta: said }),
-  ],
-  ['Builder', 'a refusal has no reason', 'no price without a reason', { actions: { setProblem: nothing } }],
-  [
     'Push',
     'the browser asks as the page opens',
     'the browser asks only after the press of a switch',

@@ -36,7 +36,9 @@ import { type Details, detailsOf, type DetailState } from './details.ts'
 import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
 import { nameOf, useMatch } from './match.tsx'
-import { BuildPanel, BuildSwitch, useBuilding } from './build.tsx'
+import { BuildSwitch, Building } from '../build/building.tsx'
+import { over } from '../build/build.css.ts'
+import { useBuilding } from '../build/use-building.ts'
 import { useReturn } from '../board/use-return.ts'
 import { useTaking } from '../prices/use-taking.ts'
 
@@ -73,7 +75,6 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   const { toggle, held } = useTaking()
   const building = useBuilding(id)
   const root = useRef<HTMLElement>(null)
-  const buildSwitch = useRef<HTMLButtonElement>(null)
   useEffect(() => details.hold(id), [details, id])
   useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
@@ -115,15 +116,14 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       aria-label={t('board.markets.of', {
         match: last.away === '' ? last.home : t('board.match', { home: last.home, away: last.away }),
       })}
-      className={style.page}
+      className={building.isOn ? `${style.page} ${over}` : style.page}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
       <Head match={last} onClose={onClose} />
       {isRace(last.sport) && <Field of={last} />}
       {hasScoreMap && last.live && <Tracker match={last} />}
-      {!isRace(last.sport) && !isMyanmar && <BuildSwitch {...building} ref={buildSwitch} />}
-      <BuildPanel flow={building.flow} match={last} onTaken={() => buildSwitch.current?.focus()} />
+      {!isRace(last.sport) && !isMyanmar && <BuildSwitch {...building} />}
       {groups.length > 1 && (
         <div className={style.groups}>
           <Segments
@@ -157,6 +157,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
         ))}
         {state === 'loading' && <Ghosts />}
       </div>
+      <Building flow={building.flow} match={last} />
     </section>
   )
 }

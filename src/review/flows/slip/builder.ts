@@ -17,6 +17,8 @@ const pickOf = (oddsId: number, marketType: BuiltPick['marketType'], pick: strin
 const home = pickOf(1, 'OXT', 'home')
 const both = pickOf(2, 'BS', 'yes')
 
+const stake = 2_000n
+
 const priced: BuilderQuote = { odds: quote(45_000, 'DEC'), fair: '4.86', multiplied: '4.02', prices: ['2.15', '1.85'] }
 
 /** The environment in which a bet is built: two picks of one match, another match, and every answer of the server. */
@@ -26,7 +28,11 @@ export const builderEnvironment: Environment<typeof builderMachine> = {
   events: [
     { type: 'builder.opened', match: 1 },
     { type: 'builder.opened', match: 2 },
+    { type: 'builder.filled', match: 1, picks: [home, both] },
+    { type: 'builder.filled', match: 2, picks: [] },
     { type: 'builder.closed' },
+    { type: 'stake.typed', entered: stake },
+    { type: 'stake.typed', entered: null },
     { type: 'pick.toggled', pick: home },
     { type: 'pick.toggled', pick: both },
     { type: 'price.wanted' },
@@ -45,7 +51,9 @@ export const builderEnvironment: Environment<typeof builderMachine> = {
   ],
   by: {
     'builder.opened': 'member',
+    'builder.filled': 'member',
     'builder.closed': 'member',
+    'stake.typed': 'member',
     'pick.toggled': 'member',
     'price.wanted': 'member',
     'builder.taken': 'member',
@@ -62,6 +70,8 @@ type Event = EventFrom<typeof builderMachine>
 
 const isAsking = (snapshot: Snapshot): boolean =>
   snapshot.matches({ building: 'pricing' }) || snapshot.matches({ building: 'stale' })
+const isOvertaken = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ building: { pricing: 'overtaken' } }) || snapshot.matches({ building: { stale: 'overtaken' } })
 const samePicks = (a: Snapshot, b: Snapshot): boolean =>
   JSON.stringify(a.context.picks) === JSON.stringify(b.context.picks)
 
@@ -82,8 +92,8 @@ const builderRules: Rules = {
       new Set(picks.map(({ oddsId, pick }) => `${oddsId}/${pick}`)).size === picks.length,
     'a match exactly while one is built on': (snapshot: Snapshot) =>
       (snapshot.context.match === null) === snapshot.matches('off'),
-    'an old price cannot be taken': (snapshot: Snapshot) =>
-      !snapshot.can({ type: 'builder.taken' }) || snapshot.matches({ building: 'priced' }),
+    'exactly a price that is shown can be taken': (snapshot: Snapshot) =>
+      snapshot.can({ type: 'builder.taken' }) === (snapshot.context.quote !== null),
   },
   steps: {
     'only the server prices': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -92,12 +102,32 @@ const builderRules: Rules = {
       samePicks(before, after) || after.context.quote === null,
     'a market that moves makes the price old': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'market.moved' || !before.matches({ building: 'priced' }) || after.matches({ building: 'stale' }),
+    'an answer is shown, however often the market moved': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'builder.priced' ||
+      !after.matches('building') ||
+      after.context.picks.length === 0 ||
+      after.context.quote !== null,
+    'an answer that the market overtook is requested again': (before: Snapshot, event: Event, after: Snapshot) =>
+      !isOvertaken(before) ||
+      !(event.type === 'builder.priced' || event.type === 'builder.unpriced') ||
+      isAsking(after),
+    'the member types the stake, and keeps it while building': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.context.entered === after.context.entered ||
+      event.type === 'stake.typed' ||
+      after.context.match !== before.context.match ||
+      after.matches('off'),
     'what is blocked is not added': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'pick.toggled' ||
       after.context.picks.length <= before.context.picks.length ||
       !before.context.blocked.some(({ oddsId, pick }) => oddsId === event.pick.oddsId && pick === event.pick.pick),
-    'another match begins empty': (before: Snapshot, _: Event, after: Snapshot) =>
-      before.context.match === after.context.match || after.context.picks.length === 0,
+    'another match begins empty, unless with selections chosen together': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
+      before.context.match === after.context.match ||
+      after.context.picks.length === 0 ||
+      event.type === 'builder.filled',
     'the member, not the server, changes what is selected': (before: Snapshot, event: Event, after: Snapshot) =>
       samePicks(before, after) || builderEnvironment.by[event.type] === 'member',
     'a request that has no answer ends': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -108,7 +138,9 @@ const builderRules: Rules = {
 const builderWords: FlowWords = {
   events: {
     'builder.opened': 'the member begins to build on a match',
+    'builder.filled': 'the member chooses selections together',
     'builder.closed': 'the member leaves the builder',
+    'stake.typed': 'the member types a stake',
     'pick.toggled': 'the member presses a pick',
     'price.wanted': 'the member requests the price again',
     'builder.taken': 'the member puts the builder on the slip',
@@ -121,14 +153,16 @@ const builderWords: FlowWords = {
   guards: {
     isOther: 'it is another match',
     isLast: 'it is the last selection',
+    fits: 'they are selections of which a builder takes so many, and none is there twice',
     mayToggle: 'it is held, or nothing says that it cannot be added',
   },
   actions: {
     setMatch: 'keeps the match',
     forget: 'forgets the match and its selections',
-    toggle: 'adds the pick, or takes it out',
+    toggle: 'adds the pick, or takes it out, and takes the price away',
+    fill: 'keeps the match and the selections',
     takeAllOut: 'takes all selections out',
-    dropPrice: 'takes the price away',
+    setStake: 'keeps the stake',
     setQuote: 'shows the price, and what cannot be added',
     setProblem: 'tells why there is no price, and what cannot be added',
     setReason: 'tells the member why',
@@ -143,7 +177,7 @@ const builderWords: FlowWords = {
 export const builderFlow: Flow = {
   name: 'Builder',
   about:
-    'Building a bet on the page of a match. Selections of one match are priced together by the server, live; what cannot be added is known before it is pressed, and only a price that is not old goes to the slip.',
+    'Building a bet on the page of a match. Selections of one match are priced together by the server, live; what cannot be added is known before it is pressed. A price that is old says so, and the slip checks every price before it is placed.',
   environment: builderEnvironment,
   rules: builderRules,
   words: builderWords,

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { startOver, tab } from './acts.ts'
+import type { Visit } from './visit.ts'
+
+/** A pick of a market on the page of a match. */
+const pick = (page: Page, market: string, nth = 0) =>
+  page.locator(`[data-market=${market}] [data-price]:not([hidden])`).nth(nth)
+
+/** The scenes of a bet builder, from an empty page of a match to the slip. */
+export const build: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'build-empty': async (visit) => {
+    const { page } = visit
+    await startOver(visit)
+    await tab(page, 'Today')
+    await page
+      .getByRole('link', { name: /^All \d+ markets: / })
+      .first()
+      .click()
+    await page.locator('[data-builds] [aria-pressed]').click()
+  },
+  'build-priced': async ({ page }) => {
+    await pick(page, 'OXT').click()
+    await pick(page, 'BS').click()
+    await page.locator('[data-builds]').getByText('Fair odds').first().waitFor()
+  },
+  'build-scrolled': async ({ page }) => {
+    await pick(page, 'CS', 7).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 400)
+  },
+  'build-open': async ({ page, isPhone }) => {
+    if (isPhone) await page.locator('[data-build-strip]').click()
+    await page
+      .getByRole('textbox', { name: /^Stake/ })
+      .first()
+      .fill('50')
+  },
+}
