@@ -56,5 +56,6 @@ export const builderSentences = {
     plain: 'Selections that were chosen together are the builder now: the server prices them.',
     rules: ['§builder.chance'],
   },
+  gone: { id: 'BLD-23', plain: 'None of the selections that were chosen together is offered now: the page says so.' },
   stake: { id: 'BLD-22', plain: 'The member types the stake that goes to the slip with the builder.' },
 } as const satisfies Record<string, TransitionMeta>

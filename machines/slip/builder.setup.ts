@@ -8,8 +8,11 @@ import type { BlockedPick, BuilderQuote, BuilderReplyEvent } from './builder.rep
 
 export type BuilderEvent =
   | { type: 'builder.opened'; match: number }
-  /** Selections that were chosen together: a ready-made builder, a shared one, or one that was typed. */
-  | { type: 'builder.filled'; match: number; picks: readonly BuiltPick[] }
+  /**
+   * Selections that were chosen together: a ready-made builder, a shared one, or one that was typed; `missing`: how
+   * many of them are not offered now.
+   */
+  | { type: 'builder.filled'; match: number; picks: readonly BuiltPick[]; missing: number }
   | { type: 'builder.closed' }
   | { type: 'pick.toggled'; pick: BuiltPick }
   /** In minor units; null while the field has no valid amount. */
@@ -31,6 +34,8 @@ export interface BuilderContext {
   /** Why the selections have no price, and the place of the one that is named. */
   readonly reason: Reason | null
   readonly place: number | null
+  /** How many of the selections chosen together are not offered now. */
+  readonly missing: number
   /** The stake that goes to the slip with the builder, in minor units; null while none is typed. */
   readonly entered: bigint | null
 }
@@ -56,8 +61,11 @@ export const noBuilder: BuilderContext = {
   blocked: [],
   reason: null,
   place: null,
+  missing: 0,
   entered: null,
 }
+
+type Filled = Extract<BuilderEvent, { type: 'builder.filled' }>
 
 const isSame = (a: BuiltPick, { oddsId, pick }: Pick<BuiltPick, 'oddsId' | 'pick'>): boolean =>
   a.oddsId === oddsId && a.pick === pick
@@ -89,7 +97,8 @@ export const builderSetup = setup({
   guards: {
     isOther: ({ context: { match } }, event: { match: number }) => event.match !== match,
     isLast: ({ context: { picks } }, { pick }: { pick: BuiltPick }) => picks.length === 1 && holds(picks, pick),
-    fits: (_, { picks }: { picks: readonly BuiltPick[] }) =>
+    isGone: (_, { picks, missing }: Filled) => picks.length === 0 && missing > 0,
+    fits: (_, { picks }: Filled) =>
       picks.length > 0 &&
       picks.length <= builderSelections.max &&
       picks.every((one, place) => picks.findIndex((other) => isSame(one, other)) === place),
@@ -104,11 +113,13 @@ export const builderSetup = setup({
       quote: null,
       reason: null,
       place: null,
+      missing: 0,
     })),
-    fill: assign(({ context: { entered } }, { match, picks }: { match: number; picks: readonly BuiltPick[] }) => ({
+    fill: assign(({ context: { entered } }, { match, picks, missing }: Filled) => ({
       ...noBuilder,
       match,
       picks,
+      missing,
       entered,
     })),
     takeAllOut: assign({ picks: [], quote: null, blocked: [], reason: null, place: null }),

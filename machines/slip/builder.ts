@@ -69,6 +69,24 @@ const asking = {
   },
 } as const
 
+/** Selections chosen together take the place of those there are, and the match is followed from then on. */
+const filled = [
+  {
+    guard: withEvent('fits'),
+    target: '#builder.building.pricing',
+    reenter: true,
+    actions: withEvent('fill'),
+    meta: says.filled,
+  },
+  {
+    guard: withEvent('isGone'),
+    target: '#builder.building.empty',
+    reenter: true,
+    actions: withEvent('fill'),
+    meta: says.gone,
+  },
+] as const
+
 /**
  * Building a bet from picks of one match (§builder.price). The server prices the selections together each time they or
  * their markets change. What takes the price that is shown is the slip, which checks it and asks for consent as for any
@@ -85,12 +103,7 @@ export const builderMachine = builderSetup.createMachine({
       entry: 'forget',
       on: {
         'builder.opened': { target: 'building', actions: withEvent('setMatch'), meta: says.opened },
-        'builder.filled': {
-          guard: withEvent('fits'),
-          target: '#builder.building.pricing',
-          actions: withEvent('fill'),
-          meta: says.filled,
-        },
+        'builder.filled': filled,
       },
     },
     building: {
@@ -110,13 +123,7 @@ export const builderMachine = builderSetup.createMachine({
           actions: withEvent('setMatch'),
           meta: says.other,
         },
-        'builder.filled': {
-          guard: withEvent('fits'),
-          target: '#builder.building.pricing',
-          reenter: true,
-          actions: withEvent('fill'),
-          meta: says.filled,
-        },
+        'builder.filled': filled,
         'pick.toggled': [
           { guard: withEvent('isLast'), target: '.empty', meta: says.emptied },
           { guard: withEvent('mayToggle'), target: '.pricing', actions: withEvent('toggle'), meta: says.added },

@@ -73,6 +73,8 @@ export const pollCalls = {
    * costs (§builder.chance); null where its feed sends no law.
    */
   law: { path: '/uxlaw', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  /** `BuildersAnswer`: the ready-made builders of one match (§builder.ready). */
+  builders: { path: '/uxbuild', needs: { id: new RegExp(`^${id}$`) }, may: {} },
 } as const
 
 /**

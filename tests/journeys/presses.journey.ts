@@ -59,6 +59,55 @@ test('§bet.slip: a parlay of three from the board in five presses: three prices
   await expect(slip.getByText('No legs yet')).toBeVisible()
 })
 
+test('§builder.ready: a builder of three from the board in six presses: its match, one that is ready, the slip', async ({
+  page,
+  harness,
+}) => {
+  await openWithStake(page, harness)
+  const slip = slipOf(page)
+  const ready = page.getByRole('region', { name: 'Ready-made bet builders' }).getByRole('button').first()
+  const take = page.getByRole('button', { name: 'Add to bet slip' })
+  const all = page
+    .getByRole('grid')
+    .getByRole('link', { name: /^All \d+ markets: / })
+    .first()
+  const chip = page.getByRole('button', { name: 'Add 20.00' }).first()
+  const byMouse = await pressAll([all, ready, chip, take, reviewIn(page), confirmIn(page)])
+  await isAccepted(page)
+  count('a bet builder of three', 'mouse', byMouse, 6)
+  await slip.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`${harness.touchline.url}/desktop`)
+  await all.focus()
+  let keys = 0
+  const press = async (...pressed: readonly string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+    keys += pressed.length
+  }
+  await press('Enter')
+  await expect(ready).toBeVisible()
+  await press('d', 'Tab')
+  await expect(ready).toBeFocused()
+  await press('Enter')
+  await expect(take).toBeEnabled()
+  await press('2', '0', 'Enter')
+  for (let n = 0; n < 9; n++) {
+    await press('Tab')
+    if (await slip.getByRole('textbox').evaluate((field) => field === document.activeElement)) break
+  }
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: /^Confirm/ }).first()).toBeFocused()
+  await press('Tab')
+  await expect(confirmIn(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await press('Enter')
+  await isAccepted(page)
+  count('a bet builder of three', 'keys', keys, 20)
+  expect(await harness.database.db.selectFrom('bet').select('kind').execute()).toEqual([
+    { kind: 'builder' },
+    { kind: 'builder' },
+  ])
+})
+
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 const handicap = (page: Page) =>
   page

@@ -88,11 +88,15 @@ test('selections chosen together are priced at once, in place of others, and nev
   const { actor, asked, press } = device()
   press(draw)
   actor.send({ type: 'stake.typed', entered: 500n })
-  actor.send({ type: 'builder.filled', match: 9, picks: [home, home] })
+  actor.send({ type: 'builder.filled', match: 9, picks: [home, home], missing: 0 })
   expect(actor.getSnapshot().context.picks).toEqual([draw])
-  actor.send({ type: 'builder.filled', match: 9, picks: [home, yes] })
+  actor.send({ type: 'builder.filled', match: 9, picks: [home, yes], missing: 1 })
   expect(asked.map(({ picks }) => picks)).toEqual(['draw', 'home yes'])
-  expect(actor.getSnapshot().context).toMatchObject({ match: 9, picks: [home, yes], entered: 500n })
+  expect(actor.getSnapshot().context).toMatchObject({ match: 9, picks: [home, yes], missing: 1, entered: 500n })
+  actor.send({ type: 'builder.filled', match: 9, picks: [], missing: 2 })
+  expect(actor.getSnapshot().context).toMatchObject({ picks: [], missing: 2, entered: 500n })
+  press(home)
+  expect(actor.getSnapshot().context.missing).toBe(0)
 })
 
 test('§builder.refused: what the server said cannot be added is not, and why is known before it is pressed', () => {

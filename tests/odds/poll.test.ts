@@ -1,5 +1,8 @@
 import { oddsPaths, pollCalls, stampHeader } from '#calls/odds.ts'
-import type { MarketAnswer, MatchAnswer, MenuAnswer, OddsAnswer } from '#domain/market/poll.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
+import type { BuildersAnswer, MarketAnswer, MatchAnswer, MenuAnswer, OddsAnswer } from '#domain/market/poll.ts'
+import { writeOdds } from '#domain/market/rows.ts'
+import { quote } from '#domain/odds/odds.ts'
 import type { Snapshot } from '#domain/market/board.ts'
 import { registerOdds } from '#odds/routes.ts'
 import fc from 'fast-check'
@@ -7,6 +10,7 @@ import Fastify from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
+import { beforeKickoff } from './builder/kit.ts'
 import { at, minutes, openHouse, smallFeed } from './kit.ts'
 import { boardOf, holdings, type MadeMatch, openPoller, openPolls, rowsOf } from './poll-kit.ts'
 
@@ -56,6 +60,33 @@ describe('§wire.polling-calls: the polling calls answer from the published boar
     await match(1)
     expect(polled.board.matches.get(4)?.live).toEqual(polled.board.matches.get(1)?.live)
     expect(await get('/uxmatch?id=9')).toMatchObject({ matches: [], odds: [], gone: { matches: [9] } })
+  })
+
+  test('/uxbuild gives the ready-made builders of a match whose law is known, and none of another', async () => {
+    const { get, step } = opened()
+    const law = beforeKickoff(1.5, 1.1)
+    const market = (id: number, type: MarketType, line: number, prices: readonly number[]) =>
+      writeOdds({
+        id,
+        match: 2,
+        type,
+        line,
+        status: 'open',
+        version: 1,
+        prices: prices.map((price) => quote(price, 'DEC')),
+      })
+    const aside = [market(210, 'BS', 0, [18_500, 19_500]), market(211, 'OUH', 2, [14_000, 28_000])]
+    step({ odds: [market(202, 'OU', 10, [19_000, 19_000])] }, { odds: aside, laws: [{ match: 2, law }] })
+    const { builders } = await get<BuildersAnswer>('/uxbuild?id=2')
+    expect(builders[0]).toMatchObject({
+      picks: [
+        [202, 'over'],
+        [210, 'yes'],
+        [211, 'over'],
+      ],
+    })
+    expect(await get('/uxbuild?id=1')).toMatchObject({ builders: [] })
+    expect(await get('/uxbuild?id=77')).toMatchObject({ builders: [] })
   })
 
   test('/uxmatch2 gives odds rows alone, and since a number only what changed and what is gone', async () => {

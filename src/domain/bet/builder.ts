@@ -5,6 +5,9 @@ import type { Factor } from './parlay.ts'
 /** How many selections of one match make a builder (§builder.selections). */
 export const builderSelections = { min: 2, max: 8 } as const
 
+/** Ready-made builders: how many selections each has, and the joint chances they are chosen for (§builder.ready). */
+export const readyBuilder = { selections: 3, chances: [0.3, 0.15, 0.075] } as const
+
 /** The longest odds of a builder, in ten-thousandths (§builder.price). */
 export const longestBuilder = 1_001 * tenThousand
 

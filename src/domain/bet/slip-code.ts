@@ -1,4 +1,5 @@
 import { type MarketType, type Pick, picksOf } from '../market/kinds.ts'
+import { builderSelections } from './builder.ts'
 import { parlayTickets } from './limits.ts'
 
 /**
@@ -12,6 +13,9 @@ export interface SharedPick {
 
 /** The query field that carries a shared slip (`/desktop?slip=…`). */
 export const slipField = 'slip'
+
+/** The query field of a match's page that carries the selections of a builder (`/desktop/match/1?build=…`). */
+export const buildField = 'build'
 
 /**
  * A slip's selections for another member: up to twelve (§parlay.shared-slip) of `match.market.pick`, base 36, `~`
@@ -45,6 +49,18 @@ export const parseSlipCode = (code: string): readonly SharedPick[] | undefined =
     picks.every(({ matchId, oddsId }) => Number.isSafeInteger(matchId) && Number.isSafeInteger(oddsId)) &&
     new Set(picks.map(({ oddsId }) => oddsId)).size === picks.length
   return isLawful ? picks : undefined
+}
+
+/** The selections of a builder for another member, or for another page. */
+export const writeBuildCode = (
+  matchId: number,
+  picks: readonly { readonly oddsId: number; readonly marketType: MarketType; readonly pick: Pick }[],
+): string => writeSlipCode(picks.map((one) => ({ ...one, matchId })))
+
+/** The selections of a builder on a match; undefined for an invalid code, another match, or too many. */
+export const parseBuildCode = (match: number, code: string): readonly SharedPick[] | undefined => {
+  const picks = parseSlipCode(code)
+  return picks?.every(({ matchId }) => matchId === match) && picks.length <= builderSelections.max ? picks : undefined
 }
 
 const id = '[1-9a-z][0-9a-z]{0,10}'

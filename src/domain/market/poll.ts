@@ -1,5 +1,5 @@
 import { apply, type Board, type Changes, emptyBoard, type Segment, type Snapshot } from './board.ts'
-import { isMainType } from './kinds.ts'
+import { isMainType, type Pick as PickName } from './kinds.ts'
 import type { Score } from './result.ts'
 import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
 import type { IncidentRow } from './story.ts'
@@ -49,6 +49,18 @@ export interface PlayAnswer extends Moment {
   readonly corners: Score | null
   readonly bookings: Score | null
   readonly gone: { readonly matches: readonly number[] }
+}
+
+/** A ready-made builder of a match (§builder.ready): its picks by market, and its odds in ten-thousandths. */
+export interface ReadyBuilder {
+  readonly picks: readonly (readonly [odds: number, pick: PickName])[]
+  readonly odds: number
+  readonly fair: number
+}
+
+/** `/uxbuild`: the ready-made builders of a match at the prices of this answer, likeliest first. */
+export interface BuildersAnswer extends Moment {
+  readonly builders: readonly ReadyBuilder[]
 }
 
 type Age = Pick<Moment, 'at' | 'seq' | 'epoch'>

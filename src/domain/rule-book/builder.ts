@@ -1,4 +1,4 @@
-import { builderFactor, builderSelections, longestBuilder } from '../bet/builder.ts'
+import { builderFactor, builderSelections, longestBuilder, readyBuilder } from '../bet/builder.ts'
 import { factorOf } from '../bet/parlay.ts'
 import { exact } from '../money/exact.ts'
 import { tenThousand } from '../odds/odds.ts'
@@ -40,6 +40,15 @@ export const builderClauses = {
   'builder.refused': {
     plain:
       'Selections that cannot win together are refused as a contradiction. A selection that wins whenever the others do, or beside which a part of them pays as much, adds nothing and is refused by its name.',
+  },
+  'builder.ready': {
+    plain:
+      'A match shows up to {count} ready-made builders of {selections} selections each, on its result, its lines nearest to even, both teams to score and its first half. Each is the one whose chance is nearest, by ratio, to one of {percents} per cent; no two of them share more than one selection. They cost what the same selections cost when a member chooses them one by one.',
+    constants: {
+      count: readyBuilder.chances.length,
+      selections: readyBuilder.selections,
+      percents: readyBuilder.chances.map((chance) => chance * 100),
+    },
   },
   'builder.placing': {
     plain:

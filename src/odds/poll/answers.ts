@@ -4,7 +4,17 @@ import { isShown } from '#domain/market/status.ts'
 import { groupOrder } from '#domain/market/order.ts'
 import { parseReset } from '#domain/market/reset.ts'
 import { writeIncident } from '#domain/market/story.ts'
-import { type HeadRow, type Match, outrightMarketType, tabs, writeLeague, writeMatch } from '#domain/market/rows.ts'
+import {
+  type HeadRow,
+  type Match,
+  type OddsRow,
+  outrightMarketType,
+  parseOdds,
+  tabs,
+  writeLeague,
+  writeMatch,
+} from '#domain/market/rows.ts'
+import { readyBuilders } from '../builder/ready.ts'
 import type { ByMatch } from './by-match.ts'
 import { idsIn, type PollName } from './query.ts'
 
@@ -70,6 +80,19 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
       [Number(id)].flatMap((one) => board.matches.get(one) ?? []),
     ),
   }),
+  builders: ({ board, laws, odds }, { id }) => {
+    const [match, law] = [board.matches.get(Number(id)), laws.get(Number(id))]
+    const rows = [...(odds.get(Number(id))?.values() ?? [])].filter(({ isMyanmar }) => !isMyanmar)
+    const builders =
+      match && law
+        ? readyBuilders(
+            match,
+            rows.map(({ text }) => parseOdds(JSON.parse(text) as OddsRow)),
+            law,
+          )
+        : []
+    return { text: JSON.stringify({ builders }), mode: modeOf(board, match ? [match] : []) }
+  },
   play: (held, { id }) => ({
     text: playText(held, Number(id)),
     mode: modeOf(
@@ -99,10 +122,8 @@ const playText = ({ board, stories }: ByMatch, id: number): string => {
 }
 
 /** The matches an answer is about, which decide its age; undefined if it is about the board. */
-export const matchesOf = (name: PollName, { board }: ByMatch, { id }: Asked): readonly number[] | undefined =>
-  (name === 'match' || name === 'odds' || name === 'play' || name === 'law') && id !== undefined
-    ? familyOf(board, Number(id))
-    : undefined
+export const matchesOf = ({ board }: ByMatch, { id }: Asked): readonly number[] | undefined =>
+  id !== undefined ? familyOf(board, Number(id)) : undefined
 
 /** A match and its children. */
 const familyOf = ({ parents }: Board, id: number): readonly number[] => [

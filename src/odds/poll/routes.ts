@@ -83,7 +83,7 @@ const keepAnswers = (publisher: Publisher, held: ByMatch) => {
     forget()
     const before = kept.get(key)
     if (before?.seq === publisher.seq()) return before
-    const matches = matchesOf(name, held, asked)
+    const matches = matchesOf(held, asked)
     const moved = held.moved(matches)
     const rows = before?.moved === moved ? before.rows : tagged(answers[name](held, asked))
     const moment = { seq: publisher.seq(), epoch: publisher.epoch, ...publisher.stamp() }

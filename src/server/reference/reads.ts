@@ -101,6 +101,34 @@ const pollAnswers: Readonly<Record<keyof typeof pollCalls, readonly [says: strin
       'id=1',
       answer({ law: { type: ['object', 'null'] } }),
     ],
+    builders: [
+      'The ready-made builders of one match at the prices of this answer, likeliest first: picks by their market, odds and fair odds in ten-thousandths.',
+      'id=1',
+      answer({
+        builders: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['picks', 'odds', 'fair'],
+            properties: {
+              picks: {
+                type: 'array',
+                items: {
+                  type: 'array',
+                  description: 'The id of the market, and the pick.',
+                  prefixItems: [whole, { type: 'string' }],
+                  items: false,
+                  minItems: 2,
+                  maxItems: 2,
+                },
+              },
+              odds: whole,
+              fair: whole,
+            },
+          },
+        },
+      }),
+    ],
     play: [
       'What happened in one match so far: goals, red cards, corners, bookings.',
       'id=1',

@@ -1,3 +1,4 @@
+import { buildField, writeBuildCode } from '#domain/bet/slip-code.ts'
 import { matchPaths, plainPath } from '#calls/paths.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { MouseEvent } from 'react'
@@ -5,6 +6,10 @@ import type { MouseEvent } from 'react'
 /** The address of a match with all its markets, and the market to begin at. */
 export const matchPath = (match: number, market?: MarketType): string =>
   `/desktop/match/${match}${market === undefined ? '' : `?market=${market}`}`
+
+/** The address of a match with selections in its builder, by their code. */
+export const buildPath = (match: number, picks: Parameters<typeof writeBuildCode>[1]): string =>
+  `${matchPath(match)}?${buildField}=${writeBuildCode(match, picks)}`
 
 /** The match of an address; null if it is another page's. */
 export const matchAt = (path: string): number | null => Number(matchPaths.exec(plainPath(path))?.[1] ?? 0) || null
@@ -19,10 +24,16 @@ interface Left {
  * Opens all markets of a match at their address (§page.match), starting at a market. The router sees it like any
  * navigation.
  */
-export const openMatchPage = (match: number, market?: MarketType): void => {
+export const openMatchPage = (match: number, market?: MarketType): void => openPage(match, matchPath(match, market))
+
+/** The same with selections in its builder. */
+export const openBuildPage = (match: number, picks: Parameters<typeof writeBuildCode>[1]): void =>
+  openPage(match, buildPath(match, picks))
+
+const openPage = (match: number, path: string): void => {
   const isOnBoard = location.pathname === '/desktop'
   if (isOnBoard) history.replaceState({ left: { match, scroll: scrollY } satisfies Left }, '')
-  history.pushState({ isOverBoard: isOnBoard }, '', matchPath(match, market))
+  history.pushState({ isOverBoard: isOnBoard }, '', path)
 }
 
 /** The state of a history entry: the board that was left for a match, or a match that was opened from it. */

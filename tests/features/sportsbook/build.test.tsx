@@ -1,4 +1,4 @@
-import { boostPath } from '#calls/odds.ts'
+import { boostPath, pollCalls } from '#calls/odds.ts'
 import { checkBuilder } from '#calls/bets/ticket.ts'
 import { profile } from '#review/flows/session/session.ts'
 import { quote } from '#domain/odds/odds.ts'
@@ -21,6 +21,7 @@ interface Asked {
 }
 
 /** What the server was asked, and what it answers next. */
+const ready: object[] = []
 const asked: string[] = []
 let answer: (body: Asked) => object | Promise<object> = () => ({})
 const priced =
@@ -38,8 +39,10 @@ const priced =
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   asked.length = 0
+  ready.length = 0
   answer = priced('3.15')
   vi.stubGlobal('fetch', async (url: string, init?: { body: string }) => {
+    if (url.startsWith(pollCalls.builders.path)) return Response.json({ builders: ready })
     if (url === boostPath) return Response.json({ boosts: [] })
     if (url === checkBuilder.path) {
       const body: Asked = JSON.parse(init!.body)
@@ -58,7 +61,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-const opened = async () => {
+const opened = async (search = '') => {
   const platform = aPlatform({}, undefined, profile)
   const page = await mounted(platform, { matches: [match] })
   await page.step({
@@ -68,6 +71,7 @@ const opened = async () => {
   await page.done(() => import('#features/sportsbook/match/markets.tsx'))
   await page.done(() => page.at('1/0/HDP').focus())
   await page.press('{End}{Enter}')
+  if (search) await page.done(() => history.replaceState(null, '', `/desktop/match/1${search}`))
   await pass(10)
   const price = (key: string) => page.host.querySelector<HTMLElement>(`[data-price="${key}"]`)!
   const press = async (key: string) => {
@@ -188,6 +192,46 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     await page.click(within(sheet).getByRole('button', { name: 'Add to bet slip' }))
     expect(page.platform.bets.single.getSnapshot().context.ticket?.kind).toBe('builder')
     expect(within(document.body).queryByRole('dialog')).toBeNull()
+  })
+
+  test('§builder.ready: a ready-made builder fills the builder by one press, and is gone while it has selections', async () => {
+    ready.push({
+      picks: [
+        [105, 'home'],
+        [702, 'yes'],
+      ],
+      odds: 31_500,
+      fair: 33_000,
+    })
+    ready.push({
+      picks: [
+        [105, 'home'],
+        [999, 'yes'],
+      ],
+      odds: 31_500,
+      fair: 33_000,
+    })
+    const page = await opened()
+    const offered = page.screen.getByRole('region', { name: 'Ready-made bet builders' })
+    expect(within(offered).getAllByRole('button')).toHaveLength(1)
+    await page.click(within(offered).getByRole('button', { name: /^Build: .*Arsenal, .*Yes, at 3\.15$/ }))
+    await pass(10)
+    expect([asked, page.held().sort()]).toEqual([['105/home 702/yes'], ['105/0', '702/0']])
+    expect(document.activeElement).toBe(page.stake())
+    expect(page.screen.queryByRole('region', { name: 'Ready-made bet builders' })).toBeNull()
+  })
+
+  test.each([
+    ['two that are offered', '1.2x.0~1.ji.0', ['105/home 702/yes'], null],
+    ['one that is gone', '1.2x.0~1.ii.0', ['105/home'], '1 selection is no longer available and was left out.'],
+    ['none that is offered', '1.ii.0', [], '1 selection is no longer available and was left out.'],
+    ['another match’s', '2.2x.0', [], null],
+    ['no code', 'x', [], null],
+  ])('§parlay.shared-slip: a link with %s', async (_, code, prices, said) => {
+    const page = await opened(`?build=${code}`)
+    expect(asked).toEqual(prices)
+    if (said) expect(page.text()).toContain(said)
+    expect(location.search).toBe('')
   })
 
   test('a selection is taken out by its own button, or by pressing its price again', async () => {

@@ -22,6 +22,8 @@ export const pick = style([
     border: `1px solid ${color.line}`,
     borderRadius: radius.cell,
     background: color.surface,
+    color: color.ink,
+    textDecoration: 'none',
     cursor: 'pointer',
     overflow: 'hidden',
     selectors: {

@@ -6,6 +6,7 @@ import { usePrintedKey } from '#ui/frame/keys.ts'
 import { usePhone } from '#ui/frame/use-phone.ts'
 import { askSlipPanel } from '#ui/frame/slip-panel.ts'
 import { mayTake } from '#ui/prices/taking.ts'
+import { useEffect, useRef } from 'react'
 import { useBoardView } from '../board/board-view.ts'
 import * as style from './build.css.ts'
 import { BuildDock } from './dock.tsx'
@@ -25,6 +26,16 @@ export const BuildSwitch = ({ isOn, turn }: Pick<ReturnType<typeof useBuilding>,
   )
 }
 
+/** Selections chosen together bring the focus to what comes next: the stake, or on a phone the strip. */
+const useLanding = (count: number): void => {
+  const before = useRef(0)
+  useEffect(() => {
+    if (before.current === 0 && count > 1)
+      document.querySelector<HTMLElement>('[data-builds] form input, [data-build-strip]')?.focus()
+    before.current = count
+  }, [count])
+}
+
 /**
  * The builder while the page of its match is scrolled: at the lower edge of the markets, or on a phone a strip that
  * opens it.
@@ -34,6 +45,7 @@ export const Building = ({ flow, match }: { flow: BuilderFlow; match: Match }) =
   const { slip } = usePlatform()
   const onPhone = usePhone()
   const { snapshot } = useFlow(flow)
+  useLanding(snapshot.context.picks.length)
   if (snapshot.matches('off')) return null
   const take = () => {
     if (!mayTake(slip.getSnapshot())) return

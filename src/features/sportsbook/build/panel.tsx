@@ -47,7 +47,7 @@ interface BuildPanelProps {
 export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
   const { t } = useBoardView()
   const { snapshot, send, can } = useFlow(flow)
-  const { picks, quote, reason, place, entered } = snapshot.context
+  const { picks, quote, reason, place, missing, entered } = snapshot.context
   const said = sayings[stateOf(snapshot)]
   const named = (pick: BuiltPick) =>
     selectionName(t, { ...pick, built: [pick], home: match.home, away: match.away, sport: match.sport })
@@ -72,6 +72,7 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
         </ul>
       )}
       <div role="status" className={style.says}>
+        {missing > 0 && `${t('board.build.missing', { count: missing })} `}
         {said && t(said)}
         {reason !== null && ` ${at ? `${named(at)}: ${reasonText(t, reason)}` : reasonText(t, reason)}`}
       </div>

@@ -39,7 +39,8 @@ export const useBuilding = (match: number) => {
     held: picks.map(({ oddsId, pick }) => ` ${pickKey(oddsId, pick)} `).join(''),
     why,
     toggle: (pick: BuiltPick) => send({ type: 'pick.toggled', pick }),
-    fill: (chosen: readonly BuiltPick[]) => send({ type: 'builder.filled', match, picks: chosen }),
+    fill: (chosen: readonly BuiltPick[], missing = 0) =>
+      send({ type: 'builder.filled', match, picks: chosen, missing }),
     turn: (isOn: boolean) => send(isOn ? { type: 'builder.opened', match } : { type: 'builder.closed' }),
   }
 }

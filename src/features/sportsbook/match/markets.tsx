@@ -38,7 +38,9 @@ import { MarketCard } from './market-card.tsx'
 import { nameOf, useMatch } from './match.tsx'
 import { BuildSwitch, Building } from '../build/building.tsx'
 import { over } from '../build/build.css.ts'
+import { ReadyBuilders } from '../build/ready.tsx'
 import { useBuilding } from '../build/use-building.ts'
+import { useSharedBuild } from '../build/use-shared-build.ts'
 import { useReturn } from '../board/use-return.ts'
 import { useTaking } from '../prices/use-taking.ts'
 
@@ -84,6 +86,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   })
   useBeginning(root, begin)
   if (match && match !== last) setLast(match)
+  useSharedBuild(id, state, building.fill)
   useTitle(last && t('app.pageTitle', { name: nameOf(t, last), title: t('app.title', { brand }) }))
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
@@ -123,7 +126,12 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       <Head match={last} onClose={onClose} />
       {isRace(last.sport) && <Field of={last} />}
       {hasScoreMap && last.live && <Tracker match={last} />}
-      {!isRace(last.sport) && !isMyanmar && <BuildSwitch {...building} />}
+      {!isRace(last.sport) && !isMyanmar && (
+        <>
+          <BuildSwitch {...building} />
+          {building.held === '' && <ReadyBuilders match={last} onFill={building.fill} />}
+        </>
+      )}
       {groups.length > 1 && (
         <div className={style.groups}>
           <Segments

@@ -28,8 +28,8 @@ export const builderEnvironment: Environment<typeof builderMachine> = {
   events: [
     { type: 'builder.opened', match: 1 },
     { type: 'builder.opened', match: 2 },
-    { type: 'builder.filled', match: 1, picks: [home, both] },
-    { type: 'builder.filled', match: 2, picks: [] },
+    { type: 'builder.filled', match: 1, picks: [home, both], missing: 1 },
+    { type: 'builder.filled', match: 2, picks: [], missing: 2 },
     { type: 'builder.closed' },
     { type: 'stake.typed', entered: stake },
     { type: 'stake.typed', entered: null },
@@ -153,6 +153,7 @@ const builderWords: FlowWords = {
   guards: {
     isOther: 'it is another match',
     isLast: 'it is the last selection',
+    isGone: 'none of them is offered now',
     fits: 'they are selections of which a builder takes so many, and none is there twice',
     mayToggle: 'it is held, or nothing says that it cannot be added',
   },
@@ -160,7 +161,7 @@ const builderWords: FlowWords = {
     setMatch: 'keeps the match',
     forget: 'forgets the match and its selections',
     toggle: 'adds the pick, or takes it out, and takes the price away',
-    fill: 'keeps the match and the selections',
+    fill: 'keeps the match, the selections, and how many are not offered',
     takeAllOut: 'takes all selections out',
     setStake: 'keeps the stake',
     setQuote: 'shows the price, and what cannot be added',

@@ -1,0 +1,36 @@
+import type { BuiltPick } from '#domain/bet/leg.ts'
+import { buildField, parseBuildCode } from '#domain/bet/slip-code.ts'
+import { picksOf } from '#domain/market/kinds.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { builtPick } from '#ui/prices/ready-builders.ts'
+import { reasonText, useText } from '#ui/text/text.tsx'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { DetailState } from '../match/details.ts'
+
+/**
+ * Fills the builder with the selections that the address of a match carries, once its markets are here: what is still
+ * offered goes in, and how many are not is said. The address forgets them.
+ */
+export const useSharedBuild = (
+  match: number,
+  state: DetailState,
+  fill: (picks: readonly BuiltPick[], missing: number) => void,
+): void => {
+  const t = useText()
+  const { odds, announcer } = usePlatform()
+  const code = new URLSearchParams(useSearch()).get(buildField)
+  const [path, go] = useLocation()
+  useEffect(() => {
+    if (code === null || state !== 'fresh') return
+    go(path, { replace: true, state: history.state as unknown })
+    const shared = parseBuildCode(match, code)
+    if (!shared) return announcer.outcome(reasonText(t, 'slipCodeInvalid'))
+    const picks = shared.flatMap(({ oddsId, place }) => {
+      const market = odds.odds(oddsId)
+      const pick = market?.match === match ? picksOf(market.type)[place] : undefined
+      return (pick !== undefined && builtPick(odds, oddsId, pick)) || []
+    })
+    fill(picks, shared.length - picks.length)
+  })
+}

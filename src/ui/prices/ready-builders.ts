@@ -1,0 +1,64 @@
+import { pollCalls, pollIntervals } from '#calls/odds.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
+import { hasPick } from '#domain/market/kinds.ts'
+import type { BuildersAnswer } from '#domain/market/poll.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { useEffect, useState } from 'react'
+import { fetchOdds } from './odds-host.ts'
+import type { OddsStore } from './odds-store.ts'
+
+/** A ready-made builder whose selections are all offered: odds in ten-thousandths as the odds house last said them. */
+export interface Ready {
+  readonly picks: readonly BuiltPick[]
+  readonly odds: number
+}
+
+/** The ready-made builders of a match, asked for as often as its prices while it is shown (§builder.ready). */
+export const useReadyBuilders = (match: number | null): readonly Ready[] => {
+  const { odds } = usePlatform()
+  const [told, setTold] = useState<{ readonly match: number; readonly builders: BuildersAnswer['builders'] } | null>(
+    null,
+  )
+  const isLive = match !== null && odds.match(match)?.tab === 'live'
+  useEffect(() => {
+    if (match === null) return undefined
+    const leaving = new AbortController()
+    const ask = async () => {
+      const builders = await load(match, leaving.signal)
+      if (builders && !leaving.signal.aborted) setTold({ match, builders })
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), pollIntervals[isLive ? 'live' : 'others'])
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [match, isLive])
+  return told?.match === match ? told.builders.flatMap((one) => readyOf(odds, one)) : []
+}
+
+/** Undefined without an answer. */
+const load = async (match: number, signal: AbortSignal): Promise<BuildersAnswer['builders'] | undefined> => {
+  try {
+    const response = await fetchOdds(`${pollCalls.builders.path}?id=${match}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]),
+    })
+    const { builders } = (await response.json()) as Partial<BuildersAnswer>
+    return response.ok ? builders : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const readyOf = (odds: OddsStore, { picks, odds: price }: BuildersAnswer['builders'][number]): readonly Ready[] => {
+  const built = picks.flatMap(([oddsId, pick]) => builtPick(odds, oddsId, pick) ?? [])
+  return built.length === picks.length ? [{ picks: built, odds: price }] : []
+}
+
+/** A pick of a market that is open now, as a selection of a builder. */
+export const builtPick = (odds: OddsStore, oddsId: number, pick: string): BuiltPick | undefined => {
+  const market = odds.odds(oddsId)
+  return market?.status === 'open' && hasPick(market.type, pick)
+    ? { oddsId, marketType: market.type, pick, line: market.line }
+    : undefined
+}
