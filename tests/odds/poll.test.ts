@@ -80,9 +80,9 @@ describe('§wire.polling-calls: the polling calls answer from the published boar
     const { builders } = await get<BuildersAnswer>('/uxbuild?id=2')
     expect(builders[0]).toMatchObject({
       picks: [
-        [202, 'over'],
-        [210, 'yes'],
-        [211, 'over'],
+        [202, 'OU', 10, 'over'],
+        [210, 'BS', 0, 'yes'],
+        [211, 'OUH', 2, 'over'],
       ],
     })
     expect(await get('/uxbuild?id=1')).toMatchObject({ builders: [] })

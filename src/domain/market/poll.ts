@@ -1,5 +1,6 @@
 import { apply, type Board, type Changes, emptyBoard, type Segment, type Snapshot } from './board.ts'
-import { isMainType, type Pick as PickName } from './kinds.ts'
+import { isMainType, type MarketType, type Pick as PickName } from './kinds.ts'
+import type { Line } from './line.ts'
 import type { Score } from './result.ts'
 import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
 import type { IncidentRow } from './story.ts'
@@ -51,9 +52,9 @@ export interface PlayAnswer extends Moment {
   readonly gone: { readonly matches: readonly number[] }
 }
 
-/** A ready-made builder of a match (§builder.ready): its picks by market, and its odds in ten-thousandths. */
+/** A ready-made builder of a match (§builder.ready): its picks, lines from home's view, and odds in ten-thousandths. */
 export interface ReadyBuilder {
-  readonly picks: readonly (readonly [odds: number, pick: PickName])[]
+  readonly picks: readonly (readonly [odds: number, type: MarketType, line: Line, pick: PickName])[]
   readonly odds: number
   readonly fair: number
 }

@@ -38,14 +38,19 @@ export const readyBuilders = (match: Match, odds: readonly Odds[], law: MatchLaw
       const price = builderPrice(laws, chosen)
       if ('code' in price) continue
       found.push(mask)
-      return [{ picks: chosen.map(({ id, pick }) => [id, pick]), odds: wholeOdds(price.odds), fair: price.fair }]
+      return [
+        {
+          picks: chosen.map(({ id, type, line, pick }) => [id, type, line, pick]),
+          odds: wholeOdds(price.odds),
+          fair: price.fair,
+        },
+      ]
     }
     return []
   })
 }
 
-interface Candidate extends BuilderLeg {
-  readonly id: number
+interface Candidate extends BuilderLeg, Pick<Odds, 'id' | 'type' | 'line'> {
   readonly pick: string
 }
 
@@ -69,10 +74,10 @@ const candidates = (
     const price = prices[place]
     const backed = backedOf({ marketType: type, pick, line, live, scoreAt: score, sport: match.sport })
     return price != null && joining(laws.slice(0, 1), [backed]) && isOffered(laws, backed)
-      ? [{ backed, price: price as number, id, pick }]
+      ? [{ backed, price: price as number, id, type, line, pick }]
       : []
   }
-  return withMargins(law, legs, live).map((leg, place) => ({ ...leg, id: legs[place]!.id, pick: legs[place]!.pick }))
+  return withMargins(law, legs, live).map(({ margin }, place) => ({ ...legs[place]!, margin }))
 }
 
 /** How far a market is from even. */

@@ -115,11 +115,12 @@ const pollAnswers: Readonly<Record<keyof typeof pollCalls, readonly [says: strin
                 type: 'array',
                 items: {
                   type: 'array',
-                  description: 'The id of the market, and the pick.',
-                  prefixItems: [whole, { type: 'string' }],
+                  description:
+                    'The id of the market, its type, its line in quarters from the home side’s view, and the pick.',
+                  prefixItems: [whole, { type: 'string' }, whole, { type: 'string' }],
                   items: false,
-                  minItems: 2,
-                  maxItems: 2,
+                  minItems: 4,
+                  maxItems: 4,
                 },
               },
               odds: whole,

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { fetchOdds } from './odds-host.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** A ready-made builder whose selections are all offered: odds in ten-thousandths as the odds house last said them. */
+/** A ready-made builder: its odds in ten-thousandths, as the odds house last said them. */
 export interface Ready {
   readonly picks: readonly BuiltPick[]
   readonly odds: number
@@ -34,7 +34,7 @@ export const useReadyBuilders = (match: number | null): readonly Ready[] => {
       clearInterval(timer)
     }
   }, [match, isLive])
-  return told?.match === match ? told.builders.flatMap((one) => readyOf(odds, one)) : []
+  return told?.match === match ? told.builders.map(readyOf) : []
 }
 
 /** Undefined without an answer. */
@@ -50,10 +50,10 @@ const load = async (match: number, signal: AbortSignal): Promise<BuildersAnswer[
   }
 }
 
-const readyOf = (odds: OddsStore, { picks, odds: price }: BuildersAnswer['builders'][number]): readonly Ready[] => {
-  const built = picks.flatMap(([oddsId, pick]) => builtPick(odds, oddsId, pick) ?? [])
-  return built.length === picks.length ? [{ picks: built, odds: price }] : []
-}
+const readyOf = ({ picks, odds }: BuildersAnswer['builders'][number]): Ready => ({
+  picks: picks.map(([oddsId, marketType, line, pick]) => ({ oddsId, marketType, pick, line })),
+  odds,
+})
 
 /** A pick of a market that is open now, as a selection of a builder. */
 export const builtPick = (odds: OddsStore, oddsId: number, pick: string): BuiltPick | undefined => {

@@ -1,3 +1,4 @@
+import { pollCalls } from '#calls/odds.ts'
 import { listPopular } from '#calls/popular.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { Slip } from '#features/slip/index.tsx'
@@ -48,6 +49,25 @@ const open = () => {
   )
   return { host, slip: platform.slip }
 }
+
+test('§builder.ready: a ready-made builder of the match backed most leads to its page with the builder filled', async () => {
+  serve(popular([backed(2, 60), backed(1, 40)]))
+  const post = fetch
+  const picks = [
+    [102, 'OXT', 0, 'home'],
+    [702, 'BS', 0, 'yes'],
+  ]
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url === `${pollCalls.builders.path}?id=2`
+      ? Response.json({ builders: [{ picks, odds: 31_500, fair: 33_000 }] })
+      : post(url, init),
+  )
+  const { host } = open()
+  const link = await findByRole(host, 'link', { name: /^Build: .*Home 2.*Yes, at 3\.15, Home 2 v / })
+  expect(link.getAttribute('href')).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
+  act(() => link.click())
+  expect(location.pathname + location.search).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
+})
 
 test('§page.popular: five picks that the board offers the member, each by name, price and part; a press takes one', async () => {
   const asked = serve(popular([7, 8, 99, 1, 2, 3, 4, 5, 6].map((n) => backed(n, n + 40))))

@@ -195,22 +195,11 @@ describe('§builder.price: picks of one match become one bet at one price', () =
   })
 
   test('§builder.ready: a ready-made builder fills the builder by one press, and is gone while it has selections', async () => {
-    ready.push({
-      picks: [
-        [105, 'home'],
-        [702, 'yes'],
-      ],
-      odds: 31_500,
-      fair: 33_000,
-    })
-    ready.push({
-      picks: [
-        [105, 'home'],
-        [999, 'yes'],
-      ],
-      odds: 31_500,
-      fair: 33_000,
-    })
+    const picks = [
+      [105, 'OXT', 0, 'home'],
+      [702, 'BS', 0, 'yes'],
+    ]
+    ready.push({ picks, odds: 31_500, fair: 33_000 })
     const page = await opened()
     const offered = page.screen.getByRole('region', { name: 'Ready-made bet builders' })
     expect(within(offered).getAllByRole('button')).toHaveLength(1)

@@ -60,7 +60,7 @@ const rows = offered(law, lines, soccer)
 const read = (odds: readonly Odds[], of: MatchLaw = law, sport = soccer) =>
   readyBuilders(matchOf(sport), odds, of).map(
     (one) =>
-      `${one.picks.map(([id, pick]) => `${lines[id - 1]} ${pick}`).join(', ')} at ${one.odds / 10_000}, fair ${(one.fair / 10_000).toFixed(2)}`,
+      `${one.picks.map(([id, , , pick]) => `${lines[id - 1]} ${pick}`).join(', ')} at ${one.odds / 10_000}, fair ${(one.fair / 10_000).toFixed(2)}`,
   )
 
 describe('§builder.ready: three builders of a match by plausible chance', () => {
