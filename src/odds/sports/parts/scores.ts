@@ -42,7 +42,10 @@ export const playedOnFrom = (regular: EachScore, round: EachScore, rounds: numbe
       else ends(home, away, p)
     })
     level.forEach((p, points) => {
-      for (const more of further) ends(points + more.home, points + more.away, p * more.p)
+      for (const more of further) {
+        if (p * more.p < negligible) break
+        ends(points + more.home, points + more.away, p * more.p)
+      }
     })
   })
 }
@@ -53,17 +56,21 @@ interface Further {
   readonly p: number
 }
 
-/** The points level sides add in overtime: each round ends them, or leaves them level and the next one is played. */
+/**
+ * The points level sides add in overtime, likeliest first: each round ends them, or leaves them level and the next one
+ * is played.
+ */
 const furtherScores = (round: EachScore, rounds: number): readonly Further[] => {
   const ended: Further[] = []
   const once: Further[] = []
   round((home, away, p) => once.push({ home, away, p }))
+  once.sort((a, b) => b.p - a.p)
   let level = new Map([[0, 1]])
   for (let played = 0; played < rounds && massOf(level) > negligible; played++) {
     const next = new Map<number, number>()
     for (const [points, before] of level) {
       for (const { home, away, p } of once) {
-        if (before * p < negligible) continue
+        if (before * p < negligible) break
         if (home === away) next.set(points + home, (next.get(points + home) ?? 0) + before * p)
         else ended.push({ home: points + home, away: points + away, p: before * p })
       }
@@ -77,24 +84,25 @@ const massOf = (level: ReadonlyMap<number, number>): number => [...level.values(
 
 const merged = (list: readonly Further[]): readonly Further[] => {
   const { away: columns, chance } = gridOf((ends) => list.forEach(({ home, away, p }) => ends(home, away, p)))
-  return Array.from(chance, (p, cell) => ({ home: Math.floor(cell / columns), away: cell % columns, p })).filter(
-    ({ p }) => p > negligible,
-  )
+  return Array.from(chance, (p, cell) => ({ home: Math.floor(cell / columns), away: cell % columns, p }))
+    .filter(({ p }) => p > negligible)
+    .sort((a, b) => b.p - a.p)
 }
 
 /** Too small to affect a price. */
 const negligible = 1e-14
 
+/** Twice through the scores, once for the size: half a million of them cost more to keep than to make again. */
 const gridOf = (scores: EachScore): ScoreGrid => {
-  const list: number[] = []
   let [home, away] = [1, 1]
   scores((h, a, p) => {
     if (p < negligible) return
-    list.push(h, a, p)
-    home = Math.max(home, h + 1)
-    away = Math.max(away, a + 1)
+    if (h >= home) home = h + 1
+    if (a >= away) away = a + 1
   })
   const chance = new Float64Array(home * away)
-  for (let i = 0; i < list.length; i += 3) chance[list[i]! * away + list[i + 1]!]! += list[i + 2]!
+  scores((h, a, p) => {
+    if (p >= negligible) chance[h * away + a]! += p
+  })
   return { home, away, chance }
 }
