@@ -3,7 +3,7 @@ import { betsOf } from './_bets.ts'
 import { test } from './_harness.ts'
 import { sees, signIn, tabTo } from './_keyboard.ts'
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Bet builder' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Bet builder', exact: true })
 const price = (page: Page, market: string, pick: RegExp) =>
   page.getByRole('group', { name: market, exact: true }).getByRole('button', { name: pick })
 
@@ -53,4 +53,27 @@ test('§builder.price: a bet is built on the page of a match by keyboard, placed
     'builder running',
     'builder running',
   ])
+})
+
+test('§page.command-line: a builder is typed on the board, its stake with it, and its page has both', async ({
+  page,
+  harness,
+}) => {
+  await harness.pass(1)
+  await signIn(page, harness.member)
+  const first = page
+    .getByRole('grid')
+    .getByRole('link', { name: /^All \d+ markets: / })
+    .first()
+  const [, home] = /^All \d+ markets: (\S+)/.exec((await first.getAttribute('aria-label'))!)!
+  await expect(page.getByRole('button', { name: 'Search or bet…' })).toContainText('/')
+  await page.keyboard.press('/')
+  await page.keyboard.type(`build ${home}, home, both score, over 2.5 20`)
+  const option = page.getByRole('option', { name: /1X2, full time: .*Both teams to score, full time: Yes.*Over 2\.5/ })
+  await expect(option.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText('Both teams to score, full time: Yes')
+  await expect(panel(page).getByRole('textbox', { name: /^Stake/ })).toHaveValue(/^20/)
+  await expect(panel(page).getByRole('textbox', { name: /^Stake/ })).toBeFocused()
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -30,6 +30,7 @@ import { perform } from './perform.ts'
 import { placesOf, vocabularyOf } from './places.ts'
 import { chosenByEnter, type Found, keyOf } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
+import { useMarketsOf } from './use-markets-of.ts'
 
 /** Milliseconds without a key press after which the results are announced. */
 const rest = 500
@@ -176,12 +177,14 @@ const useResults = (line: string, onClose: () => void) => {
     () => ({
       vocabulary: vocabularyOf(t),
       rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
-      verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut') },
+      verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut'), build: t('keys.words.build') },
     }),
     [t],
   )
   const [isCashOut, setCashOut] = useState(false)
   const running = useRunningBets(isCashOut)
+  const [built, setBuilt] = useState<number | null>(null)
+  const beside = useMarketsOf(built)
   const results = useMemo(() => {
     const part = partOf(slip.getSnapshot())
     const place = {
@@ -194,10 +197,14 @@ const useResults = (line: string, onClose: () => void) => {
       hasBet: bets[part].getSnapshot().matches('choosing'),
       held: heldLegs(slip.getSnapshot()).map(({ matchId }) => matchId),
     }
+    // The markets that came beside the board are read from it.
+    void beside
     return find(line, place, places, words, running)
-  }, [line, odds, preferences, slip, bets, currency, before, places, words, running])
+  }, [beside, line, odds, preferences, slip, bets, currency, before, places, words, running])
   const isOfCashOut = line !== '' && results.some(({ result }) => result.kind === 'act' && result.act === 'cashOut')
   if (isOfCashOut && !isCashOut) setCashOut(true)
+  const ofBuild = results.find(({ result }) => result.kind === 'build')?.result
+  if (ofBuild?.kind === 'build' && ofBuild.match !== built) setBuilt(ofBuild.match)
   const back = () => {
     onClose()
     focusAgain(before)

@@ -4,6 +4,7 @@ import { type Token, tokensOf } from '#domain/command/tokens.ts'
 import type { Vocabulary } from '#domain/command/vocabulary.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { plain } from '#domain/text/plain.ts'
+import { buildsRead } from './builds-read.ts'
 import { picksRead, typeOf } from './offers.ts'
 import type { Place } from './place.ts'
 import type { Named } from './places.ts'
@@ -35,6 +36,8 @@ export const find = (
   const tokens = tokensOf(line, (word) => names.has(word))
   if (tokens.length === 0)
     return places.slice(0, most).map(({ result }) => ({ result, used: [], isSure: true, unused: [] }))
+  const ofBuild = buildsRead(line, place, { vocabulary, build: verbs.build })
+  if (ofBuild) return told(ofBuild.tokens, ofBuild.read)
   const ofRooms = roomsRead(tokens, rooms)
   if (ofRooms) return told(tokens, ofRooms)
   const reading = parseTokens(tokens, vocabulary)

@@ -1,4 +1,4 @@
-import { type MarketType, type Pick, plainType } from '#domain/market/kinds.ts'
+import { type MarketType, marketTypes, type Pick, plainType } from '#domain/market/kinds.ts'
 import { type Line, lineFor } from '#domain/market/line.ts'
 import { myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'
 import type { Place } from './place.ts'
@@ -30,7 +30,11 @@ interface Market {
   readonly at: (pick: Pick) => Offer | null
 }
 
-const marketsOf = ({ odds, oddsType, isMyanmar }: Place, of: number, type: MarketType): readonly Market[] => {
+const marketsOf = (
+  { odds, oddsType, isMyanmar, isBuild = false }: Place,
+  of: number,
+  type: MarketType,
+): readonly Market[] => {
   const { board, aside } = odds
   const myanmar = isMyanmar
     ? [...board.mmo.values()].filter(({ match, type: own }) => match === of && plainType(own) === type)
@@ -43,7 +47,7 @@ const marketsOf = ({ odds, oddsType, isMyanmar }: Place, of: number, type: Marke
       at: (pick) => myanmarOfferOf(odds, id, pick),
     }))
   return [...board.odds.values(), ...aside.values()]
-    .filter((one) => one.match === of && one.type === type)
+    .filter((one) => one.match === of && one.type === type && (!isBuild || isWonOrLost(one)))
     .map(({ id, line, prices: [first, second] }) => ({
       id,
       line,
@@ -51,3 +55,7 @@ const marketsOf = ({ odds, oddsType, isMyanmar }: Place, of: number, type: Marke
       at: (pick) => offerOf(odds, id, pick, oddsType),
     }))
 }
+
+/** A handicap or total between whole goals never gives the stake back (§builder.selections); half goals are two. */
+const isWonOrLost = ({ type, line }: { readonly type: MarketType; readonly line: Line }): boolean =>
+  !marketTypes[type].hasLine || !marketTypes[type].asian || Math.abs(line % 4) === 2

@@ -28,7 +28,8 @@ export const picksRead = (place: Place, reading: Reading): readonly Read[] => {
     .slice(0, most)
 }
 
-const picksOfMatch = (place: Place, reading: Reading, named: NamedMatch): readonly Read[] => {
+/** The selections of a reading on one match. */
+export const picksOfMatch = (place: Place, reading: Reading, named: NamedMatch): readonly Read[] => {
   const kind = kindOf(reading, named.match.sport)
   const type = kind && typeOf(kind, reading.period?.value ?? 'ft')
   if (!type) return []

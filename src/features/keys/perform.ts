@@ -16,7 +16,7 @@ import { picksIn } from '#machines/slip/slip.list.ts'
 import { mayTake, myanmarOfferOf, offerOf, onItsWay, openHeld, partOf, takeOffer } from '#ui/prices/taking.ts'
 import { predictable } from '#ui/prices/predictable.ts'
 import { requestPart } from '#ui/flows/requested-part.ts'
-import { openMatchPage } from '#ui/prices/match-page.ts'
+import { openBuildPage, openMatchPage } from '#ui/prices/match-page.ts'
 import { focusBoard, focusHeading, focusLucky, focusPrediction, focusSlip, pressSlip, focusSettled } from './focus.ts'
 import { noteOf } from './result-label.ts'
 import type { Act, Found, Result } from './results.ts'
@@ -65,6 +65,10 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     focusSlip(go)
   },
   match: ({ match }, reach) => openMatch(reach, match),
+  build: ({ match, picks, stake }, { platform: { announcer } }, _, note) => {
+    openBuildPage(match, picks, stake)
+    if (note !== '') announcer.outcome(note)
+  },
   market: ({ match, type }, reach) => openMatch(reach, match, type),
   league: ({ league }, reach) => {
     const { board } = reach.platform.odds

@@ -14,6 +14,8 @@ export interface Place {
   readonly match: number | null
   /** Whether the slip has a bet whose stake can be set. */
   readonly hasBet: boolean
+  /** Only lines on which a builder can be won or lost. */
+  readonly isBuild?: boolean
   /** The matches in the slip. */
   readonly held: readonly number[]
 }

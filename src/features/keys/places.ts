@@ -63,6 +63,7 @@ export const commandsOf = (t: Translate): readonly string[] => {
     words === '' ? name : t('keys.commands.row', { name, words: words.split('|').join(', ') })
   return [
     row(t('keys.name.score'), t('keys.words.score')),
+    row(t('board.build.open'), t('keys.words.build')),
     ...acts.map((act) => {
       const worded = wordedActs.find((one) => one === act)
       return row(t(actNames[act]), worded ? t(`keys.words.${worded}`) : '')
@@ -101,6 +102,7 @@ export const vocabularyOf = (t: Translate): Vocabulary => {
     ...(['corners', 'bookings'] as const).flatMap((subject) =>
       said(t(`board.child.${subject}`), { kind: 'subject', subject }),
     ),
+    ...said(t('keys.words.bs'), { kind: 'market', market: 'bs' }),
     ...said(t('keys.words.stake'), { kind: 'stake' }),
     ...said(t('keys.words.price'), { kind: 'price' }),
     ...said(t('keys.words.filler'), { kind: 'filler' }),

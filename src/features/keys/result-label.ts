@@ -79,6 +79,19 @@ const labels: ResultLabels = {
     detail: '',
   }),
   match: (t, { odds }, { match }) => ({ kind: t('board.column.match'), ...matchLabel(t, odds, match) }),
+  build: (t, { odds, session }, { match: id, picks, stake }) => {
+    const [match, currency] = [odds.match(id), session.getSnapshot().context.profile?.currency]
+    const amount = stake === undefined || !currency ? '' : t('keys.stake', { amount: printAmount(stake, currency) })
+    const name =
+      match && picks.length > 0
+        ? selectionName(t, { ...picks[0]!, built: picks, home: match.home, away: match.away, sport: match.sport })
+        : t('board.build.open')
+    return {
+      kind: t('selection.builder'),
+      name,
+      detail: [match && matchName(t, match), amount].filter(Boolean).join(' · '),
+    }
+  },
   market: (t, { odds }, { match, type }) => ({
     kind: t('keys.kind.market'),
     name: marketName(t, { marketType: type, sport: odds.match(match)?.sport ?? soccer }),

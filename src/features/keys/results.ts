@@ -1,4 +1,5 @@
 import type { LinkedPath } from '#features/routes.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
 import type { MarketView } from '#ui/preferences.ts'
@@ -30,6 +31,12 @@ export type Result =
   | { readonly kind: 'pick'; readonly offer: Offer; readonly stake: bigint | undefined }
   | { readonly kind: 'stake'; readonly stake: bigint }
   | { readonly kind: 'match'; readonly match: number }
+  | {
+      readonly kind: 'build'
+      readonly match: number
+      readonly picks: readonly BuiltPick[]
+      readonly stake: bigint | undefined
+    }
   | { readonly kind: 'market'; readonly match: number; readonly type: MarketType }
   | { readonly kind: 'league'; readonly league: number }
   | { readonly kind: 'sport'; readonly sport: number }
@@ -79,6 +86,8 @@ export const chosenByEnter = ([first]: readonly Found[]): Found | undefined => (
 
 /** Identifies a result. */
 export const keyOf = (result: Result): string =>
-  result.kind === 'pick'
-    ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick} ${result.stake ?? ''}`
-    : Object.values(result).map(String).join(' ')
+  result.kind === 'build'
+    ? `build ${result.match} ${result.picks.map(({ oddsId, pick }) => `${oddsId}/${pick}`).join()} ${result.stake ?? ''}`
+    : result.kind === 'pick'
+      ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick} ${result.stake ?? ''}`
+      : Object.values(result).map(String).join(' ')

@@ -16,6 +16,7 @@ const most = 8
 export interface VerbWords {
   readonly score: string
   readonly cashOut: string
+  readonly build: string
 }
 
 /**

@@ -26,19 +26,19 @@ interface Left {
  */
 export const openMatchPage = (match: number, market?: MarketType): void => openPage(match, matchPath(match, market))
 
-/** The same with selections in its builder. */
-export const openBuildPage = (match: number, picks: Parameters<typeof writeBuildCode>[1]): void =>
-  openPage(match, buildPath(match, picks))
+/** The same with selections in its builder, and the stake that was typed with them, in minor units. */
+export const openBuildPage = (match: number, picks: Parameters<typeof writeBuildCode>[1], entered?: bigint): void =>
+  openPage(match, buildPath(match, picks), entered)
 
-const openPage = (match: number, path: string): void => {
+const openPage = (match: number, path: string, entered?: bigint): void => {
   const isOnBoard = location.pathname === '/desktop'
   if (isOnBoard) history.replaceState({ left: { match, scroll: scrollY } satisfies Left }, '')
-  history.pushState({ isOverBoard: isOnBoard }, '', path)
+  history.pushState({ isOverBoard: isOnBoard, ...(entered !== undefined && { entered }) }, '', path)
 }
 
 /** The state of a history entry: the board that was left for a match, or a match that was opened from it. */
-export const matchSteps = (): { readonly left?: Left; readonly isOverBoard?: boolean } =>
-  (history.state as { readonly left?: Left; readonly isOverBoard?: boolean } | null) ?? {}
+export const matchSteps = (): { readonly left?: Left; readonly isOverBoard?: boolean; readonly entered?: bigint } =>
+  (history.state as { readonly left?: Left; readonly isOverBoard?: boolean; readonly entered?: bigint } | null) ?? {}
 
 /** A link that the page follows itself: with a key held the browser opens it elsewhere. */
 export const onPlainClick = (event: MouseEvent, go: () => void): void => {

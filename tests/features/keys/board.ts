@@ -81,7 +81,7 @@ export const store = aStore()
 export const wordsBy = (t: Translate): Words => ({
   vocabulary: vocabularyOf(t),
   rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
-  verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut') },
+  verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut'), build: t('keys.words.build') },
 })
 
 export const aPlace = (over: Partial<Place> = {}): Place => ({
@@ -112,6 +112,12 @@ export const readerIn = (texts: Readonly<Record<string, string>>) => {
 
 /** A result as a row of a table writes it. */
 export const printed = (result: Result, isTyped = false): string => {
+  if (result.kind === 'build') {
+    const picks = result.picks.map(({ marketType, pick, line }) =>
+      [marketType, line === 0 ? '' : `${line < 0 ? '-' : ''}${printLine(line)}`, pick].filter(Boolean).join(' '),
+    )
+    return `build ${result.match}: ${picks.join(', ')}${result.stake === undefined ? '' : ` for ${result.stake}`}`
+  }
   if (result.kind !== 'pick') return Object.values(result).join(' ')
   const { leg } = result.offer
   const type = isTyped ? ` ${leg.oddsType}` : ''

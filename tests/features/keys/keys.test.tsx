@@ -170,7 +170,7 @@ describe('the list of shortcuts', () => {
     const page = await board()
     await page.press('?')
     const button = (name: RegExp) => screen.getByRole('button', { name })
-    expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length + acts.length + 1)
+    expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length + acts.length + 2)
     expect(screen.getByText('Cash out: sell')).toBeTruthy()
     expect(screen.getByText('Sign out: log out, logout, sign out, exit, quit')).toBeTruthy()
     await page.click(button(/^Pause or resume odds: P\./))

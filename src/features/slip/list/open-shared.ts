@@ -1,11 +1,8 @@
-import { pollCalls } from '#calls/odds.ts'
-import { fetchOdds } from '#ui/prices/odds-host.ts'
 import { type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
-import type { OddsAnswer } from '#domain/market/poll.ts'
-import { parseOdds } from '#domain/market/rows.ts'
 import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
 import { parseSlipCode, type SharedPick, slipField } from '#domain/bet/slip-code.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
+import { fetchAside } from '#ui/prices/fetch-aside.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { heldLegs, mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'
 import { type Translate, reasonText } from '#ui/text/text.tsx'
@@ -33,7 +30,7 @@ export const openShared = async (platform: Platform, t: Translate, signal: Abort
     return { problem: reasonText(t, 'slipCodeInvalid'), taken: 0, missing: [] }
   }
   await boardLoaded(platform, signal)
-  await fetchAside(platform, picks, signal)
+  await loadAside(platform, picks, signal)
   if (signal.aborted) return { problem: null, taken: 0, missing: [] }
   forget()
   return take(platform, t, picks)
@@ -111,24 +108,14 @@ const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
   })
 
 /** Markets that no board carries are loaded by their match; the board holds them on from there, as those of any leg. */
-const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], signal: AbortSignal): Promise<void> => {
+const loadAside = async ({ odds }: Platform, picks: readonly SharedPick[], signal: AbortSignal): Promise<void> => {
   const unknown = picks.filter(
     ({ oddsId, matchId }) => odds.market(oddsId) === undefined && odds.match(matchId) !== undefined,
   )
   await Promise.all(
-    [...new Set(unknown.map(({ matchId }) => odds.board.parents.get(matchId) ?? matchId))].map(async (match) => {
-      const answer = await fetchOdds(`${pollCalls.odds.path}?id=${match}`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
-      }).then(
-        async (response) => (response.ok ? ((await response.json()) as OddsAnswer) : null),
-        () => null,
-      )
-      for (const row of answer?.odds.map(parseOdds) ?? []) {
-        if (!unknown.some(({ oddsId }) => oddsId === row.id) || odds.board.odds.has(row.id)) continue
-        odds.aside.set(row.id, row)
-        odds.tell(row.id)
-      }
-    }),
+    [...new Set(unknown.map(({ matchId }) => odds.board.parents.get(matchId) ?? matchId))].map((match) =>
+      fetchAside(odds, match, signal, (id) => unknown.some(({ oddsId }) => oddsId === id)),
+    ),
   )
 }
 

@@ -27,15 +27,17 @@ export const BuildStake = ({ sport, entered, onEnter, onSubmit, children }: Buil
   const member = useMember()
   const currency = member?.currency ?? 'MYR'
   const limits = member?.limits.get(sport)
-  const [text, setText] = useState(() => (entered === null ? '' : writeAmount(entered, currency)))
+  const [typed, setTyped] = useState('')
+  // The text is the field's while it says what the machine has; a stake from elsewhere is written out.
+  const text = entered === null || amountOf(typed, currency) === entered ? typed : writeAmount(entered, currency)
   const entry = parseEntry(text, currency)
   const tie = useField(entry.kind === 'wrong')
   if (!member || !limits) return children
   const { maxBet } = limits
   const most = maxBet < member.balance.available ? maxBet : member.balance.available
-  const enter = (typed: string) => {
-    setText(typed)
-    onEnter(amountOf(typed, currency))
+  const enter = (next: string) => {
+    setTyped(next)
+    onEnter(amountOf(next, currency))
   }
   const add = (chip: bigint) => {
     const stake = addedTo(entered, chip, most)

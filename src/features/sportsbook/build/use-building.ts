@@ -41,6 +41,7 @@ export const useBuilding = (match: number) => {
     toggle: (pick: BuiltPick) => send({ type: 'pick.toggled', pick }),
     fill: (chosen: readonly BuiltPick[], missing = 0) =>
       send({ type: 'builder.filled', match, picks: chosen, missing }),
+    enter: (entered: bigint) => send({ type: 'stake.typed', entered }),
     turn: (isOn: boolean) => send(isOn ? { type: 'builder.opened', match } : { type: 'builder.closed' }),
   }
 }

@@ -1,12 +1,13 @@
-import type { BuiltPick } from '#domain/bet/leg.ts'
 import { buildField, parseBuildCode } from '#domain/bet/slip-code.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { matchSteps } from '#ui/prices/match-page.ts'
 import { builtPick } from '#ui/prices/ready-builders.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { DetailState } from '../match/details.ts'
+import type { useBuilding } from './use-building.ts'
 
 /**
  * Fills the builder with the selections that the address of a match carries, once its markets are here: what is still
@@ -15,7 +16,7 @@ import type { DetailState } from '../match/details.ts'
 export const useSharedBuild = (
   match: number,
   state: DetailState,
-  fill: (picks: readonly BuiltPick[], missing: number) => void,
+  { fill, turn, enter }: Pick<ReturnType<typeof useBuilding>, 'fill' | 'turn' | 'enter'>,
 ): void => {
   const t = useText()
   const { odds, announcer } = usePlatform()
@@ -23,7 +24,9 @@ export const useSharedBuild = (
   const [path, go] = useLocation()
   useEffect(() => {
     if (code === null || state !== 'fresh') return
-    go(path, { replace: true, state: history.state as unknown })
+    const { entered, ...steps } = matchSteps()
+    go(path, { replace: true, state: steps })
+    if (code === '') return turn(true)
     const shared = parseBuildCode(match, code)
     if (!shared) return announcer.outcome(reasonText(t, 'slipCodeInvalid'))
     const picks = shared.flatMap(({ oddsId, place }) => {
@@ -32,5 +35,6 @@ export const useSharedBuild = (
       return (pick !== undefined && builtPick(odds, oddsId, pick)) || []
     })
     fill(picks, shared.length - picks.length)
+    if (entered !== undefined) enter(entered)
   })
 }

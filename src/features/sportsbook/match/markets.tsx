@@ -86,7 +86,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   })
   useBeginning(root, begin)
   if (match && match !== last) setLast(match)
-  useSharedBuild(id, state, building.fill)
+  useSharedBuild(id, state, building)
   useTitle(last && t('app.pageTitle', { name: nameOf(t, last), title: t('app.title', { brand }) }))
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
