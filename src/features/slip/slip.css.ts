@@ -374,23 +374,7 @@ export const sheet = style({
 })
 export const dialog = style({ outline: 'none' })
 
-/* A link to the selections, as high as the way back that replaces it while a question is asked */
-export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })
-export const copy = style({ minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
-export const link = style([
-  ring,
-  {
-    width: '100%',
-    minHeight: 36,
-    padding: '4px 8px',
-    border: hairline,
-    borderRadius: 8,
-    background: color.surface,
-    color: color.ink,
-    font: 'inherit',
-    fontSize: 13,
-  },
-])
+/* What a shared slip could not add */
 export const missed = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 8, marginTop: 8 })
 globalStyle(`${missed} li`, {
   display: 'grid',

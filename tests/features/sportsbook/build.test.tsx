@@ -210,6 +210,17 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     expect(page.screen.queryByRole('region', { name: 'Ready-made bet builders' })).toBeNull()
   })
 
+  test('§parlay.shared-slip: a link to the selections opens their match with them, and says nothing of the stake', async () => {
+    const page = await opened()
+    await page.turn()
+    await page.pressed('105/0')
+    await page.pressed('702/0')
+    await page.type(page.stake(), '12')
+    await page.click(page.screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/desktop/match/1?build=1.2x.0~1.ji.0`)
+    expect(page.text()).toContain('Link copied.')
+  })
+
   test.each([
     ['two that are offered', '1.2x.0~1.ji.0', ['105/home 702/yes'], null],
     ['one that is gone', '1.2x.0~1.ii.0', ['105/home'], '1 selection is no longer available and was left out.'],

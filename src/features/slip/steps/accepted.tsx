@@ -4,7 +4,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
 import { use } from 'react'
 import { Act } from './act.tsx'
-import { CopyLink } from '../list/copy-link.tsx'
+import { CopyLink } from '#ui/prices/copy-link.tsx'
 import { freshPrice } from '#ui/prices/on-board.ts'
 import { Receipt } from './receipt.tsx'
 import { isLive, type SlipBet, soleOf } from '../slip-bet.ts'
@@ -31,7 +31,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
       <Button kind="plain" className={style.way} onPress={again}>
         {t('slip.accepted.again')}
       </Button>
-      {bet.ticket.kind !== 'builder' && <CopyLink legs={bet.ticket.legs} />}
+      <CopyLink legs={bet.ticket.legs} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { reasonText, useText } from '#ui/text/text.tsx'
 import { useSnapshot } from 'valtio'
 import { Act } from './act.tsx'
 import { ConsentChoice } from './consent.tsx'
-import { CopyLink } from '../list/copy-link.tsx'
+import { CopyLink } from '#ui/prices/copy-link.tsx'
 import { FiguresList } from '../stake/figures.tsx'
 import { AvailabilityNote } from '../list/availability-note.tsx'
 import { EachWay } from '../stake/each-way.tsx'
@@ -43,7 +43,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <p className={`${fine} ${style.note}`}>
         {isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}
       </p>
-      {ticket.kind !== 'builder' && <CopyLink legs={ticket.legs} />}
+      <CopyLink legs={ticket.legs} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { Match } from '#domain/market/rows.ts'
 import type { builderMachine, BuilderQuote } from '#machines/slip/builder.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
+import { CopyLink } from '#ui/prices/copy-link.tsx'
 import { priceText, reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { selectionName } from '#ui/prices/selection.ts'
@@ -94,6 +95,7 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
           </Button>
         </BuildStake>
       )}
+      {picks.length > 1 && <CopyLink legs={[{ ...picks[0]!, matchId: match.id, built: picks }]} />}
     </div>
   )
 }

@@ -6,16 +6,19 @@ import { hasShareSheet, shareLink } from '#ui/flows/share-link.ts'
 import { fine } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef, useState } from 'react'
-import * as style from '../slip.css.ts'
+import * as style from './copy-link.css.ts'
+import { buildPath } from './match-page.ts'
+
+type CopiedLegs = readonly Pick<Leg, 'matchId' | 'oddsId' | 'marketType' | 'pick' | 'built'>[]
 
 /**
  * Shares or copies a link with only the selections, for another member to open; if the device forbids copying, the
  * link is shown to be copied by hand.
  */
-export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
+export const CopyLink = ({ legs }: { legs: CopiedLegs }) => {
   const t = useText()
   const { announcer } = usePlatform()
-  const link = linkOf(legs)
+  const link = location.origin + pathOf(legs)
   const [copied, setCopied] = useState<{ readonly link: string; readonly isDone: boolean } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const told = copied?.link === link ? copied : null
@@ -41,4 +44,6 @@ export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
   )
 }
 
-const linkOf = (legs: readonly Leg[]): string => `${location.origin}/desktop?${slipField}=${writeSlipCode(legs)}`
+/** A builder opens on the page of its match, any other selections in the slip. */
+const pathOf = (legs: CopiedLegs): string =>
+  legs[0]?.built ? buildPath(legs[0].matchId, legs[0].built) : `/desktop?${slipField}=${writeSlipCode(legs)}`
