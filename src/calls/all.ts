@@ -11,6 +11,7 @@ import {
   settlementHistory,
 } from './bets/bet-list.ts'
 import { cashOut, checkCashOut } from './bets/cash-out.ts'
+import { cancelStandingOrder, listStandingOrders, setStandingOrder } from './bets/standing-order.ts'
 import { feedTicket } from './events.ts'
 import { launchSigned, launchUnsigned, loadLogo, switchLogin } from './entry.ts'
 import {
@@ -174,6 +175,9 @@ export const calls = {
   keepDeviceRecord,
   checkCashOut,
   cashOut,
+  setStandingOrder,
+  cancelStandingOrder,
+  listStandingOrders,
   dailyStatement,
   settlementHistory,
   platformWinLose,

@@ -3,6 +3,7 @@ import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/status.ts'
 import { ticketKinds } from '#domain/bet/ticket.ts'
 import Type, { type Static } from 'typebox'
+import { order } from './bets/standing-order.ts'
 import { literals, memberCall, ok } from './call.ts'
 
 /** The state in effect on an account, and the nearest upline that can help where an upline set it (§account.told). */
@@ -101,8 +102,8 @@ export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
    * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`,
-   * `balance.changed`, `account.changed`, `message.sent`, `room.changed`; `feed.position` is not an event: it shows a
-   * reader without a position, or too far behind, where the feed is.
+   * `order.changed`, `balance.changed`, `account.changed`, `message.sent`, `room.changed`; `feed.position` is not an
+   * event: it shows a reader without a position, or too far behind, where the feed is.
    */
   topic: Type.String(),
   /** The number of wallet entries in the event: `wallet_seq` minus this is the entry it follows. */
@@ -111,6 +112,8 @@ export const memberEvent = Type.Object({
   bet: Type.Optional(betNews),
   /** With a `cashout.` topic, and with the `bet.` topic that a cash-out caused after its wait. */
   cash_out: Type.Optional(cashOutNews),
+  /** Only with the topic `order.changed`: the standing order as that step left it. */
+  order: Type.Optional(order),
   /** Only with the topic `room.changed`. */
   room: Type.Optional(roomChange),
 })

@@ -3,7 +3,7 @@ import type { CallName } from './all.ts'
 
 /**
  * Every call that a member's key may make, with the least scope for it (§account.api-keys). All others are refused with
- * `apiKeyScope`, new ones too: money, sign-in, settings, limits, breaks, keys, rooms, games and cash-outs.
+ * `apiKeyScope`, new ones too: money, sign-in, settings, limits, breaks, keys, rooms, games, cash-outs and orders.
  */
 export const callsOfPrograms = {
   memberFeed: 'read',

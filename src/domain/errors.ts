@@ -124,6 +124,11 @@ export const errors = {
   cashOutChanged: 'inline',
   cashOutWaiting: 'inline',
   cashOutMatchChanged: 'inline',
+  // Standing orders
+  invalidOrderAmount: 'inline',
+  invalidOrderFloor: 'inline',
+  invalidOrderPart: 'inline',
+  orderNotExists: 'inline',
   '308': 'inline', // match not found
   '311': 'inline', // match closed for betting
   '318': 'inline', // match suspended

@@ -13,6 +13,7 @@ import { settingsFlow } from './flows/account/settings.ts'
 import { timeOutFlow } from './flows/account/time-out.ts'
 import { betFlow } from './flows/bet/bet.ts'
 import { cashOutFlow } from './flows/bet/cash-out.ts'
+import { standingOrderFlow } from './flows/bet/standing-order.ts'
 import { feedFlow } from './flows/board/feed.ts'
 import { liveTvFlow } from './flows/board/live-tv.ts'
 import { marketFlow } from './flows/board/market.ts'
@@ -76,6 +77,7 @@ export const flows: readonly Flow[] = [
   placementFlow,
   cashOutFlow,
   betFlow,
+  standingOrderFlow,
   gameBetFlow,
   gameReconciliationFlow,
   heldWinFlow,

@@ -47,6 +47,7 @@ export const states: Readonly<Record<string, Runner>> = {
   },
   'market.status': by('Market'),
   'bet.state': by('Bet'),
+  'standing_order.state': by('Standing-order'),
   'room.state': by('Room'),
   'game_round.state': {
     without:

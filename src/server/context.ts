@@ -45,7 +45,7 @@ export const openContext = async (config: Config, given: Given, database: Databa
   given.progress?.('opening the odds house')
   // A demonstration writes what nobody bets on yet once, at its end.
   const feed = start.plays && given.feed ? withoutUpcoming(given.feed, lastOpened(start.to())) : given.feed
-  const { roles, boardRole, book, house, rounds, keeping } = await openWork(
+  const { roles, boardRole, book, house, rounds, keeping, orders } = await openWork(
     config,
     { ...given, ...(feed && { feed }) },
     { database, clock, time, exposure, sessions, metrics, log: app.log, failed, plays: start.plays },
@@ -102,6 +102,7 @@ export const openContext = async (config: Config, given: Given, database: Databa
     house,
     rounds,
     keeping,
+    orders,
     reconcile,
     operator,
     events,

@@ -28,7 +28,7 @@ export const keepGoing = async (
   { tend, sockets }: Going,
 ): Promise<() => Promise<void>> => {
   const { given, app, database, clock, ownClock, identity, events, roles, rounds, failed } = context
-  const { audits, replays, reconcile, keeping, push, boardRole, starts, tracer } = context
+  const { audits, replays, reconcile, keeping, push, boardRole, starts, tracer, orders } = context
   await roles.opened()
   ownClock.release()
   const stopEvents = given.manual ? undefined : await events.start()
@@ -52,6 +52,7 @@ export const keepGoing = async (
     await endAll([...pulses, keeping].map(({ stop }) => stop))
     await oneByOne(
       rounds.idle,
+      orders.close,
       roles.close,
       boardRole.close,
       stopEvents,

@@ -29,6 +29,7 @@ export const serve = async (context: Context) => {
     sessions,
     placement,
     exposure,
+    ordersChanged: context.orders.changed,
     lookUp: openLookUp({ services: config.addressLookUps, ...given }),
     answered: metrics.answered,
     launched: metrics.launched,

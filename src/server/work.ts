@@ -3,6 +3,8 @@ import type { Feed } from '#odds/feed.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BoardRole } from './board/role.ts'
 import { cashOutStore } from './cash-out/cash-out-store.ts'
+import { orderStore } from './cash-out/orders/store.ts'
+import { openOrderWatch } from './cash-out/orders/watch.ts'
 import { decideCashOuts } from './cash-out/waiting.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
@@ -71,19 +73,38 @@ export const openWork = async (
     roomFailed: tellOfRoom(log, metrics),
   })
   const selling = { store: cashOutStore(settlement.db), clock, policies: config, exposure }
-  const endCashOuts = whileHeld(settlement, () => decideCashOuts(selling))
+  const orders = orderStore(settlement.db)
+  const endCashOuts = whileHeld(settlement, () => decideCashOuts({ ...selling, orders }))
+  const watch = openOrderWatch({ ...selling, ...boardRole, store: orders, db: settlement.db })
+  const actOnOrders = async () => {
+    if (settlement.works()) await asHeld(settlement, watch.run)
+    else watch.leave()
+  }
+  const stopOrders = await database.listen('standing_order', (bet) =>
+    watch.changed(bet === '' ? undefined : BigInt(bet)),
+  )
   const watchClock = isOthers ? undefined : watchTime(time, database, log)
   const due = whileHeld(jobs, dueIn({ ...database, db: jobs.db }, clock, sessions))
   const endDue = manual ? due : atMostEvery(dueEvery, due)
   const read = manual ? exposure.refresh : sparing(exposure.refresh)
-  // The odds house first, then what follows from it, then the cash-outs that waited for it, then expired breaks and own
-  // limits that are due, then the house's liability.
-  const rounds = inTurn(oneByOne(watchClock, roles.keep, boardRole.tick, work.run, endCashOuts, endDue, read))
+  // The odds house first, then what follows from it, the standing orders it meets, the cash-outs that waited for it,
+  // expired breaks and own limits that are due, and the house's liability.
+  const rounds = inTurn(
+    oneByOne(watchClock, roles.keep, boardRole.tick, work.run, actOnOrders, endCashOuts, endDue, read),
+  )
   const keeping = startPulse(keepEvery, roles.keep, failed)
   await roles.keep()
   await roles.started()
   await boardRole.follow()
-  return { roles, boardRole, book, house: shownBoard(boardRole), rounds, keeping }
+  return {
+    roles,
+    boardRole,
+    book,
+    house: shownBoard(boardRole),
+    rounds,
+    keeping,
+    orders: { changed: watch.changed, close: stopOrders },
+  }
 }
 
 const shownBoard = (boardRole: BoardRole): ShownBoard => ({

@@ -7,6 +7,7 @@ const prefixes: Record<string, RegExp> = {
   feed: /^FEED-\d\d$/,
   placement: /^PLC-\d\d$/,
   bet: /^BET-\d\d$/,
+  standingOrder: /^SOR-\d\d$/,
   cashOut: /^CSH-\d\d$/,
   slip: /^SLP-\d\d$/,
   parlay: /^PAR-\d\d$/,
@@ -48,6 +49,8 @@ const spokenFor = new Set([
   'liveTv.open.watching.blocked',
   // An operator decides, and a process that was killed ends.
   'heldWin.held',
+  // The offers come from the book, and the end of a wait from a job.
+  'standingOrder.due',
   'supervision.hung',
   'supervision.killed',
   // The slip follows its legs all the time and awaits no answer.

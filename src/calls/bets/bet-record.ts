@@ -27,7 +27,7 @@ export const loadBetRecord = memberCall('/bet/record', {
         ]),
         /** won wonHalf draw loseHalf lost once decided, else empty. */
         outcome: Type.String(),
-        by: literals(['member', 'clock', 'house', 'operator']),
+        by: literals(['member', 'order', 'clock', 'house', 'operator']),
         state: literals(['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']),
         book: Type.Integer(),
         real: Type.Integer(),

@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/text/languages.ts'
-import { announcementKinds, winNotices } from '#domain/member/message.ts'
+import { announcementKinds, orderNotices, winNotices } from '#domain/member/message.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
 import { limitKinds, type LimitPeriod, limitPeriods } from '#domain/member/protection.ts'
 import Type from 'typebox'
@@ -14,12 +14,20 @@ const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitP
 
 /**
  * Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered; a
- * win in a game is held, was released or refused, with the round's number in the statement.
+ * win in a game is held, was released or refused, with the round's number in the statement; a standing order cashed out
+ * for an amount, missed an offer, or met the one it was to notify of.
  */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
   Type.Object({ kind: Type.Literal('limitLapsed'), ...limit }),
   Type.Object({ kind: Type.Literal('feedbackAnswered'), case: Type.Integer(), answer: Type.String() }),
+  Type.Object({
+    kind: literals(orderNotices),
+    /** The bet's reference. */
+    bet: Type.String(),
+    amount: Type.String(),
+    currency: literals(Object.keys(currencies) as Currency[]),
+  }),
   Type.Object({
     kind: literals(winNotices),
     amount: Type.String(),

@@ -149,7 +149,7 @@ export const dueRequests = (world: World, book: number): readonly DueCashOut[] =
   [...world.requested.values()].flatMap((item) => {
     const { member, bet, key, hash, agreed, waitUntil } = item
     const ended = isDisturbed(world, item) ? 'incident' : isStopped(world, item) ? 'stop' : null
-    return ended !== null || waitUntil <= book ? [{ member, bet: bet.id, key, hash, agreed, ended }] : []
+    return ended !== null || waitUntil <= book ? [{ member, bet: bet.id, key, hash, agreed, ended, order: null }] : []
   })
 
 /** Refuses a cash-out that waits and closes its key with the refusal, as `refuse_cash_out` does. */

@@ -98,6 +98,8 @@ export const cashOutMarginPercent = 5
 export const cashOutTolerancePercent = 2
 /** How long a member may accept an offer that was shown. */
 export const cashOutOfferSeconds = 30
+/** The floor of an order at most at an amount, in percent of it, where its member sets none (§order.floor). */
+export const orderFloorPercent = 90
 
 export const roomPinDigits = 6
 export const roomEntryFee = { min: 10, max: 1000 } as const

@@ -27,15 +27,20 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
 
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
- * (§account.own-limits), the answer to a case (§page.feedback), and the hold, release or refusal of a win above a
- * ceiling (§game.ceiling). It is shown in the member's language.
+ * (§account.own-limits), the answer to a case (§page.feedback), the hold, release or refusal of a win above a ceiling
+ * (§game.ceiling), and what a standing order did (§order.floor). It is shown in the member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
   | { readonly kind: 'limitLapsed'; readonly limit: LimitKind; readonly period: LimitPeriod }
   | { readonly kind: 'feedbackAnswered'; readonly case: number; readonly answer: string }
+  | { readonly kind: OrderNotice; readonly bet: string; readonly amount: string; readonly currency: Currency }
   | { readonly kind: WinNotice; readonly amount: string; readonly currency: Currency; readonly round: number }
 
 /** A win in a game is held, or was released or refused by an operator. */
 export const winNotices = ['winHeld', 'winReleased', 'winRefused'] as const
 export type WinNotice = (typeof winNotices)[number]
+
+/** A standing order cashed out for an amount, missed an offer below its floor, or met the offer it was to notify of. */
+export const orderNotices = ['orderExecuted', 'orderMissed', 'orderMet'] as const
+export type OrderNotice = (typeof orderNotices)[number]

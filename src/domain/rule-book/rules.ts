@@ -13,6 +13,7 @@ import { moneyClauses } from './money.ts'
 import { myanmarClauses } from './myanmar.ts'
 import { oddsClauses } from './odds.ts'
 import { operatorClauses } from './operator.ts'
+import { orderClauses } from './order.ts'
 import { pageClauses } from './page.ts'
 import { parlayClauses } from './parlay.ts'
 import { refusalClauses } from './refusal.ts'
@@ -38,6 +39,7 @@ export const rules = {
   ...handicapClauses,
   ...settlementClauses,
   ...cashOutClauses,
+  ...orderClauses,
   ...commissionClauses,
   ...roomClauses,
   ...gameClauses,

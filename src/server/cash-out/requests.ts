@@ -12,6 +12,8 @@ export interface DueCashOut {
   readonly agreed: Agreed
   /** What ended the wait early: an incident in a match in play, or a bet or a market that is not as it was. */
   readonly ended: 'incident' | 'stop' | null
+  /** The standing order that requested it (§order.waits). */
+  readonly order: bigint | null
 }
 
 /**
@@ -21,8 +23,9 @@ export interface DueCashOut {
 export const dueCashOuts = async (db: Tabled, book: number, most: number): Promise<readonly DueCashOut[]> => {
   const due = sql<Row>`(
     select q.member_id, q.bet_id, q.key, encode(q.body_hash, 'hex') as hash, q.percent, q.shown, q.shown_real, q.shown_risk, q.shown_version,
-      case when e.is_disturbed then 'incident' when e.is_stopped then 'stop' end as ended
+      case when e.is_disturbed then 'incident' when e.is_stopped then 'stop' end as ended, o.id as order_id
     from cash_out_request q
+    left join standing_order o on o.bet_id = q.bet_id and order_cash_key(o.id, o.tries) = q.key
     cross join lateral (select cash_out_disturbed(q.matches, q.incidents) as is_disturbed,
       not exists (select 1 from bet b where b.id = q.bet_id and b.state = 'running')
       or exists (select 1 from leg l join market k on k.id = l.market_id
@@ -36,6 +39,7 @@ export const dueCashOuts = async (db: Tabled, book: number, most: number): Promi
     key: row.key,
     hash: row.hash,
     ended: row.ended,
+    order: row.order_id,
     agreed: {
       percent: row.percent,
       shown: row.shown,
@@ -56,6 +60,7 @@ interface Row {
   readonly shown_risk: bigint | null
   readonly shown_version: number
   readonly ended: DueCashOut['ended']
+  readonly order_id: bigint | null
 }
 
 /** Refuses a cash-out that waits, once: closes its key and tells its member. Answers whether it still waited. */

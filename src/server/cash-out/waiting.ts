@@ -4,12 +4,16 @@ import { refuse } from '../contract/handler.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import type { CashOutStore } from './cash-out-store.ts'
 import { coverOf } from './cover.ts'
+import { endWait } from './orders/execute.ts'
+import type { OrderStore } from './orders/store.ts'
 import { type CashOutRefusal, validateCashOut } from './validate.ts'
 import type { DueCashOut } from './requests.ts'
 import { itemOf } from './write.ts'
 
 interface Deciding {
   readonly store: CashOutStore
+  /** Standing orders; absent in a book without any. */
+  readonly orders?: OrderStore
   readonly clock: Clock
   readonly policies?: Policies
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
@@ -30,11 +34,18 @@ export const decideCashOuts = async (deciding: Deciding): Promise<number> => {
 }
 
 const decideOne = async (
-  { store, clock, policies, exposure = unlimited }: Deciding,
-  { member, bet: id, key, hash, agreed, ended }: DueCashOut,
+  deciding: Deciding,
+  { member, bet: id, key, hash, agreed, ended, order: by }: DueCashOut,
 ): Promise<boolean> => {
+  const { store, orders, clock, policies, exposure = unlimited } = deciding
   const at = { book: clock.book(), real: clock.real() }
   const refused = (refusal: CashOutRefusal) => store.refuseCashOut({ member, key }, refusal, at)
+  if (by !== null && orders) {
+    const order = await orders.order(by)
+    // An order that ended with its bet sells nothing, even if the bet is reopened.
+    if (order?.state !== 'due') return refused(refuse('cashOutUnavailable'))
+    return endWait({ ...deciding, store: orders }, order, ended)
+  }
   if (ended === 'incident') return refused(refuse('cashOutMatchChanged'))
   const context = await store.pricingContext(member, [id], at.real)
   const payable = validateCashOut(agreed, { context, secret: await store.secret(), exposure, real: at.real })

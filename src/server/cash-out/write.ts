@@ -3,7 +3,7 @@ import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { sql } from 'kysely'
 import { isInPlay } from '../bets/acceptance/danger.ts'
 import { stepOf } from '../bets/lifecycle.ts'
-import { sayStep } from '../bets/record/record.ts'
+import { type Decider, sayStep } from '../bets/record/record.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import type { HeldBet, MatchNow } from './pricing-context.ts'
@@ -25,6 +25,8 @@ export interface AgreedCashOut {
   readonly at: { readonly book: number; readonly real: number }
   /** It has waited under its key (§cash-out.wait). */
   readonly hasWaited?: true
+  /** Who decided, where that is not the member. */
+  readonly by?: Decider
 }
 
 /**
@@ -66,7 +68,7 @@ export const itemOf = (cashOut: AgreedCashOut, policies: Policies = defaultPolic
         policies.validTurnover,
       )
     : null
-  return { ...cashOut, to: step.to, said: sayStep(step.event, 'member'), earned }
+  return { ...cashOut, to: step.to, said: sayStep(step.event, cashOut.by ?? 'member'), earned }
 }
 
 /** A cash-out that has to wait until then, in book milliseconds. */
@@ -76,41 +78,45 @@ export interface RequestedItem extends CashOutItem {
 
 /** Pays, releases and writes the part in one transaction, or changes nothing. */
 export const writeCashOut = async (db: Tabled, item: CashOutItem): Promise<CashOutOutcome> => {
-  const { amount, reckoned, to, said, earned } = item
-  const sent = JSON.stringify({
-    ...askedOf(item),
-    to,
-    said,
-    amount: String(amount),
-    valid_turnover: earned && String(earned.validTurnover),
-    commission: earned && String(earned.commission),
-    basis: reckoned.basis.markets.map(({ id, type, line, version, prices }) => ({
-      market: String(id),
-      type,
-      line,
-      version: String(version),
-      prices,
-    })),
-  })
+  const sent = JSON.stringify(sentCashOut(item))
   const { rows } = await sql<{ outcome: CashOutOutcome }>`select cash_out_bet(${sent}::jsonb) as outcome`.execute(db)
   return rows[0]!.outcome
 }
 
 /** Has the cash-out wait, with the incidents of its matches in play, or changes nothing. */
 export const writeRequest = async (db: Tabled, item: RequestedItem): Promise<CashOutOutcome> => {
-  const { agreed, reckoned, waitUntil } = item
-  const sent = JSON.stringify({
-    ...askedOf(item),
-    shown_risk: agreed.issued.risk?.toString(),
-    shown_version: agreed.issued.version,
-    wait_until: waitUntil,
-    live: reckoned.basis.matches.filter(isInPlay).map(incidentOf),
-  })
+  const sent = JSON.stringify(sentRequest(item))
   const { rows } = await sql<{
     outcome: CashOutOutcome
   }>`select request_cash_out(${sent}::jsonb) as outcome`.execute(db)
   return rows[0]!.outcome
 }
+
+/** A cash-out as `cash_out_bet` reads it. */
+export const sentCashOut = (item: CashOutItem) => ({
+  ...askedOf(item),
+  to: item.to,
+  said: item.said,
+  amount: String(item.amount),
+  valid_turnover: item.earned && String(item.earned.validTurnover),
+  commission: item.earned && String(item.earned.commission),
+  basis: item.reckoned.basis.markets.map(({ id, type, line, version, prices }) => ({
+    market: String(id),
+    type,
+    line,
+    version: String(version),
+    prices,
+  })),
+})
+
+/** A cash-out that waits as `request_cash_out` reads it. */
+export const sentRequest = (item: RequestedItem) => ({
+  ...askedOf(item),
+  shown_risk: item.agreed.issued.risk?.toString(),
+  shown_version: item.agreed.issued.version,
+  wait_until: item.waitUntil,
+  live: item.reckoned.basis.matches.filter(isInPlay).map(incidentOf),
+})
 
 /** What is sold, and everything it was calculated from. */
 const askedOf = ({ member, bet, key, hash, agreed, reckoned: { cashed, basis }, at, hasWaited }: CashOutItem) => ({

@@ -5,6 +5,7 @@ import type { LookUp } from '../addresses/look-up.ts'
 import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
 import { cashOutHandlers } from '../cash-out/handlers.ts'
+import { orderHandlers } from '../cash-out/orders/handlers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Exposure } from '../exposure/exposure.ts'
@@ -72,6 +73,8 @@ export interface ServerParts {
   /** Milliseconds within which every call is answered. */
   readonly patience?: number
   readonly tracer?: CallGuards['tracer']
+  /** Has the standing orders of a bet be read again by this process. */
+  readonly ordersChanged: (bet: bigint) => void
 }
 
 /** Clients give up after 12 s; this reports the outcome of their call earlier. */
@@ -130,6 +133,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
+    ...orderHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),
     ...pushHandlers({ ...parts, now: clock.real, services: servicesOf(parts.house), pushKey: parts.house.pushKey }),

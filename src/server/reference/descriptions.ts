@@ -80,6 +80,10 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   loadBetRecord: 'What happened to a bet, step by step, and who decided it.',
   checkCashOut: 'What bets can be cashed out for now.',
   cashOut: 'Cashes a bet out, fully or partly, for the amount that was shown.',
+  setStandingOrder:
+    'Leaves an order to cash a bet out, or to notify, at the first offer as high or as low as an amount.',
+  cancelStandingOrder: 'Cancels a standing order by its key.',
+  listStandingOrders: 'The standing orders in force, or those of one bet, with their steps.',
   dailyStatement: 'Every movement of the wallet on a range of days.',
   settlementHistory: 'Settled bets.',
   platformWinLose: 'Turnover, commission and result by day and platform.',
@@ -188,8 +192,8 @@ const others: readonly Section[] = [
   },
   {
     name: 'Cashing out',
-    says: 'Offers to end a running bet, and taking one.',
-    begins: /^(checkCashOut|cashOut)/,
+    says: 'Offers to end a running bet, taking one, and orders to take one later.',
+    begins: /^(checkCashOut|cashOut|.*StandingOrder)/,
   },
   {
     name: 'Bets',

@@ -106,6 +106,11 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   cashOutChanged: 'The offer changed; the new one is in the answer.',
   cashOutWaiting: 'A cash-out of the bet waits already.',
   cashOutMatchChanged: 'The match changed while the cash-out waited.',
+  invalidOrderAmount: 'The amount of a standing order is not an amount above zero of the currency.',
+  invalidOrderFloor: 'The floor is above the amount, is not an amount above zero, or is for an order without one.',
+  invalidOrderPart:
+    'The part is above what the order is sure to pay, is not an amount above zero, or is for an order that only notifies.',
+  orderNotExists: 'No standing order under the key is in force.',
   '308': 'The match is not on the board.',
   '311': 'The match is closed for betting.',
   '313': 'The market is not on the board.',

@@ -153,6 +153,25 @@ export const checks: readonly Check[] = [
     where (b.id, b.member_id, b.wait_until) is distinct from (o.bet_id, o.member_id, o.wait_until)`,
   },
   {
+    rule: 'order.never-below',
+    fault: 'soldBelowTheOrder',
+    query: `select 'order ' || o.id as at from standing_order o join standing_order_step s on s.order_id = o.id and s.state = 'executed'
+    left join cash_out c on c.member_id = o.member_id and c.bet_id = o.bet_id and c.key = s.cash_key
+    where o.act <> 'cashOut' or s.offer < case o.direction when 'atLeast' then o.amount else o.floor end or (o.direction = 'atMost' and s.offer > o.amount)
+      or c.amount is distinct from coalesce(o.part, s.offer)`,
+  },
+  {
+    rule: 'order.once',
+    fault: 'orderSoldTwice',
+    query: `select 'order ' || o.id as at from standing_order o cross join generate_series(0, o.tries) as t(n)
+    join cash_out c on c.member_id = o.member_id and c.key = order_cash_key(o.id, t.n) group by o.id, o.state having count(*) > 1 or o.state <> 'executed'`,
+  },
+  {
+    rule: 'order.ends',
+    fault: 'orderOutlivesItsBet',
+    query: `select 'order ' || o.id as at from standing_order o join bet b on b.id = o.bet_id where o.state in ('open', 'missed', 'due') and b.state <> 'running'`,
+  },
+  {
     rule: 'ledger.hold-once',
     fault: 'holdNotResolvedOnce',
     query: `select 'bet ' || id as at from (${held}) h
@@ -240,7 +259,7 @@ export const checks: readonly Check[] = [
     rule: 'ledger.append-only',
     fault: 'notAppendOnly',
     whole: true,
-    query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('significant_event')) as t(name)
+    query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('standing_order_step'), ('significant_event')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))`,
   },
   ...actChecks,

@@ -19,7 +19,7 @@ const retired: readonly (readonly [word: string, instead: string])[] = [
   ['playhouse', 'fake server'],
   ['sales?', 'cash-out'],
   ['setAside', 'pending'],
-  ['standings?(?=[A-Z])', 'status, exposure, state'],
+  ['standings?(?!Orders?)(?=[A-Z])', 'status, exposure, state'],
   ['stirred', 'activity detected'],
   ['tellings?', 'match simulation'],
   ['tongues?', 'language'],

@@ -65,6 +65,7 @@ export const openApi = async (database: Database, clock: Clock) => {
     placement: openPlacement({ database, clock }),
     maintenance: false,
     lookUp: async () => undefined,
+    ordersChanged: () => undefined,
     house: parseConfig([]),
     readers: parseConfig([]),
     audience: openAudience(

@@ -20,6 +20,7 @@ import {
   parlay,
   resulted,
   selling,
+  ordering,
   sellingInPlay,
   single,
 } from './ways.ts'
@@ -340,6 +341,10 @@ export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   ),
   cashOutWaiting: sellingInPlay('another'),
   cashOutMatchChanged: sellingInPlay('goal'),
+  invalidOrderAmount: ordering({ amount: '0' }),
+  invalidOrderFloor: ordering({ floor: '100.01' }),
+  invalidOrderPart: ordering({ part: '90.01' }),
+  orderNotExists: ({ say }) => say('cancelStandingOrder', { order_key: randomUUID() }),
   '308': single({ match_id: 999_999 }),
   '311': single({}, { status: 'hidden' }),
   '318': single({}, { status: 'suspended' }),

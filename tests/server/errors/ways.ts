@@ -179,6 +179,15 @@ const offered = async ({ pick, someone, tell }: Harness) => {
   return { device, match_id, body }
 }
 
+/** What is said to a standing order on such a bet. */
+export const ordering =
+  (change: Record<string, unknown>): ErrorCase =>
+  async (harness) => {
+    const { device, body } = await offered(harness)
+    const order = { order_key: randomUUID(), direction: 'atMost', act: 'cashOut', amount: '100.00' }
+    return harness.say('setStandingOrder', { bet_id: body().bet_id, ...order, ...change }, device)
+  }
+
 /** What is said to the cash-out of a bet. */
 export const selling =
   (

@@ -13,8 +13,9 @@ export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof u
   if (notice.kind === 'feedbackAnswered')
     return { title: t('messages.feedbackAnswered.title', { case: caseNumber(notice.case) }), text: notice.answer }
   if ('amount' in notice) {
-    const { kind, amount, currency, round } = notice
-    const values = { amount: printMoney(parseAmount(amount, currency) ?? 0n, currency), round }
+    const { kind, amount, currency } = notice
+    const of = 'bet' in notice ? { bet: notice.bet } : { round: notice.round }
+    const values = { amount: printMoney(parseAmount(amount, currency) ?? 0n, currency), ...of }
     return { title: t(`messages.${kind}.title`), text: t(`messages.${kind}.text`, values) }
   }
   const limit = { kind: t(`protection.kind.${notice.limit}`), period: t(`protection.period.${notice.period}`) }

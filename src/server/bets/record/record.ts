@@ -5,8 +5,11 @@ import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
 import { createHash } from 'node:crypto'
 import type { BetState } from '../../database/tables/ledger.tables.ts'
 
-/** Who decided a step: the member, the clock of the house, the house following its feed, or an operator's act. */
-export const deciders = ['member', 'clock', 'house', 'operator'] as const
+/**
+ * Who decided a step: the member, the member's standing order, the clock of the house, the house following its feed, or
+ * an operator's act.
+ */
+export const deciders = ['member', 'order', 'clock', 'house', 'operator'] as const
 export type Decider = (typeof deciders)[number]
 
 /** A step of a bet as its record holds it (§bet.record). Times in milliseconds. */

@@ -1,3 +1,4 @@
+import type { OrderAct, OrderDirection, OrderState } from '#domain/cash-out/standing-order.ts'
 import type { BookType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { AnyOddsType } from '#domain/odds/odds.ts'
@@ -127,6 +128,38 @@ export interface CashOutTable {
   shown: Big
   shown_real: Big
   basis: unknown
+  at_book: Big
+  at_real: Big
+}
+
+/** A standing order on a bet, with the state, the offer and the times of its last step. */
+export interface StandingOrderTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  bet_id: Big
+  key: string
+  body_hash: Uint8Array
+  direction: OrderDirection
+  act: OrderAct
+  amount: Big
+  /** What a part pays; null for all that is left of the bet. */
+  part: BigOrNull
+  floor: BigOrNull
+  state: OrderState
+  version: number
+  /** How many of its cash-outs were refused while they waited. */
+  tries: number
+  offer: BigOrNull
+  at_book: Big
+  at_real: Big
+}
+
+export interface StandingOrderStepTable {
+  order_id: Big
+  n: number
+  state: OrderState
+  offer: BigOrNull
+  cash_key: string | null
   at_book: Big
   at_real: Big
 }

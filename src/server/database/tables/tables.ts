@@ -16,6 +16,8 @@ import type {
   BetTable,
   CashOutRequestTable,
   CashOutTable,
+  StandingOrderStepTable,
+  StandingOrderTable,
   ClosedKeyTable,
   EntryTable,
   JournalTable,
@@ -92,6 +94,8 @@ export interface Tables {
   member_stake: MemberStakeTable
   cash_out: CashOutTable
   cash_out_request: CashOutRequestTable
+  standing_order: StandingOrderTable
+  standing_order_step: StandingOrderStepTable
   closed_key: ClosedKeyTable
   journal: JournalTable
   entry: EntryTable

@@ -1,0 +1,56 @@
+import type { OrderAct, OrderDirection, OrderState, OrderTerms } from '#domain/cash-out/standing-order.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../../database/database.ts'
+
+/** A standing order as the database holds it; amounts in minor units. */
+export interface Order extends OrderTerms {
+  readonly id: bigint
+  readonly member: bigint
+  readonly bet: bigint
+  readonly state: OrderState
+  readonly version: number
+  /** The key of its next cash-out, or of the one that waits. */
+  readonly cashKey: string
+  /** Of the body that set it, in hex. */
+  readonly hash: string
+}
+
+interface Row {
+  readonly id: bigint
+  readonly member_id: bigint
+  readonly bet_id: bigint
+  readonly direction: OrderDirection
+  readonly act: OrderAct
+  readonly amount: bigint
+  readonly part: bigint | null
+  readonly floor: bigint | null
+  readonly state: OrderState
+  readonly version: number
+  readonly cash_key: string
+  readonly hash: string
+}
+
+const columns = sql`o.id, o.member_id, o.bet_id, o.direction, o.act, o.amount, o.part, o.floor, o.state, o.version,
+  order_cash_key(o.id, o.tries)::text as cash_key, encode(o.body_hash, 'hex') as hash`
+const isInForce = sql`o.state in ('open', 'missed', 'due')`
+
+const orderOf = ({ member_id: member, bet_id: bet, cash_key: cashKey, ...row }: Row): Order => ({
+  ...row,
+  member,
+  bet,
+  cashKey,
+})
+
+/** The orders in force, of all bets or of some, by id. */
+export const loadOrdersInForce = async (db: Tabled, bets?: readonly bigint[]): Promise<readonly Order[]> => {
+  const of = bets === undefined ? sql`true` : sql`o.bet_id = any (${sql.val(bets.map(String))}::bigint[])`
+  const { rows } = await sql<Row>`
+    select ${columns} from standing_order o where ${isInForce} and ${of} order by o.id`.execute(db)
+  return rows.map(orderOf)
+}
+
+/** An order as it is now. */
+export const loadOrder = async (db: Tabled, id: bigint): Promise<Order | undefined> => {
+  const { rows } = await sql<Row>`select ${columns} from standing_order o where o.id = ${id}::bigint`.execute(db)
+  return rows[0] && orderOf(rows[0])
+}
