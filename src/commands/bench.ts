@@ -29,6 +29,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   history: async (options) => (await import('../../tests/bench/history.ts')).run(options),
   house: async (options) => (await import('../../tests/bench/house.ts')).run(options),
   'member-feed': async (options) => (await import('../../tests/bench/member-feed.ts')).run(options),
+  orders: async (options) => (await import('../../tests/bench/orders.ts')).run(options),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
   pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),

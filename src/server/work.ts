@@ -75,7 +75,7 @@ export const openWork = async (
   const selling = { store: cashOutStore(settlement.db), clock, policies: config, exposure }
   const orders = orderStore(settlement.db)
   const endCashOuts = whileHeld(settlement, () => decideCashOuts({ ...selling, orders }))
-  const watch = openOrderWatch({ ...selling, ...boardRole, store: orders, db: settlement.db })
+  const watch = openOrderWatch({ ...selling, ...boardRole, store: orders })
   const actOnOrders = async () => {
     if (settlement.works()) await asHeld(settlement, watch.run)
     else watch.leave()

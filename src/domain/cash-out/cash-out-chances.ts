@@ -186,7 +186,7 @@ const stepsOf = (
   marginOf: (size: number) => number,
 ): readonly Step[] | undefined => {
   const market = quoted.find((each) => each.code === code)
-  const shares = market && sharesOf(market)
+  const shares = market && sharesOfAll(market)
   if (!shares) return undefined
   // The last pick stands for everything beyond it, which is right only where all of that ends alike.
   const outcomeOf = (size: number) => byQuarters(marginOf(size))
@@ -225,11 +225,21 @@ const sharesOf = (
 
 /** The chance of one pick by the prices of its own market. */
 const shareOf = (market: QuotedMarket, pick: string): Exact | undefined => {
-  const isOfItsSide = (other: string) => market.code !== 'cl' || other.split('-')[0] === pick.split('-')[0]
+  const isOfItsSide = (other: string) => other.split('-')[0] === pick.split('-')[0]
+  const shares = market.code === 'cl' ? sharesOf(market, isOfItsSide) : sharesOfAll(market)
+  return shares?.find(([name]) => name === pick)?.[1]
+}
+
+/** Many bets are on the same prices: the chances of all picks are calculated once for each. */
+const sharesOfAll = (market: QuotedMarket): Shares | undefined => {
+  const known = sharesByCode.get(market.prices) ?? new Map<MarketCode, Shares | undefined>()
+  sharesByCode.set(market.prices, known)
   // Double chance names every result twice.
   const often = market.code === 'dc' || market.code === 'dcou' ? 2n : 1n
-  return sharesOf(market, isOfItsSide, often)?.find(([name]) => name === pick)?.[1]
+  if (!known.has(market.code)) known.set(market.code, sharesOf(market, undefined, often))
+  return known.get(market.code)
 }
+const sharesByCode = new WeakMap<QuotedMarket['prices'], Map<MarketCode, Shares | undefined>>()
 
 const chanceIn = (quoted: readonly QuotedMarket[], code: MarketCode, pick: string): Exact | undefined => {
   const market = quoted.find((each) => each.code === code)

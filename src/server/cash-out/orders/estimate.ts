@@ -4,8 +4,9 @@ import type { Chance } from '#domain/cash-out/cash-out.ts'
 import type { OrderTerms } from '#domain/cash-out/standing-order.ts'
 import { tenThousand } from '#domain/odds/odds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import { legNow } from '../leg-now.ts'
+import type { OpenLeg } from '../../settlement/open-bet.ts'
 import { builderNow } from '../builder.ts'
+import { legNow, type LegNow } from '../leg-now.ts'
 import { reckon } from '../offer.ts'
 import type { HeldBet, MatchNow } from '../pricing-context.ts'
 
@@ -13,7 +14,7 @@ import type { HeldBet, MatchNow } from '../pricing-context.ts'
  * How much of its risk and of its gain a running selection is worth, by the chances of its outcomes; and the chance
  * that anything comes back.
  */
-interface Worth {
+export interface Worth {
   readonly risk: number
   readonly win: number
   readonly back: number
@@ -29,52 +30,67 @@ const shares: Readonly<Record<Outcome, readonly [risk: number, win: number]>> = 
   lost: [0, 0],
 }
 
-/** The worth of selections at one moment of the board: of each once, however many bets are on it. */
-export type Worths = Map<string, Worth | undefined>
+/** The worths that an estimate is made of, each undefined while there is no offer for it. */
+export interface Worths {
+  readonly leg: (leg: OpenLeg) => Worth | undefined
+  /** Of a builder of which nothing is decided. */
+  readonly builder: (bet: HeldBet) => Worth | undefined
+  readonly match: (id: bigint) => MatchNow | undefined
+}
+
+/** The worth of one running leg at these prices of its match. */
+export const legWorth = (leg: OpenLeg, match: MatchNow | undefined): Worth | undefined => {
+  const now = legNow(leg, match)
+  return now === 'never' ? undefined : worthNow(now)
+}
+
+/** The worth of a builder of which nothing is decided, at the law of its match. */
+export const builderWorth = (bet: HeldBet, match: MatchNow | undefined): Worth | undefined => {
+  const [now] = builderNow(bet, new Map(match && [[match.id, match]]))
+  return now && worthNow(now)
+}
+
+/** A system, or a builder of which a part is decided: few, so that they are calculated as the offer is. */
+export const isWhole = ({ kind, sizes, rows }: HeldBet): boolean =>
+  sizes !== null || (kind === 'builder' && rows.some(({ outcome }) => outcome !== null))
 
 /**
- * About what all that is left of a bet is bought back for at these prices, in minor units; undefined without an offer.
- * It only says which orders are worth a look: the offer itself is calculated exactly, from the database (§order.once).
+ * About what all that is left of a bet is bought back for, in minor units; undefined without an offer. It only says
+ * which orders are worth a look: the offer itself is calculated exactly, from the database (§order.once).
  */
-export const estimate = (bet: HeldBet, matches: ReadonlyMap<bigint, MatchNow>, worths: Worths): number | undefined => {
+export const estimate = (bet: HeldBet, worths: Worths): number | undefined => {
   if (!hasCashOut(bet.kind)) return undefined
-  if (bet.sizes !== null || (bet.kind === 'builder' && bet.rows.some(({ outcome }) => outcome !== null))) {
-    const { offer } = reckon(bet, matches, { percent: 100 })
-    return offer.status === 'offered' ? Number(offer.amount) : undefined
-  }
+  if (isWhole(bet)) return offerOf(bet, worths)
   const [risk, toWin] = [Number(bet.risk - bet.cashed_risk), Number(bet.to_win - bet.cashed_to_win)]
-  const worth =
-    bet.kind === 'builder'
-      ? builderWorth(bet, matches, worths)
-      : bet.rows.length === 1
-        ? singleWorth(bet, matches, worths)
-        : parlayWorth(bet, matches, worths)
+  const worth = worthOfBet(bet, worths)
   if (worth === undefined) return undefined
   const most = (risk + toWin) * worth.back
   return (Math.min(risk * worth.risk + toWin * worth.win, most) * (100 - cashOutMarginPercent)) / 100
 }
 
 /** Whether an offer of about this much may meet an order, or miss it for the first time. */
-export const mayMeet = (
-  { direction, amount, floor, act }: OrderTerms,
-  isMissed: boolean,
-  about: number | undefined,
-): boolean => {
-  if (about === undefined) return false
+export const mayMeet = ({ direction, amount, floor }: OrderTerms, isMissed: boolean, about: number): boolean => {
   const slack = about * 1e-6 + 1
   if (direction === 'atLeast') return about + slack >= Number(amount)
-  return about - slack <= Number(amount) && !(isMissed && act === 'cashOut' && about + slack < Number(floor))
+  return about - slack <= Number(amount) && !(isMissed && floor !== null && about + slack < Number(floor))
 }
 
-const singleWorth = (bet: HeldBet, matches: ReadonlyMap<bigint, MatchNow>, worths: Worths): Worth | undefined => {
+const offerOf = (bet: HeldBet, { match }: Worths): number | undefined => {
+  const matches = bet.rows.flatMap(({ match_id }) => match(match_id) ?? [])
+  const { offer } = reckon(bet, new Map(matches.map((one) => [one.id, one])), { percent: 100 })
+  return offer.status === 'offered' ? Number(offer.amount) : undefined
+}
+
+const worthOfBet = (bet: HeldBet, worths: Worths): Worth | undefined => {
   const [leg] = bet.rows
-  const worth = leg && leg.outcome === null ? legWorth(leg, matches, worths) : undefined
-  const boosted = 100 / (100 + (leg?.boost_percent ?? 0))
-  return worth && { ...worth, win: worth.win * boosted }
+  if (bet.kind === 'builder') return worths.builder(bet)
+  if (bet.rows.length > 1) return parlayWorth(bet, worths)
+  const worth = leg && leg.outcome === null ? worths.leg(leg) : undefined
+  return worth && { ...worth, win: (worth.win * 100) / (100 + (leg?.boost_percent ?? 0)) }
 }
 
 /** A parlay multiplies what its legs return of one unit; as the worth of its risk alone. */
-const parlayWorth = (bet: HeldBet, matches: ReadonlyMap<bigint, MatchNow>, worths: Worths): Worth | undefined => {
+const parlayWorth = (bet: HeldBet, worths: Worths): Worth | undefined => {
   let [product, back, isRunning] = [1, 1, false]
   for (const leg of bet.rows) {
     const gain = gainOf(leg)
@@ -83,7 +99,7 @@ const parlayWorth = (bet: HeldBet, matches: ReadonlyMap<bigint, MatchNow>, worth
       product *= risk + win * gain
       continue
     }
-    const worth = legWorth(leg, matches, worths)
+    const worth = worths.leg(leg)
     if (worth === undefined) return undefined
     isRunning = true
     product *= worth.risk + worth.win * gain
@@ -93,38 +109,13 @@ const parlayWorth = (bet: HeldBet, matches: ReadonlyMap<bigint, MatchNow>, worth
 }
 
 /** What a leg of a parlay gains on one unit (§parlay.return). */
-const gainOf = ({ price, odds_type }: HeldBet['rows'][number]): number => {
+const gainOf = ({ price, odds_type }: OpenLeg): number => {
   if (odds_type === 'DEC') return price / tenThousand - 1
   return price > 0 ? price / tenThousand : -tenThousand / price
 }
 
-/** The chance of a builder of which nothing is decided yet, of each combination once. */
-const builderWorth = (bet: HeldBet, matches: ReadonlyMap<bigint, MatchNow>, worths: Worths): Worth | undefined => {
-  const key = bet.rows.map(legKey).join()
-  if (worths.has(key)) return worths.get(key)
-  const [now] = builderNow(bet, matches)
-  const market = now?.leg.settled === null ? now.leg.market : undefined
-  const worth = market?.status === 'open' ? worthOf(market.chances) : undefined
-  worths.set(key, worth)
-  return worth
-}
-
-const legWorth = (
-  leg: HeldBet['rows'][number],
-  matches: ReadonlyMap<bigint, MatchNow>,
-  worths: Worths,
-): Worth | undefined => {
-  const key = legKey(leg)
-  if (worths.has(key)) return worths.get(key)
-  const now = legNow(leg, matches.get(leg.match_id))
-  const market = now !== 'never' && now.leg.settled === null ? now.leg.market : undefined
-  const worth = market?.status === 'open' ? worthOf(market.chances) : undefined
-  worths.set(key, worth)
-  return worth
-}
-
-const legKey = ({ market_id, pick, line, live, home_score, away_score }: HeldBet['rows'][number]): string =>
-  `${market_id} ${pick} ${line} ${live ? `${home_score}-${away_score}` : ''}`
+const worthNow = ({ leg }: LegNow): Worth | undefined =>
+  leg.settled === null && leg.market.status === 'open' ? worthOf(leg.market.chances) : undefined
 
 const worthOf = (chances: readonly Chance[]): Worth => {
   let [ofRisk, ofWin, back] = [0, 0, 0]

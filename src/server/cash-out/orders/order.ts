@@ -1,6 +1,8 @@
 import type { OrderAct, OrderDirection, OrderState, OrderTerms } from '#domain/cash-out/standing-order.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../../database/database.ts'
+import { betColumns, withLegs } from '../../settlement/open-bet.ts'
+import type { HeldBet } from '../pricing-context.ts'
 
 /** A standing order as the database holds it; amounts in minor units. */
 export interface Order extends OrderTerms {
@@ -53,4 +55,31 @@ export const loadOrdersInForce = async (db: Tabled, bets?: readonly bigint[]): P
 export const loadOrder = async (db: Tabled, id: bigint): Promise<Order | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from standing_order o where o.id = ${id}::bigint`.execute(db)
   return rows[0] && orderOf(rows[0])
+}
+
+/** A bet with its orders in force. */
+export interface OrderedBet {
+  readonly bet: HeldBet
+  readonly orders: readonly Order[]
+}
+
+/** Bets in one statement. */
+const mostRead = 5_000
+
+/** The bets that have orders in force, with these: all of them, or those of the given bets that have any. */
+export const loadOrdered = async (db: Tabled, ids?: readonly bigint[]): Promise<readonly OrderedBet[]> => {
+  const ordersOf = Map.groupBy(await loadOrdersInForce(db, ids), ({ bet }) => bet)
+  const found: OrderedBet[] = []
+  const all = [...ordersOf.keys()]
+  for (let from = 0; from < all.length; from += mostRead) {
+    const rows = await db
+      .selectFrom('bet')
+      .select(betColumns)
+      .select('currency')
+      .where('id', 'in', all.slice(from, from + mostRead))
+      .execute()
+    const bets = (await withLegs(db, rows)) as readonly HeldBet[]
+    for (const bet of bets) found.push({ bet, orders: ordersOf.get(bet.id) ?? [] })
+  }
+  return found
 }

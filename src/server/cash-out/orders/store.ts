@@ -6,7 +6,7 @@ import type { Tabled } from '../../database/database.ts'
 import type { CashOutRefusal } from '../validate.ts'
 import { type CashOutItem, type CashOutOutcome, type RequestedItem, sentCashOut, sentRequest } from '../write.ts'
 import { loadCashOutPricingContext } from '../pricing-context.ts'
-import { loadOrder, type Order } from './order.ts'
+import { loadOrder, loadOrdered, type Order } from './order.ts'
 
 /** Book and real milliseconds. */
 export interface At {
@@ -34,6 +34,8 @@ export const orderStore = (db: Tabled) => ({
   pricingContext: (member: bigint, bet: bigint, real: number) => loadCashOutPricingContext(db, member, [bet], real),
   /** An order as it is now. */
   order: (id: bigint) => loadOrder(db, id),
+  /** The bets that have orders in force: all of them, or those of the given bets that have any. */
+  ordered: (bets?: readonly bigint[]) => loadOrdered(db, bets),
   execute: (item: OrderItem) => executeOrder(db, item),
   refuse: (order: Order, refusal: CashOutRefusal, at: At) => refuseOrder(db, order, refusal, at),
   notify: (order: Order, step: OrderStep) => notifyOrder(db, order, step),

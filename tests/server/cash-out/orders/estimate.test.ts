@@ -3,9 +3,10 @@ import { soccer } from '#domain/market/sports.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import { estimate } from '#server/cash-out/orders/estimate.ts'
+import { estimate, legWorth } from '#server/cash-out/orders/estimate.ts'
 import { reckon } from '#server/cash-out/offer.ts'
 import type { HeldBet, MarketNow, MatchNow } from '#server/cash-out/pricing-context.ts'
+import type { OpenLeg } from '#server/settlement/open-bet.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -129,7 +130,9 @@ test.each([1, 2, 3])('§order.once: what is estimated for %d legs is what is off
     fc.property(bet(legs), fc.tuple(...Array.from({ length: legs }, (_, n) => match(n + 1))), (held, matches) => {
       const known = new Map(matches.map((one) => [one.id, one]))
       const { offer } = reckon(held, known, { percent: 100 })
-      const about = estimate(held, known, new Map())
+      const match = (id: bigint) => known.get(id)
+      const leg = (one: OpenLeg) => legWorth(one, match(one.match_id))
+      const about = estimate(held, { leg, match, builder: () => undefined })
       const isOffered = offer.status === 'offered'
       if (!isOffered) expect(about === undefined || about < 1).toBe(true)
       offered += Number(isOffered)

@@ -118,7 +118,6 @@ describe.each(databases())('§order.once: the server watches offers, on $name', 
     const watch = openOrderWatch({
       store: { ...store, order: (id) => (asked.push(id), store.order(id)) },
       clock,
-      db: database.db,
       publisher: house.publisher,
       board: () => house.board,
     })

@@ -1,0 +1,144 @@
+import { pricedBy } from '#domain/cash-out/cash-out-chances.ts'
+import { type MarketType, marketTypes, plainType } from '#domain/market/kinds.ts'
+import type { OpenLeg } from '../../settlement/open-bet.ts'
+import type { HeldBet, MatchNow } from '../pricing-context.ts'
+import { builderWorth, estimate, isWhole, legWorth, type Worth } from './estimate.ts'
+import type { BoardPrices, Moved } from './prices.ts'
+
+/** What bets with standing orders are worth while the board moves: each selection once, however often it is backed. */
+export interface WatchedWorths {
+  readonly keep: (bet: HeldBet) => void
+  readonly drop: (bet: HeldBet) => void
+  /** Follows the board; answers the bets that are worth something else since the last call. */
+  readonly moved: () => ReadonlySet<bigint>
+  /** About what all that is left of a bet is bought back for now, in minor units. */
+  readonly about: (bet: HeldBet) => number | undefined
+}
+
+/** A selection, or the selections of a builder together. */
+interface Backed {
+  readonly worth: (match: MatchNow | undefined) => Worth | undefined
+  readonly legs: readonly OpenLeg[]
+  readonly match: number
+  /** The market types whose prices it depends on. */
+  readonly types: ReadonlySet<MarketType>
+  readonly hasLaw: boolean
+  readonly bets: Set<bigint>
+  now: Worth | undefined
+}
+
+export const openWorths = (prices: BoardPrices): WatchedWorths => {
+  const backed = new Map<string, Backed>()
+  const keysOf = new Map<number, Set<string>>()
+  /** Looked up for each bet whose offer moved. */
+  const partOf = new WeakMap<OpenLeg | HeldBet, Backed>()
+  const read = ({ worth, match, legs }: Pick<Backed, 'worth' | 'match' | 'legs'>) => worth(prices.match(match, legs))
+  const keep = (key: string, bet: bigint, made: () => Omit<Backed, 'bets' | 'now'>): Backed => {
+    const known = backed.get(key)
+    known?.bets.add(bet)
+    if (known) return known
+    const parts = made()
+    const kept = { ...parts, bets: new Set([bet]), now: read(parts) }
+    backed.set(key, kept)
+    keysOf.set(parts.match, (keysOf.get(parts.match) ?? new Set()).add(key))
+    return kept
+  }
+  const release = (key: string, bet: bigint) => {
+    const known = backed.get(key)
+    if (!known?.bets.delete(bet) || known.bets.size > 0) return
+    backed.delete(key)
+    keysOf.get(known.match)?.delete(key)
+  }
+  const follow = (key: string, moved: Moved, bets: Set<bigint>) => {
+    const known = backed.get(key)!
+    if (!concerns(moved, known)) return
+    const now = read(known)
+    if (isSame(now, known.now)) return
+    known.now = now
+    for (const bet of known.bets) bets.add(bet)
+  }
+  const worths = {
+    leg: (leg: OpenLeg) => partOf.get(leg)?.now,
+    builder: (bet: HeldBet) => partOf.get(bet)?.now,
+    match: (id: bigint) => prices.match(Number(id), []),
+  }
+  return {
+    keep: (bet) => {
+      if (bet.kind === 'builder')
+        partOf.set(
+          bet,
+          keep(builderKey(bet), bet.id, () => builderOf(bet)),
+        )
+      else
+        for (const leg of running(bet))
+          partOf.set(
+            leg,
+            keep(legKey(leg), bet.id, () => selectionOf(leg)),
+          )
+    },
+    drop: (bet) => {
+      if (bet.kind === 'builder') return release(builderKey(bet), bet.id)
+      for (const leg of running(bet)) release(legKey(leg), bet.id)
+    },
+    moved: () => {
+      const bets = new Set<bigint>()
+      for (const [match, moved] of prices.moved()) for (const key of keysOf.get(match) ?? []) follow(key, moved, bets)
+      return bets
+    },
+    about: (bet) => estimate(bet, worths),
+  }
+}
+
+const running = ({ rows }: HeldBet): readonly OpenLeg[] => rows.filter(({ outcome }) => outcome === null)
+
+const legKey = ({ market_id, pick, line, live, home_score, away_score }: OpenLeg): string =>
+  `${market_id} ${pick} ${line} ${live ? `${home_score}-${away_score}` : ''}`
+
+/** One of which a part is decided is known by itself: its odds are its own. */
+const builderKey = (bet: HeldBet): string =>
+  isWhole(bet) ? `bet ${bet.id}` : bet.rows.map((leg) => legKey(leg)).join()
+
+const selectionOf = (leg: OpenLeg) => ({
+  worth: (match: MatchNow | undefined) => legWorth(leg, match),
+  legs: [leg],
+  match: Number(leg.match_id),
+  types: typesFor(plainType(leg.market_type)),
+  hasLaw: false,
+})
+
+const builderOf = (bet: HeldBet) => ({
+  worth: (match: MatchNow | undefined) => builderWorth(bet, match),
+  legs: bet.rows,
+  match: Number(bet.rows[0]!.match_id),
+  types: new Set(bet.rows.map(({ market_type }) => plainType(market_type))),
+  hasLaw: true,
+})
+
+/** The market types of its period whose prices give the chances of a selection. */
+const typesFor = (type: MarketType): ReadonlySet<MarketType> => {
+  const known = typesOf.get(type)
+  if (known) return known
+  const { kind, period } = marketTypes[type]
+  const needed = pricedBy(kind)
+  const found = (Object.keys(marketTypes) as MarketType[]).filter((other) => {
+    const { kind: priced, period: part } = marketTypes[other]
+    return part === period && needed.includes(priced)
+  })
+  typesOf.set(type, new Set([type, ...found]))
+  return typesFor(type)
+}
+const typesOf = new Map<MarketType, ReadonlySet<MarketType>>()
+
+const concerns = (moved: Moved, { types, hasLaw }: Backed): boolean => {
+  if (moved.isWhole || (hasLaw && moved.hasLaw)) return true
+  for (const type of moved.types) if (types.has(type)) return true
+  return false
+}
+
+const isSame = (one: Worth | undefined, other: Worth | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.risk === other.risk &&
+    one.win === other.win &&
+    one.back === other.back)
