@@ -50,8 +50,9 @@ const watched = async (words: DrawView['words'], seconds: number) => {
     view: view(words),
     changed: () => undefined,
     announce: (text) => announced.push(text.trim()),
+    paid: () => undefined,
   })
-  document.body.replaceChildren(table.head, table.below)
+  document.body.replaceChildren(table.head, table.tickets, table.proof)
   const host = document.querySelector('.host')
   const live = document.querySelector('[aria-live]')
   const said: string[] = []

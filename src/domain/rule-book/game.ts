@@ -103,6 +103,10 @@ export const gameClauses = {
       'A round of the house studio pays at most {win} units of the reference currency, and the tickets of a lottery draw at most {number} for one number. A stake that could be paid more is refused by name.',
     constants: { win: Number(highestWinUnits), number: Number(numberWinUnits) },
   },
+  'game.result': {
+    plain:
+      'What a round paid is shown in its stage: quietly while it is no more than the round cost, as an amount up to five times of that, and more loudly above five, twenty and a hundred times. The balance in the dock follows once the result is shown; a key ends the loudest. What is shown is said as well.',
+  },
   'game.tables': {
     plain:
       'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',

@@ -5,10 +5,18 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const phone = '(max-width: 720px)'
+/** A game's stage is dark in every theme. */
+const stage = { ground: '#0b1512', ink: '#e9f1ec', muted: '#9fb0a7', line: '#22312a', loss: '#ff8f82' } as const
 const hairline = `1px solid ${color.line}`
 
 /* The lobby */
-export const lobby = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, minWidth: 0 })
+export const lobby = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  minWidth: 0,
+})
 export const lobbyHead = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -17,7 +25,20 @@ export const lobbyHead = style({
   gap: '8px 24px',
 })
 export const title = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
-export const search = style({ flex: '0 1 320px', '@media': { [phone]: { flex: '1 1 100%' } } })
+/** Beside the title, its label within the line; below the shelves on a phone. */
+export const search = style({
+  position: 'absolute',
+  top: -4,
+  right: 0,
+  width: 'min(360px, 46%)',
+  '@media': { [phone]: { position: 'static', flex: '1 1 100%' } },
+})
+globalStyle(`${search} > div`, {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 10,
+})
 /** One line that scrolls sideways, beginning with the shelf that is shown. */
 export const nav = style({
   display: 'flex',
@@ -54,6 +75,35 @@ export const navLink = style([
 ])
 export const row = style({ display: 'grid', gap: 10, minWidth: 0 })
 export const rowTitle = style({ fontSize: 16, fontWeight: 680 })
+/** The last games in one line, which scrolls sideways. */
+export const again = style({
+  display: 'flex',
+  gap: 8,
+  margin: -4,
+  padding: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  listStyle: 'none',
+})
+export const againLink = style([
+  ring,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 46,
+    padding: '3px 14px 3px 4px',
+    borderRadius: radius.control,
+    background: color.surface,
+    boxShadow: `inset 0 0 0 1px ${color.line}`,
+    color: color.ink,
+    fontWeight: 650,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    selectors: { '&:hover': { background: color.tint } },
+  },
+])
+export const againArt = style({ display: 'block', width: 64, height: 40, borderRadius: 6, objectFit: 'cover' })
 export const count = style({ color: color.muted })
 export const tiles = style({
   display: 'grid',
@@ -132,35 +182,61 @@ export const tileFacts = style({
 })
 export const tileLimits = style({ padding: '0 12px', color: color.muted, fontSize: 13 })
 
-/* One game */
-export const play = style([panel, { display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0, overflow: 'hidden' }])
-// A phone shows the game whole under the page’s head, however many rows its own bar takes.
-globalStyle(`${play}:has(iframe)`, { '@media': { [phone]: { height: 'calc(100dvh - 105px)', minHeight: 610 } } })
+/* One game: it fills what the head, and on a phone the foot, leave of the window */
+/** How far down the page the game begins. */
+export const topOfGame = '--top-of-game'
+const foot = 'calc(56px + env(safe-area-inset-bottom))'
+export const play = style([
+  panel,
+  {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    minWidth: 0,
+    overflow: 'hidden',
+  },
+])
+globalStyle(`${play}:has(iframe)`, {
+  height: `max(560px, calc(100dvh - var(${topOfGame}, ${vars.head})))`,
+  borderRadius: 0,
+  borderBlock: 0,
+  background: stage.ground,
+  '@media': {
+    [phone]: {
+      height: `max(520px, calc(100dvh - var(${topOfGame}, ${vars.head}) - ${foot}))`,
+      marginInline: -10,
+      borderInline: 0,
+    },
+  },
+})
 export const playBar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 20px',
-  padding: '8px 14px',
+  padding: '5px 14px',
   borderBottom: hairline,
-  '@media': { [phone]: { padding: '6px 10px', gap: '2px 14px' } },
+  '@media': { [phone]: { padding: '2px 10px', gap: '2px 14px' } },
+})
+globalStyle(`${play}:has(iframe) ${playBar}`, { borderColor: stage.line, color: stage.ink })
+globalStyle(`${play}:has(iframe) ${playBar} button`, {
+  background: stage.ground,
+  borderColor: stage.line,
+  color: stage.ink,
 })
 export const playName = style([ring, { flex: '1 1 auto', fontSize: 17, fontWeight: 720, borderRadius: 4 }])
 export const playFacts = style({ display: 'flex', gap: 20, '@media': { [phone]: { gap: 14 } } })
-globalStyle(`${playFacts} dt`, { color: color.muted, fontSize: 12 })
+globalStyle(`${playFacts} dt`, { fontSize: 12 })
 globalStyle(`${playFacts} dd`, { fontWeight: 680, whiteSpace: 'nowrap' })
 globalStyle(`${playFacts} dd[data-loss=true]`, { color: color.down })
+globalStyle(`${play}:has(iframe) dd[data-loss=true]`, { color: stage.loss })
 export const frameHold = style({ position: 'relative', minHeight: 0 })
-export const frame = style({
-  display: 'block',
-  width: '100%',
-  height: 'calc(100dvh - 190px)',
-  minHeight: 620,
-  border: 0,
-  background: color.canvas,
-  '@media': { [phone]: { height: '100%', minHeight: 0 } },
-})
+export const frame = style({ display: 'block', width: '100%', height: '100%', border: 0, background: stage.ground })
 export const playWaiting = style({ padding: '40px 20px', textAlign: 'center', color: color.muted })
 // What the provider has drawn by then is not a game yet.
-globalStyle(`${frameHold} > ${playWaiting}`, { position: 'absolute', inset: 0, background: color.canvas })
+globalStyle(`${frameHold} > ${playWaiting}`, {
+  position: 'absolute',
+  inset: 0,
+  background: stage.ground,
+  color: stage.muted,
+})
 export const stopped = style({ display: 'grid', gap: 12, justifyItems: 'start', padding: '28px 20px' })

@@ -97,3 +97,21 @@ export const gamesAt = (games: readonly Game[], location: string): readonly Game
   const shelf = slotShelfAt(games, location)
   return shelf === undefined ? all : all.filter(({ provider }) => provider === shelf.provider)
 }
+
+/** How many games a shelf has at least before it stands alone, and how many others are shown below a shorter one. */
+const [fullShelf, shownOthers] = [20, 5]
+
+/**
+ * Games to show below a short shelf: others than its own, of as many kinds as there are, in the operator’s order within
+ * each kind.
+ */
+export const recommended = (games: readonly Game[], found: readonly Game[]): readonly Game[] => {
+  if (found.length >= fullShelf || found.length === games.length) return []
+  const others = games.filter((game) => !found.includes(game))
+  const places = others.map((game, at) => others.slice(0, at).filter(({ kind }) => kind === game.kind).length)
+  return others
+    .map((game, at) => ({ game, place: places[at]! }))
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, shownOthers)
+    .map(({ game }) => game)
+}

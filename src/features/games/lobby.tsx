@@ -5,7 +5,7 @@ import { isOn } from '#ui/flags.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type Game, gamesAt, gamesOn, slotShelfAt, slotShelves } from './games.ts'
+import { type Game, gamesAt, gamesOn, recommended, slotShelfAt, slotShelves } from './games.ts'
 import * as style from './games.css.ts'
 import { shelfAt, shelves } from './shelves.ts'
 import { Tile } from './tile.tsx'
@@ -15,7 +15,7 @@ interface LobbyProps {
   readonly member: Profile
 }
 
-/** A shelf of games: found by name, with the member's favourites and last games above. */
+/** A shelf of games: found by name, with the member's last and favourite games above, and others below. */
 export const Lobby = ({ games, member }: LobbyProps) => {
   const t = useText()
   const [location] = useLocation()
@@ -31,10 +31,8 @@ export const Lobby = ({ games, member }: LobbyProps) => {
     setFavourites(kept.favourites())
   }
   const known = (ids: readonly string[]) => ids.flatMap((id) => games.find((game) => game.id === id) ?? [])
-  const rows = [
-    ['games.favourites', known(favourites)],
-    ['games.recent', known(kept.recent())],
-  ] as const
+  const marked = known(favourites)
+  const others = wanted === '' ? recommended(games, found) : []
   const tiles = (shown: readonly Game[]) => (
     <ul className={style.tiles}>
       {shown.map((game) => (
@@ -71,16 +69,13 @@ export const Lobby = ({ games, member }: LobbyProps) => {
           <TextInput type="search" label={t('games.search')} value={search} onChange={setSearch} />
         </search>
       </div>
-      {wanted === '' &&
-        rows.map(
-          ([name, shown]) =>
-            shown.length > 0 && (
-              <section key={name} aria-label={t(name)} className={style.row}>
-                <h2 className={style.rowTitle}>{t(name)}</h2>
-                {tiles(shown)}
-              </section>
-            ),
-        )}
+      {wanted === '' && <Continue games={known(kept.recent())} />}
+      {wanted === '' && marked.length > 0 && (
+        <section aria-label={t('games.favourites')} className={style.row}>
+          <h2 className={style.rowTitle}>{t('games.favourites')}</h2>
+          {tiles(marked)}
+        </section>
+      )}
       <section aria-label={shown?.name ?? t(shelf.name)} className={style.row}>
         <p className={style.count} role="status">
           {found.length > 0
@@ -89,7 +84,42 @@ export const Lobby = ({ games, member }: LobbyProps) => {
         </p>
         {tiles(found)}
       </section>
+      {others.length > 0 && (
+        <section aria-label={t('games.recommended')} className={style.row}>
+          <h2 className={style.rowTitle}>{t('games.recommended')}</h2>
+          {tiles(others)}
+        </section>
+      )}
     </>
+  )
+}
+
+/** The games that the member played last, a press away. */
+const Continue = ({ games }: { readonly games: readonly Game[] }) => {
+  const t = useText()
+  const [location] = useLocation()
+  const { games: kept } = useMemberFlows()
+  if (games.length === 0) return null
+  return (
+    <section aria-label={t('games.recent')} className={style.row}>
+      <h2 className={style.rowTitle}>{t('games.recent')}</h2>
+      <ul className={style.again}>
+        {games.map(({ id, name, art }) => (
+          <li key={id}>
+            <Link
+              href={`~${location}?play=${encodeURIComponent(id)}`}
+              className={style.againLink}
+              onClick={() => kept.played(id)}
+            >
+              {art !== null && (
+                <img src={art} alt="" className={style.againArt} loading="lazy" width={64} height={40} />
+              )}
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { gamePosition } from '#calls/games.ts'
 import type { Profile } from '#calls/member/member.ts'
+import type { ShownMoney } from '#domain/game/game-frame.ts'
 import type { LanguageCode } from '#domain/text/languages.ts'
-import { parseAmount } from '#domain/money/money.ts'
+import { type Currency, parseAmount, printAmount } from '#domain/money/money.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform, usePublicContext } from '#ui/flows/contexts.ts'
@@ -18,7 +19,7 @@ import type { Game } from './games.ts'
 import * as style from './games.css.ts'
 import * as side from './table-side.css.ts'
 import { TableSide } from './table-side.tsx'
-import { type GameSessionActor, greet, hearFrame, hearStakes, startGameSession } from './session.ts'
+import { type GameSessionActor, greet, hearFrame, hearStakes, startGameSession, tellMoney } from './session.ts'
 
 interface PlayProps {
   readonly game: Game
@@ -54,13 +55,23 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
   const { snapshot, send } = useFlow(actor)
   const isClosed = snapshot.matches('closed')
   const heading = useRef<HTMLHeadingElement>(null)
+  const whole = useRef<HTMLElement>(null)
+  const net = useNet(game, member)
+  const [isMoneyInFrame, showMoneyInFrame] = useState(false)
   useEffect(() => heading.current?.focus(), [])
+  useEffect(() => followTop(whole.current!), [])
   useEffect(() => {
     if (isClosed) onClose()
   }, [isClosed, onClose])
   useStakesHeard(member)
+  const { currency, balance } = member
+  const money = {
+    balance: printAmount(balance.available, currency),
+    net: net === null ? '–' : printAmount(net, currency),
+  }
+  const view = views[snapshot.value]({ game, actor, money, onMoneyShown: () => showMoneyInFrame(true) })
   return (
-    <section className={style.play} aria-labelledby="game-name">
+    <section className={style.play} aria-labelledby="game-name" ref={whole}>
       <div className={style.playBar}>
         <h1 id="game-name" className={style.playName} tabIndex={-1} ref={heading}>
           {game.name}
@@ -72,20 +83,32 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
               <Elapsed />
             </dd>
           </div>
-          <Net game={game} member={member} />
+          {!isMoneyInFrame && <Net net={net} currency={currency} />}
         </dl>
         <Button onPress={() => send({ type: 'game.closed' })}>{t('games.close')}</Button>
       </div>
       {game.isTable && !isClosed ? (
         <div className={side.withSide}>
-          {views[snapshot.value]({ game, actor })}
+          {view}
           <TableSide game={game} member={member} />
         </div>
       ) : (
-        views[snapshot.value]({ game, actor })
+        view
       )}
     </section>
   )
+}
+
+/** Keeps how far down the page a game begins, which is what its height is measured from. Returns what ends it. */
+const followTop = (whole: HTMLElement): (() => void) => {
+  const measure = () => {
+    const top = Math.round(whole.getBoundingClientRect().top + window.scrollY)
+    whole.style.setProperty(style.topOfGame, `${top}px`)
+  }
+  const page = new ResizeObserver(measure)
+  page.observe(document.body)
+  measure()
+  return () => page.disconnect()
 }
 
 const useStakesHeard = (member: Profile): void => {
@@ -99,6 +122,9 @@ const useStakesHeard = (member: Profile): void => {
 interface ViewProps {
   readonly game: Game
   readonly actor: GameSessionActor
+  readonly money: ShownMoney
+  /** The frame shows the member's money itself. */
+  readonly onMoneyShown: () => void
 }
 
 const views: Readonly<
@@ -129,7 +155,13 @@ const Waiting = () => {
  * The provider's own page, in a sandbox on its own origin: nothing of ours is within its reach. It keeps that origin,
  * by which its messages are known, and which is never ours.
  */
-const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComing?: boolean }) => {
+const Frame = ({
+  game,
+  actor,
+  money: { balance, net },
+  onMoneyShown,
+  isComing = false,
+}: ViewProps & { readonly isComing?: boolean }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const {
     snapshot: {
@@ -139,7 +171,14 @@ const Frame = ({ game, actor, isComing = false }: ViewProps & { readonly isComin
   } = useFlow(actor)
   // Before the browser goes on: no frame speaks unheard.
   const { present } = useMemberFlows()
-  useLayoutEffect(() => hearFrame(actor, () => frame.current?.contentWindow ?? null, present), [actor, present])
+  const shown = useRef(onMoneyShown)
+  useLayoutEffect(
+    () => hearFrame(actor, () => frame.current?.contentWindow ?? null, { present, showsMoney: () => shown.current() }),
+    [actor, present],
+  )
+  useEffect(() => {
+    if (origin !== null && !isComing) tellMoney(frame.current?.contentWindow ?? null, origin, { balance, net })
+  }, [origin, isComing, balance, net])
   if (url === null || origin === null) return null
   return (
     <div className={style.frameHold}>
@@ -182,9 +221,8 @@ const Stopped = ({ actor }: Pick<ViewProps, 'actor'>) => {
   )
 }
 
-/** Staked and won since the game was opened, as the ledger has it: read again whenever the balance moves. */
-const Net = ({ game, member }: { game: Game; member: Profile }) => {
-  const t = useText()
+/** Won less staked since the game was opened, as the ledger has it: read again whenever the balance moves. */
+const useNet = (game: Game, member: Profile): bigint | null => {
   const { reading } = useReading(
     async (signal) =>
       loadedFrom(
@@ -197,12 +235,15 @@ const Net = ({ game, member }: { game: Game; member: Profile }) => {
     game.id,
     member.balance,
   )
+  return reading.state === 'ready' ? reading.value : null
+}
+
+const Net = ({ net, currency }: { readonly net: bigint | null; readonly currency: Currency }) => {
+  const t = useText()
   return (
     <div>
       <dt>{t('games.net')}</dt>
-      <dd data-loss={reading.state === 'ready' && reading.value < 0n}>
-        {reading.state === 'ready' ? <Amount minor={reading.value} currency={member.currency} /> : '–'}
-      </dd>
+      <dd data-loss={net !== null && net < 0n}>{net === null ? '–' : <Amount minor={net} currency={currency} />}</dd>
     </div>
   )
 }

@@ -1,7 +1,14 @@
 import { launchProvider } from '#calls/games.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { handlingOf, type Reason } from '#domain/errors.ts'
-import { type Appearance, type FrameMessage, parseFrameMessage, posted, showsMember } from '#domain/game/game-frame.ts'
+import {
+  type Appearance,
+  type FrameMessage,
+  parseFrameMessage,
+  posted,
+  type ShownMoney,
+  showsMember,
+} from '#domain/game/game-frame.ts'
 import type { LanguageCode } from '#domain/text/languages.ts'
 import { type GameSessionReplyEvent, launchEvent } from '#machines/game/game-session.replies.ts'
 import { type GameChoice, type GameSessionEvent, gameSessionMachine } from '#machines/game/game-session.ts'
@@ -67,14 +74,23 @@ export type FrameWindow = Pick<Window, 'postMessage'>
 export const greet = (frame: FrameWindow | null, origin: string): void =>
   frame?.postMessage(posted({ type: 'hello', appearance: appearanceNow() }), origin)
 
+/** Tells a frame what the member has, as our page prints it; at the origin it was launched at and at no other. */
+export const tellMoney = (frame: FrameWindow | null, origin: string, money: ShownMoney): void =>
+  frame?.postMessage(posted({ type: 'money', ...money }), origin)
+
+/** What a frame shows of itself: that its member is there, and that it shows the member's money. */
+export interface Heard {
+  readonly present: () => void
+  readonly showsMoney?: () => void
+}
+
 /**
- * Hears a frame: only messages of its own window and of the origin it was launched at count. `present` is called when
- * one shows that the member is there. Tells it when the page's appearance changes. Returns a function that ends it.
+ * Hears a frame: only messages of its own window and of the origin it was launched at count. Tells it when the page's appearance changes. Returns a function that ends it.
  */
 export const hearFrame = (
   actor: GameSessionActor,
   frame: () => FrameWindow | null,
-  present: () => void,
+  { present, showsMoney }: Heard,
 ): (() => void) => {
   const hear = (event: MessageEvent) => {
     const { origin } = actor.getSnapshot().context
@@ -82,6 +98,7 @@ export const hearFrame = (
     const message = parseFrameMessage(event.data)
     if (!message) return
     if (showsMember(message)) present()
+    if (message.type === 'shows.money') showsMoney?.()
     const type = eventTypes[message.type]
     if (type) actor.send({ type })
   }
@@ -102,6 +119,7 @@ export const hearFrame = (
 
 const eventTypes = {
   ready: 'frame.ready',
+  'shows.money': null,
   'round.began': 'round.began',
   'round.ended': 'round.ended',
   'session.ended': 'frame.ended',

@@ -42,14 +42,51 @@ export const drawn = (name: string, at: string): SVGElement =>
 /** Whether the member prefers reduced motion. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/** What waits for time to pass, as the functions that end each wait at once. */
+const waits = new Set<() => void>()
+let isHurried = false
 
-/** Plays an animation to its end; skips it under reduced motion. */
+/** Ends what is animated for a round at once, and all of it that is still to come; false if nothing was. */
+export const hurry = (): boolean => {
+  if (waits.size === 0) return false
+  isHurried = true
+  for (const end of waits) end()
+  return true
+}
+
+/** Lets the next round be animated in its own time. */
+export const takeTime = (): void => void (isHurried = false)
+
+const waitFor = (promise: Promise<unknown>, end: () => void): Promise<void> => {
+  waits.add(end)
+  return promise.then(
+    () => void waits.delete(end),
+    () => void waits.delete(end),
+  )
+}
+
+/** Lets milliseconds pass, unless the member has hurried. */
+export const pause = (ms: number): Promise<void> => {
+  if (isHurried) return Promise.resolve()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  return waitFor(promise, () => {
+    clearTimeout(timer)
+    resolve()
+  })
+}
+
+/** Plays an animation to its end; skips it under reduced motion, and where the member has hurried. */
 export const animate = async (
   element: Element,
   frames: Keyframe[],
   timing: KeyframeAnimationOptions,
 ): Promise<void> => {
-  if (isStill()) return
-  await element.animate(frames, timing).finished.catch(() => undefined)
+  if (isStill() || isHurried) return
+  const animation = element.animate(frames, timing)
+  await waitFor(animation.finished, () => animation.finish())
 }
+
+/** Whether a button is shut: it keeps the focus, and does nothing. */
+export const isShut = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true'
+export const shutButton = (button: Element, shut: boolean): void => button.setAttribute('aria-disabled', String(shut))

@@ -1,54 +1,25 @@
-import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game/game-draw.ts'
 import { createActor, fromCallback } from 'xstate'
 import { askStudio } from './api.ts'
 import { h } from './dom.ts'
 import { presenter } from './presenter.ts'
-import type { DrawView } from './view.ts'
-import type { Print, Say } from './say.ts'
+import { type DrawPanelParts, drawPanel, type ToldDraws, wordsOf } from './draw-panel.ts'
 
-interface ToldDraw {
-  readonly number: number
-  readonly hash: string
-  readonly seed: string
-  readonly outcome: unknown
-  /** The root of its tickets; none where an earlier version drew it. */
-  readonly tickets?: { readonly root: string; readonly count: number }
-}
-
-interface Ticket {
-  readonly draw: number
-  readonly state: string
-  readonly stakes: readonly (readonly [bet: string, stake: string])[]
-  readonly cost: string
-  readonly paid?: string
-  /** The operator checks, or has checked, the win before it is paid. */
-  readonly held?: true
-}
-
-interface ToldDraws {
-  readonly now: number
-  readonly next: ComingDraw
-  readonly last: readonly ToldDraw[]
-  /** The table's past results, oldest first. */
-  readonly marks?: readonly string[]
-  readonly tickets: readonly Ticket[]
-}
-
-interface DrawTableParts {
-  readonly say: Say
-  readonly print: Print
-  readonly currency: Currency
+interface DrawTableParts extends DrawPanelParts {
   readonly session: () => string
-  readonly view: DrawView
   /** Called when sales open or close. */
   readonly changed: () => void
   readonly announce: (text: string) => void
+  /** Called with what the member's tickets of a draw paid and cost, once it is shown. */
+  readonly paid: (paid: bigint, cost: bigint) => void
 }
 
 export interface DrawTable {
   readonly head: Element
-  readonly below: Element
+  /** The member's tickets. */
+  readonly tickets: Element
+  /** What proves the draws: the hash of the one on sale, and the secrets of the last. */
+  readonly proof: Element
   readonly isOpen: () => boolean
   readonly start: () => void
   /** Reloads the member's tickets. */
@@ -68,12 +39,6 @@ const printLeft = (ms: number): string => {
   const [hours, minutes] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60]
   return hours === 0 ? `${minutes}:${two(left % 60)}` : `${hours}:${two(minutes)}:${two(left % 60)}`
 }
-
-/** A text about the draw, in the wording of a lottery or of a table. */
-const wordsOf =
-  ({ say, view }: DrawTableParts) =>
-  (key: 'number' | 'closed' | 'waits' | 'tickets' | 'last', values = {}): string =>
-    say(`${view.words}.${key}`, values)
 
 /**
  * The view of scheduled draws: the draw on sale, its countdown, the last draws, and the member's tickets (§game.draws).
@@ -160,14 +125,17 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     void view.show(outcome).then(() => {
       if (told) panel.show(told)
       const named = view.words === 'table' ? '' : `${word('number', { number })}: `
-      announce(`${named}${view.tell(outcome)} ${panel.sum(number)}`)
+      const sum = panel.sum(number)
+      announce(`${named}${view.tell(outcome)} ${sum.text}`)
+      if (sum.cost > 0n) parts.paid(sum.paid, sum.cost)
       host?.speak('result', view.tell(outcome))
       actor.send({ type: 'draw.shown' })
     })
   })
   return {
     head: host ? h('div', { class: 'table-head' }, host.element, panel.head, host.heard) : panel.head,
-    below: panel.below,
+    tickets: panel.tickets,
+    proof: panel.proof,
     isOpen,
     renew: () => void ask(),
     start: () => {
@@ -214,92 +182,5 @@ const untilTold = async (
     if (signal.aborted) return
     if (answer && isEnough(answer)) return tell(answer)
     await new Promise((resolve) => setTimeout(resolve, second))
-  }
-}
-
-/** The draw on sale, the tickets, and the last draws with their secrets. */
-const drawPanel = (parts: DrawTableParts) => {
-  const { say, print, currency, view } = parts
-  const word = wordsOf(parts)
-  const name = h('b')
-  const left = h('span', { role: 'timer' })
-  const hash = h('code', { class: 'draw-hash' })
-  const tickets = h('ol', { class: 'rounds' })
-  const draws = h('ol', { class: 'rounds' })
-  const minor = (amount = '0') => parseAmount(amount, currency) ?? 0n
-  let held: readonly Ticket[] = []
-  let isShown = false
-  const ticketText = ({ draw, state, cost, paid, held: isChecked }: Ticket): string => {
-    if (state === 'returned' || state === 'returning' || state === 'refused') return say('returned')
-    if (paid === undefined) return `${print(minor(cost))} · ${word('waits', { number: draw })}`
-    const checked = isChecked ? ` · ${say('heldRow')}` : ''
-    return `${word('number', { number: draw })} · ${print(minor(cost))} → ${print(minor(paid))}${checked}`
-  }
-  return {
-    left,
-    head: h(
-      'div',
-      { class: 'draw-head' },
-      name,
-      left,
-      h('span', { class: 'fine draw-fair' }, say('draw.hash'), ' ', hash),
-    ),
-    below: h(
-      'div',
-      { class: 'draw-below' },
-      h('section', {}, h('h2', {}, word('tickets')), tickets),
-      h('section', {}, h('h2', {}, word('last')), draws),
-    ),
-    /** The results of a draw's tickets in words; empty without tickets. */
-    sum: (number: number): string => {
-      const own = held.filter(({ draw, paid }) => draw === number && paid !== undefined)
-      if (own.length === 0) return ''
-      const sumOf = (some: readonly Ticket[]) => some.reduce((sum, one) => sum + minor(one.paid), 0n)
-      const [paid, checked] = [sumOf(own.filter((one) => !one.held)), sumOf(own.filter((one) => one.held))]
-      const aside = checked > 0n ? [say('held', { amount: print(checked) })] : []
-      if (paid > 0n) return [say('won', { amount: print(paid) }), ...aside].join(' ')
-      return aside[0] ?? say('lost')
-    },
-    show: ({ next, last, tickets: own, marks }: ToldDraws) => {
-      held = own
-      if (last[0] && !isShown) view.last?.(last[0].outcome)
-      isShown = true
-      if (marks) view.marks?.(marks)
-      const onNext = own.filter(({ draw, paid }) => draw === next.number && paid === undefined)
-      view.held?.(onNext.flatMap(({ stakes }) => stakes.map(([bet, stake]) => [bet, minor(stake)] as const)))
-      name.textContent = word('number', { number: next.number })
-      hash.textContent = next.hash
-      const none = () => h('li', { class: 'fine' }, say('draw.none'))
-      const bought = own.map((ticket) =>
-        h(
-          'li',
-          {},
-          h('span', {}, ticket.stakes.map(([bet]) => view.name(bet)).join(', ')),
-          h('span', { class: 'fine' }, ticketText(ticket)),
-        ),
-      )
-      tickets.replaceChildren(...(bought.length > 0 ? bought : [none()]))
-      const drawn = last.map(({ number, outcome, seed, tickets: sold }) =>
-        h(
-          'li',
-          {},
-          h('b', {}, String(number)),
-          h('span', {}, view.tell(outcome)),
-          h(
-            'details',
-            {},
-            h('summary', { class: 'fine' }, say('draw.secret')),
-            h('code', { class: 'draw-hash' }, seed),
-            ...(sold
-              ? [
-                  h('p', { class: 'fine' }, say('draw.root', { count: sold.count })),
-                  h('code', { class: 'draw-hash' }, sold.root),
-                ]
-              : []),
-          ),
-        ),
-      )
-      draws.replaceChildren(...(drawn.length > 0 ? drawn : [none()]))
-    },
   }
 }

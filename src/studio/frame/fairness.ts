@@ -15,7 +15,7 @@ interface FairnessParts {
 }
 
 /** The fairness panel: the seeds of the member's rounds, and the rounds to verify (§game.fair). */
-export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts): Element => {
+export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts) => {
   const facts = h('dl', { class: 'seeds' })
   const note = h('p', { class: 'fine', role: 'status' })
   const rounds = h('ol', { class: 'rounds' })
@@ -61,17 +61,9 @@ export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts
     rounds.replaceChildren(...own.map((round) => line(round, say, currency, session)))
     if (own.length === 0) rounds.append(h('li', { class: 'fine' }, say('fair.none')))
   }
-  const details = h(
-    'details',
-    {
-      class: 'fair',
-      toggle: () => {
-        if (!details.open) return
-        show()
-        void list()
-      },
-    },
-    h('summary', {}, say('fair.title')),
+  const element = h(
+    'div',
+    { class: 'fair' },
     h('p', {}, say('fair.text')),
     facts,
     h(
@@ -92,7 +84,14 @@ export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts
     h('h2', {}, say('fair.rounds')),
     rounds,
   )
-  return details
+  return {
+    element,
+    /** Reads the member's seeds and rounds, when the panel is opened. */
+    opened: () => {
+      show()
+      void list()
+    },
+  }
 }
 
 const line = (round: OwnRound, say: Say, currency: Currency, session: () => string): Element => {

@@ -1,4 +1,4 @@
-import { activityApart, type Appearance, type FrameMessage, parseHostMessage, posted } from '#domain/game/game-frame.ts'
+import { activityApart, type FrameMessage, parseHostMessage, posted, type ShownMoney } from '#domain/game/game-frame.ts'
 
 /** The page that embeds the frame, once it has said hello from an allowed origin. */
 export interface Host {
@@ -7,9 +7,9 @@ export interface Host {
 
 /**
  * Listens to the parent page, from the operator's own origins only. Messages wait until it says hello; an
- * operator that never does receives none.
+ * operator that never does receives none. The stage is dark in every appearance.
  */
-export const meetHost = (operators: readonly string[], appear: (appearance: Appearance) => void): Host => {
+export const meetHost = (operators: readonly string[], tellMoney: (money: ShownMoney) => void): Host => {
   let origin: string | undefined
   const waiting: FrameMessage[] = []
   const post = (message: FrameMessage, to: string) => window.parent.postMessage(posted(message), to)
@@ -17,7 +17,7 @@ export const meetHost = (operators: readonly string[], appear: (appearance: Appe
     if (event.source !== window.parent || !operators.includes(event.origin)) return
     const message = parseHostMessage(event.data)
     if (!message) return
-    appear(message.appearance)
+    if (message.type === 'money') tellMoney(message)
     if (message.type !== 'hello') return
     origin = event.origin
     for (const one of waiting.splice(0)) post(one, origin)

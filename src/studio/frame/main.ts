@@ -1,5 +1,5 @@
 import { byName } from '#domain/text/by-name.ts'
-import { isCurrency, parseAmount, printMoney, writeAmount } from '#domain/money/money.ts'
+import { isCurrency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import {
   type GameRoundEvent,
   gameRoundMachine,
@@ -9,18 +9,25 @@ import {
 } from '#machines/game/game-round.ts'
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate'
 import { askStudio, followRound, makeMove, openedEvent, playRound, type Seeds } from './api.ts'
-import { drawn, h, isStill } from './dom.ts'
+import { dockMoney } from './dock.ts'
+import { drawn, h, hurry, isShut, shutButton, takeTime } from './dom.ts'
 import { type DrawTable, drawTable } from './draws.ts'
 import { fairness } from './fairness.ts'
 import './frame.css'
+import './games.css'
 import './harbour.css'
 import { meetHost, tellActivity } from './host.ts'
+import { listenForKeys } from './keys.ts'
+import { lastResults } from './last-results.ts'
 import { rulesOf } from './rules.ts'
+import { soundOf } from './sound.ts'
+import { layStage } from './stage.ts'
 import { type StakeField, stakeField } from './stake.ts'
 import type { StakeLimits } from '../stakes.ts'
 import symbols from './symbols.svg'
 import type { GameView, OpenView } from './view.ts'
 import { printIn, sayFrom } from './say.ts'
+import { winBanner } from './win.ts'
 
 /** What the studio's server wrote into the page. */
 interface Brought {
@@ -67,6 +74,8 @@ let table: DrawTable | undefined
 let stake: StakeField | undefined
 let session = ''
 let seeds: Seeds | undefined
+/** How many rounds are being shown. */
+let shown = 0
 
 const port = <Input>(work: (input: Input, signal: AbortSignal) => Promise<GameRoundEvent>) =>
   fromCallback<{ type: 'none' }, Input>(({ input, sendBack }) => {
@@ -94,16 +103,20 @@ const actor = createActor(
   }),
 )
 
-const host = meetHost(brought.operators, (appearance) => {
-  document.documentElement.dataset['appearance'] = appearance
-})
+const money = dockMoney(say)
+const host = meetHost(brought.operators, money.tell)
 tellActivity(host)
 
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' })
-const plaque = h('p', { class: 'plaque', 'aria-hidden': 'true' })
+/** What a press did, for those who do not see it. */
+const heard = h('p', { class: 'unseen', 'aria-live': 'polite' })
+const hear = (text: string) => void (heard.textContent = text)
 const act = h('button', { type: 'submit', class: 'act' })
 /** A move beside the one of the main button. */
 const other = h('button', { type: 'button', class: 'act other', hidden: true })
+const sound = soundOf(say)
+const win = winBanner({ say, print, play: sound.play })
+const last = lastResults(say)
 
 const start = async (): Promise<void> => {
   const [open, { exceedsHighestWin, highestStake, highestWin }] = await Promise.all([
@@ -118,10 +131,13 @@ const start = async (): Promise<void> => {
     operator: limitsIn(Object.fromEntries(asked)),
     win: highestWin(currency),
     changed: () => renew(),
+    heard: (text) => hear(say('stake.taken', { amount: text })),
   })
   stake = field
   const move = (next: string) => actor.send({ type: 'move.asked', move: next })
-  const view: GameView = open({ say, print, stake: field.stake, move, changed: () => renew(), symbols })
+  const heardAnd = { changed: () => renew(), heard: hear, symbols, play: sound.play }
+  const amountOf = (written: string) => parseAmount(written, currency) ?? 0n
+  const view: GameView = open({ say, print, amountOf, stake: field.stake, move, ...heardAnd })
   const cost = h('p', { class: 'cost' })
   const renew = () => {
     const snapshot = actor.getSnapshot()
@@ -142,50 +158,63 @@ const start = async (): Promise<void> => {
         ? say('chooseFirst')
         : isTooHigh
           ? say('limits.win', { amount: print(highestWin(currency)) })
-          : say('cost', { amount: print(total) })
-    act.disabled = step
-      ? step.move === undefined || !snapshot.matches('open')
-      : total === 0n || isTooHigh || !snapshot.matches('idle') || table?.isOpen() === false
+          : total === field.stake()
+            ? ''
+            : say('cost', { amount: print(total) })
+    shutButton(
+      act,
+      step
+        ? step.move === undefined || !snapshot.matches('open')
+        : total === 0n || isTooHigh || !snapshot.matches('idle') || table?.isOpen() === false,
+    )
     const aside = opened && view.steps?.other?.(opened)
     other.hidden = !aside
     other.textContent = aside?.name ?? ''
-    other.disabled = !snapshot.matches('open')
-    other.onclick = () => aside && move(aside.move)
+    shutButton(other, !snapshot.matches('open'))
+    other.onclick = () => aside && !isShut(other) && move(aside.move)
   }
-  const form = h(
-    'form',
-    {
-      class: 'table',
-      'data-game': game,
-      submit: (event) => {
-        event.preventDefault()
-        const { opened } = actor.getSnapshot().context
-        const next = opened && view.steps?.act(opened).move
-        if (next) return move(next)
-        const stakes: RoundStakes = view.stakes().map(([bet, one]) => [bet, writeAmount(one, currency)] as const)
-        if (stakes.length > 0) actor.send({ type: 'round.asked', key: crypto.randomUUID(), stakes })
-      },
-    },
-    h('div', { class: 'picture' }, view.picture, plaque),
-    h('div', { class: 'bets' }, view.bets),
-    h('div', { class: 'bar' }, field.element, h('div', { class: 'go' }, cost, act, other)),
-  )
-  const below = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
+  const play = () => {
+    if (isShut(act)) return
+    const { opened } = actor.getSnapshot().context
+    const next = opened && view.steps?.act(opened).move
+    if (next) return move(next)
+    const stakes: RoundStakes = view.stakes().map(([bet, one]) => [bet, writeAmount(one, currency)] as const)
+    if (stakes.length > 0) actor.send({ type: 'round.asked', key: crypto.randomUUID(), stakes })
+  }
+  const proof = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
   const announce = (text: string) => void (status.textContent = text)
-  const parts = { say, print, currency, session: () => session, changed: () => renew(), announce }
-  table = view.draw && drawTable({ ...parts, view: view.draw })
-  const [head, drawsBelow] = table ? [[table.head], [table.below]] : [[], []]
-  document.querySelector('main')!.replaceChildren(...head, form, status, ...drawsBelow, rulesOf(say, game), below)
-  let last = ''
+  const told = { say, print, currency, session: () => session, changed: () => renew(), announce, paid: win.show }
+  table = view.draw && drawTable({ ...told, view: view.draw })
+  const stage = layStage({
+    say,
+    game,
+    view,
+    field,
+    table,
+    last: last.element,
+    proof,
+    rules: rulesOf(say, game),
+    sound: sound.button,
+    money: money.element,
+    go: [cost, other, act],
+    said: [win.element, status, heard],
+    submit: play,
+  })
+  document.querySelector('main')!.replaceChildren(...stage)
+  const digit = (at: number) => void (view.digit?.(at) || field.chip(at))
+  // A key pressed twice decides nothing in a round that has begun.
+  const byKey = (isBare: boolean) => (isBare && actor.getSnapshot().matches('open') ? undefined : play())
+  listenForKeys({ act: byKey, digit, hurry })
+  let at = ''
   actor.subscribe((snapshot) => {
     const state = String(snapshot.value)
-    if (state === last) return
-    const before = last
-    last = state
-    const isShut = state !== 'idle'
-    field.shut(isShut)
-    view.shut?.(isShut)
-    act.toggleAttribute('data-busy', isShut && state !== 'open')
+    if (state === at) return
+    const before = at
+    at = state
+    const isBusy = state !== 'idle'
+    field.shut(isBusy)
+    view.shut?.(isBusy)
+    act.toggleAttribute('data-busy', isBusy && state !== 'open')
     renew()
     enter(view, before, snapshot)
   })
@@ -194,37 +223,46 @@ const start = async (): Promise<void> => {
 
 /** What the page does when the round enters a state. */
 const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<typeof gameRoundMachine>): void => {
-  if (before === 'arriving') host.tell({ type: 'ready' })
+  if (before === 'arriving') {
+    host.tell({ type: 'ready' })
+    host.tell({ type: 'shows.money' })
+  }
   if (value === 'playing' || (value === 'open' && before === 'arriving')) {
     host.tell({ type: 'round.began' })
-    plaque.textContent = ''
-    // On a phone the picture may be scrolled out of sight.
-    view.picture.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+    win.clear()
+    takeTime()
+    money.hold(true)
     view.begin?.()
   }
   if (value === 'open' && context.opened && view.steps) {
     void view.steps.show(context.opened)
     status.textContent = view.steps.tell(context.opened)
-    takeLostFocus()
+    takeLostFocus(view)
   }
   if (value === 'unresolved') status.textContent = say('looking')
   if ((value === 'showing' || value === 'showingHeld') && context.result && context.request) {
     const { result, request } = context
-    void view.show(result, request.stakes).then(() => {
+    shown += 1
+    void view.show(result, request.stakes).then(async () => {
+      shown -= 1
       const paid = parseAmount(result.paid, currency) ?? 0n
       // What is being checked is in no balance yet.
       const isPaid = paid > 0n && value === 'showing'
       const staked = request.stakes.reduce((sum, [, one]) => sum + (parseAmount(one, currency) ?? 0n), 0n)
-      // A payout of no more than the round cost is not celebrated.
-      const isMore = isPaid && paid > (view.cost?.(staked) ?? staked)
-      plaque.textContent = isMore ? `+ ${printMoney(paid, currency)}` : ''
-      plaque.toggleAttribute('data-won', isMore)
+      const price = view.cost?.(staked) ?? staked
       const end = isPaid ? 'won' : value === 'showingHeld' ? 'held' : 'lost'
       status.textContent = `${view.tell(result, request.stakes)} ${say(end, { amount: print(paid) })}`
-      actor.send({ type: 'round.shown' })
+      last.add(view.mark?.(result, request.stakes) ?? timesPaid(paid, price))
+      money.hold(shown > 0)
+      if (!isPaid) sound.play('thud')
+      navigator.vibrate?.(12)
+      await win.show(isPaid ? paid : 0n, price)
+      if (!view.overlaps) actor.send({ type: 'round.shown' })
     })
+    if (view.overlaps) actor.send({ type: 'round.shown' })
   }
   if (value === 'idle') {
+    money.hold(shown > 0)
     if (before === 'arriving') {
       status.textContent = ''
       table?.start()
@@ -236,14 +274,22 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
     }
     if (context.note === 'returned') status.textContent = say('returned')
     if (context.note === 'refused') status.textContent = refusalText(context.refusal)
-    takeLostFocus()
+    takeLostFocus(view)
   }
   if (value === 'ended') ended()
 }
 
-/** A disabled button has lost the focus: it moves to the next possible action. */
-const takeLostFocus = (): void => {
-  if (document.activeElement === document.body || document.activeElement === null) act.focus({ preventScroll: true })
+/** A result as what it paid of its price. */
+const timesPaid = (paid: bigint, price: bigint) => ({
+  text: paid === 0n ? '0' : `${Number((paid * 100n) / price) / 100}×`,
+  look: paid > price ? 'won' : paid > 0n ? 'back' : 'lost',
+})
+
+/** The game takes the focus that nothing has: where it is played from, or its main button. */
+const takeLostFocus = ({ entry }: GameView): void => {
+  if (document.activeElement !== document.body && document.activeElement !== null) return
+  const at = entry?.() ?? act
+  at.focus({ preventScroll: true })
 }
 
 const refusalText = (refusal: string | null): string => {

@@ -10,13 +10,13 @@ const slots: readonly string[] = ['orchard', 'lanterns', 'comet']
 /** The rules of a game, in words. */
 export const rulesOf = (say: Say, game: string): Element =>
   h(
-    'details',
+    'div',
     { class: 'fair' },
-    h('summary', {}, say('rules.title')),
     h('p', {}, say(`rules.${slots.includes(game) ? 'slot' : game}`)),
     ...(tables.includes(game)
       ? [h('p', {}, say('rules.table', { seconds: tableSeconds, closed: tableClosedSeconds }))]
       : []),
     ...(cards.includes(game) ? [h('p', {}, say('rules.shoe', { hands: shoeHands }))] : []),
     h('p', {}, say('rules.payout')),
+    h('p', {}, say('rules.keys')),
   )

@@ -1,5 +1,5 @@
-import { type Currency, parseAmount, unitOf, writeAmount } from '#domain/money/money.ts'
-import { h } from './dom.ts'
+import { currencies, type Currency, parseAmount, unitOf, writeAmount } from '#domain/money/money.ts'
+import { h, isShut as isOff, shutButton } from './dom.ts'
 import type { StakeLimits } from '../stakes.ts'
 import type { Print, Say } from './say.ts'
 
@@ -10,6 +10,8 @@ export interface StakeField {
   /** Narrows the operator's limits to those of the game. */
   readonly narrow: (own: StakeLimits) => void
   readonly shut: (isShut: boolean) => void
+  /** Takes the stake of a chip, from 0; nothing where there is no such chip. */
+  readonly chip: (at: number) => void
   /** Offers no stake above this, and says that a round pays no more; undefined lifts it. */
   readonly cap: (highest: bigint | undefined) => void
 }
@@ -22,6 +24,20 @@ interface StakeParts {
   /** The most that a round pays. */
   readonly win: bigint
   readonly changed: () => void
+  /** Reports a stake that was taken by a button, in words. */
+  readonly heard?: (text: string) => void
+}
+
+/** What the chips of a game are worth, in the units that its currency counts stakes by. */
+const chipUnits = [0.5, 1, 5, 25, 100] as const
+
+const chipsIn = (currency: Currency): readonly bigint[] =>
+  chipUnits.map((units) => (BigInt(units * 10) * currencies[currency].scale * unitOf(currency)) / 10n)
+
+/** What stands on a chip: `0.5`, `25`, `100K`. */
+const chipText = (amount: bigint, currency: Currency): string => {
+  const units = Number(amount) / Number(unitOf(currency))
+  return units >= 1_000 ? `${units / 1_000}K` : String(units)
 }
 
 /** Round amounts from the minimum stake to the maximum: 1, 2, 5, 10, … times a power of ten. */
@@ -33,7 +49,7 @@ const ladder = ({ min, max }: StakeLimits): readonly bigint[] => {
 }
 
 /** The stake of a bet: typed, or stepped through round amounts, and clamped to its limits. */
-export const stakeField = ({ say, print, currency, operator, win, changed }: StakeParts): StakeField => {
+export const stakeField = ({ say, print, currency, operator, win, changed, heard }: StakeParts): StakeField => {
   // The limits of the operator and the game; then no higher than the highest win allows on the chosen bets.
   let most = operator
   let limits = operator
@@ -41,9 +57,17 @@ export const stakeField = ({ say, print, currency, operator, win, changed }: Sta
   let stake = unitOf(currency)
   let isShut = false
   const renew = () => {
-    input.disabled = isShut
-    lower.disabled = isShut || stake <= limits.min
-    raise.disabled = isShut || stake >= limits.max
+    input.readOnly = isShut
+    const isLeast = isShut || stake <= limits.min
+    const isMost = isShut || stake >= limits.max
+    for (const button of [lower, half]) shutButton(button, isLeast)
+    for (const button of [raise, double, highestOf]) shutButton(button, isMost)
+    for (const [at, chip] of chips.entries()) {
+      const worth = worths[at]!
+      chip.hidden = worth < most.min || worth > most.max
+      shutButton(chip, isShut || worth > limits.max)
+      chip.setAttribute('aria-pressed', String(worth === stake))
+    }
   }
   const set = (next: bigint) => {
     stake = clamped(next, limits)
@@ -51,10 +75,14 @@ export const stakeField = ({ say, print, currency, operator, win, changed }: Sta
     renew()
     changed()
   }
+  const take = (next: bigint) => {
+    set(next)
+    heard?.(print(stake))
+  }
   const step = (way: 1 | -1) => {
     const steps = ladder(limits)
     const next = way > 0 ? steps.find((one) => one > stake) : steps.findLast((one) => one < stake)
-    set(next ?? stake)
+    take(next ?? stake)
   }
   const input = h('input', {
     id: 'stake',
@@ -64,8 +92,24 @@ export const stakeField = ({ say, print, currency, operator, win, changed }: Sta
     'aria-describedby': 'stake-limits',
     change: () => set(parseAmount(input.value.trim(), currency) ?? stake),
   })
-  const lower = h('button', { type: 'button', class: 'step', 'aria-label': say('lower'), click: () => step(-1) }, '−')
-  const raise = h('button', { type: 'button', class: 'step', 'aria-label': say('raise'), click: () => step(1) }, '+')
+  const button = (kind: string, text: string, name: string | undefined, press: () => void) => {
+    const made: HTMLButtonElement = h(
+      'button',
+      { type: 'button', class: kind, 'aria-label': name, click: () => isOff(made) || press() },
+      text,
+    )
+    return made
+  }
+  const lower = button('step', '−', say('lower'), () => step(-1))
+  const raise = button('step', '+', say('raise'), () => step(1))
+  const half = button('step small', '½', `½ ${say('stake.half')}`, () => take(stake / 2n))
+  const double = button('step small', '2×', `2× ${say('stake.double')}`, () => take(stake * 2n))
+  const highestOf = button('step small', say('stake.max'), undefined, () => take(limits.max))
+  const worths = chipsIn(currency)
+  const chips = worths.map((worth) => {
+    const text = chipText(worth, currency)
+    return button('stake-chip', text, `${currency} ${text}`, () => take(worth))
+  })
   const range = h('p', { id: 'stake-limits', class: 'fine' })
   const limit = () => {
     limits = { min: most.min, max: clamped(highest ?? most.max, most) }
@@ -89,6 +133,8 @@ export const stakeField = ({ say, print, currency, operator, win, changed }: Sta
       { class: 'stake' },
       h('label', { for: 'stake', class: 'label' }, say('stake', { currency })),
       h('div', { class: 'stake-row' }, lower, input, raise),
+      h('div', { class: 'stake-times' }, half, double, highestOf),
+      h('div', { class: 'stake-chips', role: 'group', 'aria-label': say('stake.chips') }, ...chips),
       range,
     ),
     stake: () => stake,
@@ -98,6 +144,10 @@ export const stakeField = ({ say, print, currency, operator, win, changed }: Sta
       if (next === highest) return
       highest = next
       limit()
+    },
+    chip: (at) => {
+      const shown = chips.filter(({ hidden }) => !hidden)
+      shown[at]?.click()
     },
     shut: (shut) => {
       isShut = shut

@@ -1,5 +1,7 @@
 import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game/game-round.ts'
+import type { LastResult } from './last-results.ts'
 import type { Print, Say } from './say.ts'
+import type { Sound } from './sound.ts'
 
 /** What a game's view receives. */
 export interface Table {
@@ -8,12 +10,17 @@ export interface Table {
   readonly print: Print
   /** The stake of the next bet, in minor units. */
   readonly stake: () => bigint
+  /** Reads an amount as the studio writes it, in minor units. */
+  readonly amountOf: (written: string) => bigint
   /** Makes a move in the open round of a game of several steps. */
   readonly move: (move: string) => void
   /** Reports to the frame that the stakes of the next round have changed. */
   readonly changed: () => void
+  /** Says what a press did, to those who do not see it. */
+  readonly heard: (text: string) => void
   /** The sprite sheet of symbols. */
   readonly symbols: string
+  readonly play: (sound: Sound) => void
 }
 
 export interface ViewSteps {
@@ -51,7 +58,10 @@ export interface DrawView {
 /** The view of one game: its picture, its bets, and its results. */
 export interface GameView {
   readonly picture: Element
-  readonly bets: Element
+  /** What is chosen for a round, beside the picture; none for a game that has only its stake. */
+  readonly bets?: Element
+  /** What each result pays, for the drawer of rules. */
+  readonly pays?: Element
   /** The name of the button that starts a round. */
   readonly act: string
   /** The bets of the next round with their stakes in minor units; empty while nothing is chosen. */
@@ -67,6 +77,14 @@ export interface GameView {
   readonly show: (result: RoundResult, stakes: RoundStakes) => Promise<void>
   /** The result in words, without the payout. */
   readonly tell: (result: RoundResult, stakes: RoundStakes) => string
+  /** Further rounds may begin while earlier ones are still shown. */
+  readonly overlaps?: true
+  /** A result in the row of the last ones, if it is not what it paid. */
+  readonly mark?: (result: RoundResult, stakes: RoundStakes) => LastResult
+  /** What a digit does, from 0, if it does something else than to choose a chip. */
+  readonly digit?: (at: number) => boolean
+  /** What takes the focus that nothing has, if it is not the main button. */
+  readonly entry?: () => HTMLElement | undefined
   /** Disables the controls while a round runs. */
   readonly shut?: (isShut: boolean) => void
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 describe('what a game’s frame and our page say to each other', () => {
   test('§account.idle: a press and a round show that the member is there; an open game does not', () => {
-    const types = ['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
+    const types = ['ready', 'shows.money', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
     expect(types.filter((type) => showsMember({ type }))).toEqual(['round.began', 'round.ended', 'activity'])
   })
 
-  test.each(['ready', 'round.began', 'round.ended', 'activity', 'session.ended'] as const)(
+  test.each(['ready', 'shows.money', 'round.began', 'round.ended', 'activity', 'session.ended'] as const)(
     'a frame says %s',
     (type) => {
       expect(parseFrameMessage(posted({ type }))).toEqual({ type })
@@ -20,6 +20,12 @@ describe('what a game’s frame and our page say to each other', () => {
     expect(parseFrameMessage(posted({ type, appearance: 'dark' }))).toBeUndefined()
   })
 
+  test('our page says what the member has, as it prints it', () => {
+    const money = { type: 'money', balance: '1,904.74', net: '−1.00' } as const
+    expect(parseHostMessage(posted(money))).toEqual(money)
+    expect(parseFrameMessage(posted(money))).toBeUndefined()
+  })
+
   test.each([
     null,
     undefined,
@@ -28,6 +34,8 @@ describe('what a game’s frame and our page say to each other', () => {
     { type: 'ready' },
     { protocol: 'touchline.game.2', type: 'ready' },
     { protocol: 'touchline.game.1', type: 'balance', amount: 5 },
+    { protocol: 'touchline.game.1', type: 'money', balance: 5, net: '1.00' },
+    { protocol: 'touchline.game.1', type: 'money', balance: '9'.repeat(33), net: '1.00' },
     { protocol: 'touchline.game.1', type: 'hello' },
     { protocol: 'touchline.game.1', type: 'hello', appearance: 'purple' },
   ])('%j is not a message', (data) => {

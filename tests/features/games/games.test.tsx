@@ -55,16 +55,21 @@ afterEach(() => {
 
 describe('§page.shelves: the shelves', () => {
   test.each([
-    ['/others', 'Orchard Roulette Video poker Reels', 'Casino'],
-    ['/slots', 'Orchard', 'Touchline Studio'],
-    ['/slots2', 'Reels', 'Reel Works'],
-    ['/casino', 'Roulette', 'Casino'],
-    ['/poker', 'Video poker', 'Casino'],
-    ['/fishing', '', 'Casino'],
-  ])('%s holds %s, under the heading %s', async (path, names, heading) => {
+    ['/others', 'Orchard Roulette Video poker Reels', 'Casino', 'All games', undefined],
+    ['/slots', 'Orchard', 'Touchline Studio', 'Touchline Studio', 'Roulette Video poker Reels'],
+    ['/slots2', 'Reels', 'Reel Works', 'Reel Works', 'Orchard Roulette Video poker'],
+    ['/casino', 'Roulette', 'Casino', 'Casino', 'Orchard Video poker Reels'],
+    ['/poker', 'Video poker', 'Casino', 'Poker', 'Orchard Roulette Reels'],
+    ['/fishing', '', 'Casino', 'Fishing', 'Orchard Roulette Video poker Reels'],
+  ])('%s holds %s, under the heading %s, and others below', async (path, names, heading, shelf, others) => {
     const { host } = open(path)
     await findByRole(host, 'searchbox')
-    expect([...host.querySelectorAll('li a')].map((link) => link.textContent).join(' ')).toBe(names)
+    const gamesIn = (name: string) => {
+      const region = queryByRole(host, 'region', { name })
+      return region && [...region.querySelectorAll('li a')].map((link) => link.textContent).join(' ')
+    }
+    expect(gamesIn(shelf)).toBe(names)
+    expect(gamesIn('You may also like') ?? undefined).toBe(others)
     expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe(heading)
     // Never a dead end: the shelves that hold games are linked.
     expect(getByRole(host, 'link', { name: 'Slots' })).toBeTruthy()

@@ -4,15 +4,15 @@ import { shownAt } from '../../laws/strips.ts'
 import { drawn, h, isStill, pause } from '../dom.ts'
 import sheet from '../harbour.svg'
 import type { GameView, OpenView } from '../view.ts'
-import { reelWindow, symbolPays } from './reel-window.ts'
+import { middleRow, reelWindow, type ReelWin, symbolName, symbolPays, winsTold } from './reel-window.ts'
 
 const { rows, strips, symbols, lines, scatter, scatterPay, spins } = captainsLog
 const gridAt = (stops: readonly number[]) => shownAt(strips, stops, rows)
 
 /** Captain's log: ten lines, and free spins in which one symbol fills its reels. */
-export const captainsLogView: OpenView = ({ say, stake }): GameView => {
+export const captainsLogView: OpenView = ({ say, stake, play }): GameView => {
   const names = symbols.map(({ name }) => name)
-  const reels = reelWindow({ names, sheet, rows }, gridAt(strips.map((_, reel) => reel * 2)))
+  const reels = reelWindow({ say, play, names, sheet, rows, strips }, gridAt(strips.map((_, reel) => reel * 2)))
   const counter = h('p', { class: 'free-spins' })
   const paying = symbols.map(({ name, pays }, symbol) => ({
     name,
@@ -20,16 +20,18 @@ export const captainsLogView: OpenView = ({ say, stake }): GameView => {
   }))
   const showFirst = async (stops: readonly number[]) => {
     const grid = gridAt(stops)
-    await reels.stop(grid)
-    for (const { line, count } of linesOn(captainsLog, grid)) {
-      const row = lines[line]!
-      reels.mark(row.slice(0, count).map((at, reel) => [reel, at] as const))
-      reels.line(row, count)
-    }
+    await reels.stop(grid, stops)
+    const wins: ReelWin[] = linesOn(captainsLog, grid).map(({ line, count }) => {
+      const row = lines[line]!.slice(0, count)
+      return { line: row, cells: row.map((at, reel) => [reel, at] as const) }
+    })
     if (countOf(grid, scatter) >= leastScatters)
-      reels.mark(
-        grid.flatMap((shown, reel) => shown.flatMap((one, at) => (one === scatter ? [[reel, at] as const] : []))),
-      )
+      wins.push({
+        cells: grid.flatMap((shown, reel) =>
+          shown.flatMap((one, at) => (one === scatter ? [[reel, at] as const] : [])),
+        ),
+      })
+    await reels.present(wins)
   }
   const showFree = async ({ chosen = 0, free = [] }: FreeSpinsRound) => {
     for (const [at, { stops, payout }] of free.entries()) {
@@ -39,18 +41,18 @@ export const captainsLogView: OpenView = ({ say, stake }): GameView => {
       )
       reels.turn()
       const grid = gridAt(stops)
-      await reels.stop(grid)
+      await reels.stop(grid, stops, true)
       const filled = filledBy(grid, chosen)
       if (filled.length < leastScatters) continue
       const full = grid.map((shown, reel) => (filled.includes(reel) ? shown.map(() => chosen) : shown))
       await reels.fall([], full)
-      reels.mark(filled.flatMap((reel) => full[reel]!.map((_, row) => [reel, row] as const)))
+      reels.mark({ cells: filled.flatMap((reel) => full[reel]!.map((_, row) => [reel, row] as const)) })
       if (payout > 0 && !isStill()) await pause(520)
     }
   }
   return {
     picture: h('div', { class: 'tumble' }, reels.element, counter),
-    bets: symbolPays(say, sheet, say('free.rules', { lines: lines.length, spins }), paying),
+    pays: symbolPays(say, sheet, say('free.rules', { lines: lines.length, spins }), paying),
     act: say('act.spin'),
     stakes: () => [['spin', stake()]],
     begin: () => {
@@ -67,10 +69,11 @@ export const captainsLogView: OpenView = ({ say, stake }): GameView => {
     tell: ({ outcome }) => {
       const round = outcome as FreeSpinsRound
       const grid = gridAt(round.stops)
-      const won = linesOn(captainsLog, grid).length
-      const first = won > 0 ? [say('slot.lines', { count: won })] : []
-      if (!firstSpin(captainsLog, grid).isOpening || !round.free) return first.join('')
-      const opened = say('free.opened', { spins, symbol: say(`symbol.${names[round.chosen!]!}`) })
+      const won = linesOn(captainsLog, grid)
+      const first = won.length > 0 ? [winsTold(say, names, won), say('slot.lines', { count: won.length })] : []
+      if (!firstSpin(captainsLog, grid).isOpening || !round.free)
+        return first.length > 0 ? first.join(' ') : middleRow(say, names, grid)
+      const opened = say('free.opened', { spins, symbol: symbolName(say, names[round.chosen!]!) })
       const times = (round.payout - round.first) / 100
       return [...first, opened, say('free.paid', { times })].join(' ')
     },

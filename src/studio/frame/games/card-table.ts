@@ -3,7 +3,7 @@ import { rankOf } from '../../laws/cards.ts'
 import type { DragonTigerHand } from '../../laws/dragon-tiger.ts'
 import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView, Table } from '../view.ts'
-import { cardPicture, ranks } from './cards.ts'
+import { cardPicture, rankName } from './cards.ts'
 import { roadsRecord } from './record.ts'
 import { spotsOf } from './spots.ts'
 import { spotsView } from './spots-view.ts'
@@ -25,15 +25,44 @@ const pointsOf = (cards: readonly number[]): number =>
 const winnerOf = (outcome: unknown): string => (outcome as { readonly winner: string }).winner
 
 const dealing = [
-  { transform: 'translate(40px,-60px) rotateY(90deg)', opacity: 0 },
+  { transform: 'translate(50px,-90px) rotate(14deg)', opacity: 0 },
   { transform: 'none', opacity: 1 },
 ]
+const away = [{ transform: 'none' }, { transform: 'rotateY(90deg)' }]
+const towards = [{ transform: 'rotateY(-90deg)' }, { transform: 'none' }]
+/** The corner of a card is lifted slowly before all of it is seen. */
+const squeezed = [
+  { clipPath: 'polygon(100% 100%, 100% 100%, 100% 100%)' },
+  { clipPath: 'polygon(100% 100%, 62% 100%, 100% 68%)', offset: 0.4 },
+  { clipPath: 'polygon(100% 100%, 30% 100%, 100% 40%)', offset: 0.75 },
+  { clipPath: 'polygon(100% 100%, -110% 100%, 100% -110%)' },
+]
+
+/** Deals a card face down and turns it; the last of a hand is squeezed. */
+const dealt = async (into: Element, card: number, isSqueezed: boolean, isMoving: boolean): Promise<void> => {
+  const face = cardPicture(card)
+  if (!isMoving || isStill()) return into.append(face)
+  const back = h('div', { class: 'card back' })
+  into.append(back)
+  await animate(back, dealing, { duration: 380, easing: 'ease-out' })
+  if (isSqueezed) {
+    face.classList.add('over')
+    back.append(face)
+    await animate(face, squeezed, { duration: 900, easing: 'ease-in-out' })
+    face.classList.remove('over')
+    back.replaceWith(face)
+    return
+  }
+  await animate(back, away, { duration: 110, easing: 'ease-in' })
+  back.replaceWith(face)
+  await animate(face, towards, { duration: 110, easing: 'ease-out' })
+}
 
 /** A table with two hands: one of them wins, or they tie. */
 const cardTable =
   ({ sides, bets }: Sides): OpenView =>
   (table: Table): GameView => {
-    const { say } = table
+    const { say, play } = table
     const spots = spotsOf(table)
     const record = roadsRecord(
       say,
@@ -58,48 +87,41 @@ const cardTable =
     /** Lays a hand on the table, card by card unless motion is reduced. */
     const lay = async (outcome: unknown, isMoving: boolean) => {
       clear()
-      const dealt = sides.map(({ cards }) => cards(outcome))
-      for (let at = 0; at < Math.max(...dealt.map(({ length }) => length)); at += 1)
-        for (const [side, cards] of dealt.entries()) {
+      const both = sides.map(({ cards }) => cards(outcome))
+      for (let at = 0; at < Math.max(...both.map(({ length }) => length)); at += 1)
+        for (const [side, cards] of both.entries()) {
           const card = cards[at]
           if (card === undefined) continue
-          const shown = cardPicture(card)
-          hands[side]!.cards.append(shown)
+          await dealt(hands[side]!.cards, card, at === cards.length - 1, isMoving)
+          if (isMoving) play('tick')
           const points = sides[side]!.points
           if (points) hands[side]!.points.textContent = String(points(cards.slice(0, at + 1)))
-          if (isMoving) await animate(shown, dealing, { duration: 420, easing: 'ease-out' })
         }
       if (isMoving && !isStill()) await pause(150)
       for (const [side, { element }] of hands.entries())
         element.toggleAttribute('data-won', sides[side]!.name === winnerOf(outcome))
     }
     return spotsView(spots, {
-      picture: h(
-        'div',
-        { class: 'with-record' },
+      picture: h('div', { class: 'hands', 'aria-hidden': 'true' }, ...hands.map(({ element }) => element)),
+      bets: spots.keys(
         h(
           'div',
-          { class: 'felt', 'aria-hidden': 'true' },
-          h('div', { class: 'hands' }, ...hands.map(({ element }) => element)),
-        ),
-        record.element,
-      ),
-      bets: h(
-        'div',
-        { class: 'cloth' },
-        h(
-          'div',
-          { class: 'sic three', role: 'group', 'aria-label': say('bets') },
-          ...bets.map(([bet, pays]) =>
-            spots.place({
-              bet,
-              name: say('cards.bet', { bet: say(`cards.${bet}`), pays }),
-              look: bet,
-              label: h('span', { class: 'spot-label' }, say(`cards.${bet}`), ' ', h('small', {}, pays)),
-            }),
+          { class: 'cloth' },
+          h(
+            'div',
+            { class: 'sic three', role: 'group', 'aria-label': say('bets') },
+            ...bets.map(([bet, pays]) =>
+              spots.place({
+                bet,
+                name: say('cards.bet', { bet: say(`cards.${bet}`), pays }),
+                look: bet,
+                label: h('span', { class: 'spot-label' }, say(`cards.${bet}`), ' ', h('small', {}, pays)),
+              }),
+            ),
           ),
+          spots.undoing,
+          record.element,
         ),
-        spots.undoing,
       ),
       act: say('act.bet'),
       words: 'table',
@@ -112,7 +134,7 @@ const cardTable =
       tell: (outcome) => {
         const told = sides.map(({ name, cards, points }) => {
           const dealt = cards(outcome)
-          const ranked = dealt.map((card) => ranks[rankOf(card) - 1]).join(' ')
+          const ranked = dealt.map((card) => rankName(say, card)).join(', ')
           return points ? `${say(`cards.${name}`)} ${ranked}: ${points(dealt)}.` : `${say(`cards.${name}`)} ${ranked}.`
         })
         return `${told.join(' ')} ${say('cards.wins', { side: say(`cards.${winnerOf(outcome)}`) })}`

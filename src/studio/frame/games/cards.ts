@@ -2,7 +2,7 @@ import { type Card, rankOf, suitOf } from '../../laws/cards.ts'
 import { h } from '../dom.ts'
 import type { Say } from '../say.ts'
 
-export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** The shapes of clubs, diamonds, hearts and spades. */
 const suits = [
   'M16 3a7 7 0 0 1 5 12 7 7 0 1 1-4 9l2 6h-6l2-6a7 7 0 1 1-4-9 7 7 0 0 1 5-12z',
@@ -22,9 +22,12 @@ export const cardPicture = (card: Card): Element =>
 const named: Readonly<Record<number, string>> = { 1: 'card.ace', 11: 'card.jack', 12: 'card.queen', 13: 'card.king' }
 const suitNames = ['card.clubs', 'card.diamonds', 'card.hearts', 'card.spades'] as const
 
-/** A card in words: the king of hearts. */
-export const cardName = (say: Say, card: Card): string => {
-  const rank = rankOf(card)
-  const name = named[rank]
-  return say('card.name', { rank: name ? say(name) : rank, suit: say(suitNames[suitOf(card)]!) })
+/** The rank of a card in words. */
+export const rankName = (say: Say, card: Card): string => {
+  const name = named[rankOf(card)]
+  return name ? say(name) : String(rankOf(card))
 }
+
+/** A card in words: the king of hearts. */
+export const cardName = (say: Say, card: Card): string =>
+  say('card.name', { rank: rankName(say, card), suit: say(suitNames[suitOf(card)]!) })

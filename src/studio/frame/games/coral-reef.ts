@@ -4,17 +4,17 @@ import { shownAt } from '../../laws/strips.ts'
 import { h, isStill, pause } from '../dom.ts'
 import sheet from '../harbour.svg'
 import type { GameView, OpenView } from '../view.ts'
-import { reelWindow, symbolPays } from './reel-window.ts'
+import { middleRow, reelWindow, symbolPays, winsTold } from './reel-window.ts'
 
 const { rows, strips, symbols, times } = coralReef
 const fallsOf = (outcome: unknown) => fallsFrom(coralReef, (outcome as TumbleSpin).stops)
 const placeOf = (cell: number) => [Math.floor(cell / rows), cell % rows] as const
 
 /** Coral reef: groups that touch pay and fall away, each fall for more. */
-export const coralReefView: OpenView = ({ say, stake }): GameView => {
+export const coralReefView: OpenView = ({ say, stake, play }): GameView => {
   const names = symbols.map(({ name }) => name)
   const reels = reelWindow(
-    { names, sheet, rows },
+    { say, play, names, sheet, rows, strips },
     shownAt(
       strips,
       strips.map((_, reel) => reel * 2),
@@ -36,7 +36,7 @@ export const coralReefView: OpenView = ({ say, stake }): GameView => {
   const meterOf = h('ol', { class: 'falls', 'aria-hidden': 'true' }, ...meter)
   return {
     picture: h('div', { class: 'tumble' }, reels.element, meterOf),
-    bets: symbolPays(say, sheet, say('tumble.rules', { least: leastGroup, times: times.join(', ') }), paying),
+    pays: symbolPays(say, sheet, say('tumble.rules', { least: leastGroup, times: times.join(', ') }), paying),
     act: say('act.spin'),
     stakes: () => [['spin', stake()]],
     begin: () => {
@@ -45,13 +45,13 @@ export const coralReefView: OpenView = ({ say, stake }): GameView => {
     },
     show: async ({ outcome }) => {
       const falls = fallsOf(outcome)
-      await reels.stop(falls[0]!.grid)
+      await reels.stop(falls[0]!.grid, (outcome as TumbleSpin).stops)
       for (const [at, { groups }] of falls.entries()) {
         const next = falls[at + 1]
         const gone = groups.flatMap(({ cells }) => cells.map(placeOf))
         if (!next) break
         light(at)
-        reels.mark(gone)
+        reels.mark({ cells: gone })
         if (!isStill()) await pause(420)
         await reels.fall(gone, next.grid)
       }
@@ -59,7 +59,14 @@ export const coralReefView: OpenView = ({ say, stake }): GameView => {
     tell: ({ outcome }) => {
       const falls = fallsOf(outcome)
       const last = falls.at(-2)
-      return last ? say('tumble.won', { count: falls.length - 1, times: last.times }) : ''
+      if (!last) return middleRow(say, names, falls[0]!.grid)
+      const groups = falls.flatMap((fall) => fall.groups)
+      const told = winsTold(
+        say,
+        names,
+        groups.map(({ symbol, cells }) => ({ symbol, count: cells.length })),
+      )
+      return `${told} ${say('tumble.won', { count: falls.length - 1, times: last.times })}`
     },
     shut: (isShut) => isShut && reels.clear(),
   }

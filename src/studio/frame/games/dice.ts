@@ -8,7 +8,7 @@ const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)
 const timesOf = (target: number): string => (Math.floor(99_000_000 / target) / 10_000).toFixed(4)
 
 /** Dice: a roll of 0.00 to 99.99 wins below a target. */
-export const diceView: OpenView = ({ say, stake, changed }): GameView => {
+export const diceView: OpenView = ({ say, stake, changed, play }): GameView => {
   let target = 4_950
   const roll = h('div', { class: 'roll' }, '—')
   const pin = h('div', { class: 'pin', hidden: true })
@@ -56,7 +56,8 @@ export const diceView: OpenView = ({ say, stake, changed }): GameView => {
       const { roll: rolled } = outcome as { roll: number }
       for (let turn = 0; turn < 8 && !isStill(); turn += 1) {
         roll.textContent = percent((rolled * (turn + 3) * 37 + turn * 1_733) % 10_000)
-        await pause(45)
+        play('tick')
+        await pause(50)
       }
       roll.textContent = percent(rolled)
       roll.removeAttribute('data-rolling')
@@ -65,6 +66,10 @@ export const diceView: OpenView = ({ say, stake, changed }): GameView => {
       pin.style.left = `${rolled / 100}%`
     },
     tell: ({ outcome }) => say('dice.rolled', { roll: percent((outcome as { roll: number }).roll) }),
+    mark: ({ outcome, paid }) => ({
+      text: percent((outcome as { roll: number }).roll),
+      look: /[1-9]/.test(paid) ? 'won' : 'lost',
+    }),
     shut: (isShut) => void (slider.disabled = isShut),
   }
 }

@@ -34,9 +34,9 @@ const board = (say: Say) => {
 /** What each prize returns for a unit on its number. */
 const prizes = (say: Say): Element =>
   h(
-    'details',
-    { class: 'more' },
-    h('summary', {}, say('4d.prizes')),
+    'section',
+    {},
+    h('h2', {}, say('4d.prizes')),
     h(
       'table',
       { class: 'lotto-prizes' },
@@ -79,7 +79,8 @@ export const fourDigitView: OpenView = (table): GameView => {
   const lines = ticketLines(table, name)
   return {
     picture: results.element,
-    bets: h('div', {}, lines.element, prizes(say)),
+    bets: lines.element,
+    pays: prizes(say),
     act: say('act.buy'),
     stakes: lines.stakes,
     cost: lines.cost,

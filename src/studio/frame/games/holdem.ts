@@ -42,9 +42,9 @@ const oddsTable = (say: Say): Element => {
   const named = pokerKinds.filter((kind) => anteOdds[kind] > 1).toReversed()
   const line = (name: string, odds: number) => h('div', {}, h('dt', {}, name), h('dd', {}, `${odds}:1`))
   return h(
-    'div',
+    'section',
     {},
-    h('p', { class: 'label' }, say('holdem.pays')),
+    h('h2', {}, say('holdem.pays')),
     h(
       'dl',
       { class: 'poker-pays' },
@@ -81,7 +81,7 @@ export const holdemView: OpenView = ({ say, stake }): GameView => {
   void lay(nothing, false)
   return {
     picture,
-    bets: oddsTable(say),
+    pays: oddsTable(say),
     act: say('act.deal'),
     stakes: () => [['ante', stake()]],
     cost: (staked) => staked * BigInt(holdemCost),

@@ -1,5 +1,5 @@
 import { type KenoBetName, kenoBets, kenoNumbers, kenoReturn } from '../../laws/keno.ts'
-import { h, isStill, pause } from '../dom.ts'
+import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { spotsOf } from './spots.ts'
 import { spotsView } from './spots-view.ts'
@@ -8,6 +8,11 @@ const groups: readonly (readonly [title: string, bets: readonly KenoBetName[]])[
   ['keno.sum', ['small', 'exact810', 'big', 'odd', 'even']],
   ['keno.halves', ['up', 'level', 'down']],
   ['keno.elements', ['gold', 'wood', 'water', 'fire', 'earth']],
+]
+
+const falling = [
+  { transform: 'translateY(-70px) scale(1.9)', opacity: 0 },
+  { transform: 'none', opacity: 1 },
 ]
 
 /** Keno: 20 of 80 numbers are drawn every minute; bets are on their sum and their halves. */
@@ -25,29 +30,31 @@ export const kenoView: OpenView = (table): GameView => {
   }
   return spotsView(spots, {
     picture: h('div', { class: 'keno', 'aria-hidden': 'true' }, h('div', { class: 'keno-board' }, ...cells), sum),
-    bets: h(
-      'div',
-      { class: 'cloth' },
-      ...groups.map(([title, bets]) =>
-        h(
-          'div',
-          { role: 'group', 'aria-label': say(title) },
-          h('p', { class: 'label' }, say(title)),
+    bets: spots.keys(
+      h(
+        'div',
+        { class: 'cloth' },
+        ...groups.map(([title, bets]) =>
           h(
             'div',
-            { class: 'keno-spots' },
-            ...bets.map((bet) => {
-              const pays = `${kenoBets[bet].returns / 100}`
-              return spots.place({
-                bet,
-                name: say('keno.bet', { bet: name(bet), pays }),
-                label: h('span', { class: 'spot-label' }, name(bet), ' ', h('small', {}, `× ${pays}`)),
-              })
-            }),
+            { role: 'group', 'aria-label': say(title) },
+            h('p', { class: 'label' }, say(title)),
+            h(
+              'div',
+              { class: 'keno-spots' },
+              ...bets.map((bet) => {
+                const pays = `${kenoBets[bet].returns / 100}`
+                return spots.place({
+                  bet,
+                  name: say('keno.bet', { bet: name(bet), pays }),
+                  label: h('span', { class: 'spot-label' }, name(bet), ' ', h('small', {}, `× ${pays}`)),
+                })
+              }),
+            ),
           ),
         ),
+        spots.undoing,
       ),
-      spots.undoing,
     ),
     act: say('act.bet'),
     words: 'draw',
@@ -57,8 +64,11 @@ export const kenoView: OpenView = (table): GameView => {
       for (const cell of cells) cell.removeAttribute('data-drawn')
       let total = 0
       for (const number of numbersOf(outcome)) {
-        if (!isStill()) await pause(180)
-        cells[number - 1]!.setAttribute('data-drawn', '')
+        if (!isStill()) await pause(120)
+        const cell = cells[number - 1]!
+        cell.setAttribute('data-drawn', '')
+        table.play('tick')
+        void animate(cell, falling, { duration: 260, easing: 'cubic-bezier(.3,1.4,.5,1)' })
         total += number
         sum.textContent = String(total)
       }

@@ -1,6 +1,6 @@
 import { byName } from '#domain/text/by-name.ts'
 import { type MinesField, mineTiles } from '../../laws/mines.ts'
-import { drawn, h } from '../dom.ts'
+import { animate, drawn, h } from '../dom.ts'
 import type { Say } from '../say.ts'
 
 const side = 5
@@ -25,10 +25,14 @@ export interface Field {
   readonly element: Element
   readonly show: (field: MinesField) => void
   readonly shut: (isShut: boolean) => void
+  /** Shows on each closed tile what the next gem pays. */
+  readonly offer: (times: string) => void
   /** Focuses the tile that had the focus last. */
   readonly focus: () => void
   readonly tile: (tile: number) => Element
 }
+
+const turning = [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
 
 interface FieldParts {
   readonly say: Say
@@ -66,11 +70,13 @@ export const mineField = ({ say, symbols, pick }: FieldParts): Field => {
   }
   const turn = (index: number, is: TileIs, isOwn: boolean) => {
     const tile = tiles[index]!
+    const isTurned = is !== '' && tile.dataset['is'] !== is
     if (is === '') delete tile.dataset['is']
     else tile.dataset['is'] = is
     tile.toggleAttribute('data-own', isOwn)
     tile.setAttribute('aria-label', say(names[is], placeOf(index + 1)))
     tile.replaceChildren(...(is === '' ? [] : [drawn(is === 'mine' ? 'mine' : 'gem', symbols)]))
+    if (isTurned) void animate(tile, turning, { duration: 180, easing: 'ease-out' })
   }
   const element = h(
     'div',
@@ -96,6 +102,9 @@ export const mineField = ({ say, symbols, pick }: FieldParts): Field => {
         const isOwn = opened.includes(index + 1)
         turn(index, laid.includes(index + 1) ? 'mine' : isOwn ? 'safe' : '', isOwn)
       }
+    },
+    offer: (times) => {
+      for (const tile of tiles) tile.dataset['next'] = times
     },
     focus: () => tiles[at]!.focus({ preventScroll: true }),
     tile: (tile) => tiles[tile - 1]!,

@@ -1,5 +1,5 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
-import { mineCount, type MinesField, minesReturn, mostOpened } from '../../laws/mines.ts'
+import { mineCount, type MinesField, minesReturn, mineTiles, mostOpened } from '../../laws/mines.ts'
 import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { mineField, placeOf } from './mine-field.ts'
@@ -15,8 +15,14 @@ const fieldOf = ({ outcome }: { readonly outcome: unknown }): MinesField => outc
 /** The mine that the member opened, if any. */
 const hitOf = ({ opened, laid = [] }: MinesField): number | undefined => opened.find((tile) => laid.includes(tile))
 
+/** A closed tile for a member who lets chance choose: the mines lie where they lie. */
+const randomOf = ({ opened }: MinesField): number => {
+  const closed = Array.from({ length: mineTiles }, (_, at) => at + 1).filter((tile) => !opened.includes(tile))
+  return closed[crypto.getRandomValues(new Uint32Array(1))[0]! % closed.length]!
+}
+
 /** Mines: the member opens tiles one by one; each gem raises the amount that can be taken. */
-export const minesView: OpenView = ({ say, stake, changed, move, symbols }): GameView => {
+export const minesView: OpenView = ({ say, print, amountOf, stake, changed, move, symbols, play }): GameView => {
   let mines = 3
   const field = mineField({ say, symbols, pick: (tile) => move(`open-${tile}`) })
   const select = h('select', { id: 'mines', 'aria-describedby': 'mines-says', change: () => set(Number(select.value)) })
@@ -48,7 +54,9 @@ export const minesView: OpenView = ({ say, stake, changed, move, symbols }): Gam
         const now = fieldOf(shown)
         if (now.mines !== mines) set(now.mines)
         field.show(now)
+        field.offer(`× ${timesOf(now.mines, now.opened.length + 1)}`)
         field.shut(false)
+        if (now.opened.length > 0) play('tick')
         if (now.opened.length === 0) field.focus()
       },
       tell: (shown) => {
@@ -60,13 +68,17 @@ export const minesView: OpenView = ({ say, stake, changed, move, symbols }): Gam
       act: (shown) => {
         const { opened, mines: laid } = fieldOf(shown)
         if (opened.length === 0) return { name: say('mines.open'), move: undefined }
-        return { name: say('mines.take', { times: timesOf(laid, opened.length) }), move: 'take' }
+        const staked = amountOf(shown.stakes[0]![1])
+        const amount = print(floor(times(minesReturn(laid, opened.length), exact(staked))))
+        return { name: say('mines.take', { amount }), move: 'take' }
       },
+      other: (shown) => ({ name: say('mines.random'), move: `open-${randomOf(fieldOf(shown))}` }),
     },
     show: async (result) => {
       field.show(fieldOf(result))
       const hit = hitOf(fieldOf(result))
       if (hit === undefined) return
+      play('thud')
       const frames = [{ transform: 'scale(0.6)' }, { transform: 'scale(1.25)' }, { transform: 'none' }]
       await animate(field.tile(hit), frames, { duration: 380, easing: 'ease-out' })
     },

@@ -1,36 +1,37 @@
 import { type PlinkoBoard, plinkoBoards, plinkoSlots } from '../../laws/plinko.ts'
-import { h, isStill } from '../dom.ts'
+import { animate, h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 
 const wide = 20
 const tall = 18
+/** Milliseconds that a ball takes for a row of pins. */
+const perRow = 110
+const flash = [{ fill: '#fff', r: '2.4px' }, { fill: '#fff', r: '4px' }, { r: '2.4px' }]
+const bump = [{ transform: 'translateY(0)' }, { transform: 'translateY(7px)' }, { transform: 'none' }]
 
 /** Plinko: a ball that falls through rows of pins into one of the slots. */
-export const plinkoView: OpenView = ({ say, stake, changed }): GameView => {
+export const plinkoView: OpenView = ({ say, stake, changed, play }): GameView => {
   let board: PlinkoBoard = '12-low'
   const picture = h('div', { class: 'plinko' })
-  const ball = h('circle', { class: 'ball', r: 6, cx: 0, cy: -tall })
+  let stage = h('svg')
+  let pegs: readonly (readonly Element[])[] = []
   const slots = h('ol', { class: 'slots' })
   const rowsOf = () => plinkoSlots(board).length - 1
   const across = (row: number, right: number) => (right - row / 2) * wide
   const lay = () => {
     const rows = rowsOf()
     const width = (rows + 1) * wide
-    const pins = Array.from({ length: rows }, (_, row) =>
+    pegs = Array.from({ length: rows }, (_, row) =>
       Array.from({ length: row + 1 }, (__, pin) =>
         h('circle', { class: 'peg', r: 2.4, cx: across(row, pin), cy: row * tall }),
       ),
-    ).flat()
-    ball.setAttribute('opacity', '0')
-    picture.replaceChildren(
-      h(
-        'svg',
-        { viewBox: `${-width / 2} ${-tall * 1.6} ${width} ${(rows + 1.4) * tall}`, 'aria-hidden': 'true' },
-        ...pins,
-        ball,
-      ),
-      slots,
     )
+    stage = h(
+      'svg',
+      { viewBox: `${-width / 2} ${-tall * 1.6} ${width} ${(rows + 1.4) * tall}`, 'aria-hidden': 'true' },
+      ...pegs.flat(),
+    )
+    picture.replaceChildren(stage, slots)
     const pays = plinkoSlots(board)
     slots.replaceChildren(
       ...pays.map((pay) =>
@@ -67,26 +68,34 @@ export const plinkoView: OpenView = ({ say, stake, changed }): GameView => {
     ),
     act: say('act.drop'),
     stakes: () => [[board, stake()]],
-    begin: () => {
-      for (const slot of slots.children) slot.removeAttribute('data-hit')
-    },
+    // A ball that still falls is none of the next one's business.
+    overlaps: true,
     show: async ({ outcome }) => {
       const { way } = outcome as { way: readonly boolean[] }
+      const [svg, pins, into] = [stage, pegs, slots]
       let right = 0
-      const stops = way.map((isRight, row) => {
-        const at = { x: across(row, right), y: row * tall - 8 }
+      const frames = way.flatMap((isRight, row) => {
+        const [x, y] = [across(row, right), row * tall - 8]
+        const pin = pins[row]?.[right]
+        if (pin) void animate(pin, flash, { duration: 260, delay: perRow * (row + 0.5), fill: 'none' })
         right += isRight ? 1 : 0
-        return at
+        const side = isRight ? 1 : -1
+        return [
+          { transform: `translate(${x}px, ${y}px)`, easing: 'ease-out' },
+          { transform: `translate(${x + (side * wide) / 4}px, ${y - 3}px)`, easing: 'ease-in' },
+        ]
       })
       const end = { x: across(way.length, right), y: way.length * tall }
-      ball.setAttribute('opacity', '1')
-      ball.setAttribute('cx', String(end.x))
-      ball.setAttribute('cy', String(end.y))
-      if (!isStill()) {
-        const frames = [...stops, end].map(({ x, y }) => ({ transform: `translate(${x - end.x}px, ${y - end.y}px)` }))
-        await ball.animate(frames, { duration: 90 * frames.length, easing: 'linear' }).finished.catch(() => undefined)
-      }
-      slots.children[right]?.setAttribute('data-hit', '')
+      const ball = h('circle', { class: 'ball', r: 6, cx: 0, cy: 0 })
+      ball.style.transform = `translate(${end.x}px, ${end.y}px)`
+      for (const old of svg.querySelectorAll('.ball[data-rests]')) old.remove()
+      svg.append(ball)
+      await animate(ball, [...frames, { transform: ball.style.transform }], { duration: perRow * (way.length + 1) })
+      ball.setAttribute('data-rests', '')
+      play('tick')
+      const slot = into.children[right]
+      for (const other of into.children) other.toggleAttribute('data-hit', other === slot)
+      if (slot) await animate(slot, bump, { duration: 220, easing: 'ease-out' })
     },
     tell: ({ outcome }, stakes) => {
       const { way } = outcome as { way: readonly boolean[] }

@@ -92,6 +92,8 @@ export const numbersRecord = (say: Say, { values, most, of, look, last }: Number
     show: (marks: readonly string[]) => {
       title.textContent = say('record.rounds', { count: marks.length })
       row.replaceChildren(...marks.slice(-shownLast).toReversed().map(last))
+      // Of fewer rounds than there are numbers, most numbers are cold and none is hot.
+      tables.hidden = marks.length < values.length
       const { hot, cold } = hotAndCold(values, marks.flatMap(of), most)
       tables.replaceChildren(line('record.hot', hot), line('record.cold', cold))
     },

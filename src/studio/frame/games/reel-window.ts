@@ -1,70 +1,157 @@
-import type { Shown } from '../../laws/strips.ts'
+import { type Shown, type Strip, symbolAt } from '../../laws/strips.ts'
 import { animate, drawn, h, isStill, pause } from '../dom.ts'
 import type { Say } from '../say.ts'
+import type { Table } from '../view.ts'
 
-/** Milliseconds between the stops of two reels. */
-const apart = 140
+/** Milliseconds: the fall of a reel to its stop, the stops of two reels apart, and each win alone. */
+const [falls, apart, alone] = [720, 180, 560]
+/** How many symbols pass by before a reel stops. */
+const passing = 14
 
-interface WindowParts {
+type Place = readonly [reel: number, row: number]
+
+/** A win on the reels: its cells, and the line through them where there is one. */
+export interface ReelWin {
+  readonly cells: readonly Place[]
+  /** The row of each reel that a line runs through. */
+  readonly line?: readonly number[]
+}
+
+interface WindowParts extends Pick<Table, 'say' | 'play'> {
   /** The names of the symbols, by their index. */
   readonly names: readonly string[]
   readonly sheet: string
   readonly rows: number
+  /** The symbols around each reel; a game that has none passes its symbols in their order. */
+  readonly strips?: readonly Strip[]
 }
 
-/** The reels of a slot of strips, and what happens on them. */
-export const reelWindow = ({ names, sheet, rows }: WindowParts, first: Shown) => {
-  const face = (symbol: number) => drawn(names[symbol]!, sheet)
-  const cells = first.map((shown) => shown.map((symbol) => h('div', { class: 'cell' }, face(symbol))))
-  const reels = cells.map((column) => h('div', { class: 'reel' }, ...column))
+/** The name of a symbol in words. */
+export const symbolName = (say: Say, name: string): string => say(`symbol.${name}`)
+
+/** The cells of the reels, what each reel shows in words, and what is marked on them. */
+const reelCells = ({ say, names, sheet, rows }: WindowParts, first: Shown) => {
+  const cell = (symbol: number) => h('div', { class: 'cell' }, drawn(names[symbol]!, sheet))
+  const cells = first.map((shown) => shown.map(cell))
+  const bands = cells.map((column) => h('div', { class: 'strip' }, ...column))
+  const reels = bands.map((band) => h('div', { class: 'reel', role: 'img' }, band))
   const lines = h('svg', {
     class: 'lines',
     viewBox: `0 0 ${first.length * 100} ${rows * 100}`,
     preserveAspectRatio: 'none',
     'aria-hidden': 'true',
   })
-  const lay = (reel: number, shown: readonly number[]) => {
-    for (const [row, cell] of cells[reel]!.entries()) cell.replaceChildren(face(shown[row]!))
+  const element = h(
+    'div',
+    { class: 'reels', 'data-rows': rows, 'data-reels': first.length, role: 'group', 'aria-label': say('slot.reels') },
+    ...reels,
+    lines,
+  )
+  element.style.setProperty('--rows', String(rows))
+  const describe = (reel: number, shown: readonly number[]) => {
+    const symbols = shown.map((symbol) => symbolName(say, names[symbol]!)).join(', ')
+    reels[reel]!.setAttribute('aria-label', say('slot.reel', { reel: reel + 1, symbols }))
   }
-  const settle = [{ transform: 'translateY(-7%)' }, { transform: 'translateY(3%)' }, { transform: 'none' }]
+  const lay = (reel: number, shown: readonly number[]) => {
+    cells[reel] = shown.map(cell)
+    bands[reel]!.replaceChildren(...cells[reel]!)
+    describe(reel, shown)
+  }
+  for (const [reel, shown] of first.entries()) describe(reel, shown)
   const clear = () => {
     lines.replaceChildren()
-    for (const cell of cells.flat()) cell.removeAttribute('data-pays')
+    for (const one of cells.flat()) one.removeAttribute('data-pays')
+  }
+  const mark = ({ cells: marked, line }: ReelWin) => {
+    for (const [reel, row] of marked) cells[reel]![row]!.setAttribute('data-pays', '')
+    if (!line) return
+    const points = line.map((at, reel) => `${reel * 100 + 50},${at * 100 + 50}`)
+    lines.append(h('polyline', { points: points.join(' '), 'vector-effect': 'non-scaling-stroke' }))
+  }
+  return { cell, cells, bands, element, lay, clear, mark }
+}
+
+/**
+ * The reels of a slot, and what happens on them. A reel stops where the law drew it: what passes by before is the
+ * strip above that stop, and nothing is arranged to look like a near win.
+ */
+export const reelWindow = (parts: WindowParts, first: Shown) => {
+  const { play, names, rows, strips } = parts
+  const { cell, cells, bands, element, lay, clear, mark } = reelCells(parts, first)
+  /** What passes by below a stop, downwards. */
+  const below = (reel: number, shown: readonly number[], stop?: number): readonly number[] =>
+    Array.from({ length: passing }, (_, at) => {
+      const strip = strips?.[reel]
+      if (strip && stop !== undefined) return symbolAt(strip, stop + rows + at)
+      return (shown[0]! + at + reel + 1) % names.length
+    })
+  let turning: readonly Animation[] = []
+  const settle = async (reel: number, shown: readonly number[], stop: number | undefined, isQuick: boolean) => {
+    const passed = below(reel, shown, stop)
+    lay(reel, shown)
+    if (!isStill()) {
+      const band = bands[reel]!
+      band.append(...passed.map(cell))
+      const share = (passing / (passing + rows)) * 100
+      const over = 12 / (passing + rows)
+      await animate(
+        band,
+        [
+          { transform: `translateY(-${share}%)`, easing: 'cubic-bezier(.25,.6,.4,1)' },
+          { transform: `translateY(${over}%)`, offset: 0.86, easing: 'ease-out' },
+          { transform: 'none' },
+        ],
+        { duration: (falls + reel * apart) / (isQuick ? 2 : 1), fill: 'backwards' },
+      )
+      for (const gone of [...band.children].slice(rows)) gone.remove()
+    }
+    play('tick')
   }
   return {
-    element: h('div', { class: 'reels', 'data-rows': rows, 'data-reels': first.length }, ...reels, lines),
+    element,
     clear,
+    /** The reels begin to turn: what was there moves on until it is known where they stop. */
     turn: () => {
       clear()
-      for (const reel of reels) reel.toggleAttribute('data-turning', !isStill())
+      if (isStill()) return
+      turning = bands.map((band, reel) => {
+        const column = cells[reel]!
+        // Twice the same, so that the loop has no seam.
+        band.append(...column.map((one) => one.cloneNode(true)))
+        return band.animate([{ transform: 'translateY(-50%)' }, { transform: 'none' }], {
+          duration: 260,
+          iterations: Infinity,
+        })
+      })
     },
-    /** The reels stop from left to right. */
-    stop: async (grid: Shown) => {
-      if (!isStill()) await pause(220)
-      for (const [at, reel] of reels.entries()) {
-        lay(at, grid[at]!)
-        reel.removeAttribute('data-turning')
-        void animate(reel, settle, { duration: 220, easing: 'ease-out' })
-        if (!isStill()) await pause(apart)
-      }
+    /** The reels stop from left to right, at the stops that the law drew where it has strips; quickly in free spins. */
+    stop: async (grid: Shown, stops?: readonly number[], isQuick = false) => {
+      for (const one of turning) one.cancel()
+      turning = []
+      await Promise.all(grid.map((shown, reel) => settle(reel, shown, stops?.[reel], isQuick)))
     },
-    /** Cells, by reel and row, that pay. */
-    mark: (marked: readonly (readonly [reel: number, row: number])[]) => {
-      for (const [reel, row] of marked) cells[reel]![row]!.setAttribute('data-pays', '')
-    },
-    line: (row: readonly number[], count: number) => {
-      const points = row.slice(0, count).map((at, reel) => `${reel * 100 + 50},${at * 100 + 50}`)
-      lines.append(h('polyline', { points: points.join(' '), 'vector-effect': 'non-scaling-stroke' }))
+    mark,
+    /** Shows wins one after another, and then all of them. */
+    present: async (wins: readonly ReelWin[]) => {
+      if (wins.length > 1 && !isStill())
+        for (const win of wins.slice(0, 6)) {
+          clear()
+          mark(win)
+          await pause(alone)
+        }
+      clear()
+      for (const win of wins) mark(win)
+      if (wins.length > 0 && !isStill()) await pause(300)
     },
     /** What pays is taken away, and what is above falls into its places. */
-    fall: async (gone: readonly (readonly [reel: number, row: number])[], next: Shown) => {
+    fall: async (gone: readonly Place[], next: Shown) => {
       const fading = [{ opacity: 1 }, { opacity: 0, transform: 'scale(0.4)' }]
       await Promise.all(gone.map(([reel, row]) => animate(cells[reel]![row]!, fading, { duration: 240 })))
       clear()
-      const dropping = [{ transform: 'translateY(-60%)', opacity: 0.3 }, { transform: 'none' }]
+      const dropping = [{ transform: 'translateY(-30%)', opacity: 0.3 }, { transform: 'none' }]
       const moved = new Set(gone.map(([reel]) => reel))
       for (const [at, shown] of next.entries()) lay(at, shown)
-      await Promise.all([...moved].map((reel) => animate(reels[reel]!, dropping, { duration: 260, easing: 'ease-in' })))
+      await Promise.all([...moved].map((reel) => animate(bands[reel]!, dropping, { duration: 260, easing: 'ease-in' })))
     },
   }
 }
@@ -78,13 +165,13 @@ export interface SymbolPays {
 /** The pay table of a slot, the best symbols first. */
 export const symbolPays = (say: Say, sheet: string, rules: string, symbols: readonly SymbolPays[]): Element =>
   h(
-    'details',
-    { class: 'more', open: matchMedia('(min-width: 761px)').matches },
-    h('summary', {}, say('slot.pays')),
+    'section',
+    {},
+    h('h2', { id: 'pays' }, say('slot.pays')),
     h('p', { class: 'fine' }, rules),
     h(
       'ul',
-      { class: 'pays' },
+      { class: 'pays', 'aria-labelledby': 'pays' },
       ...symbols
         .toReversed()
         .map(({ name, pays }) =>
@@ -92,6 +179,7 @@ export const symbolPays = (say: Say, sheet: string, rules: string, symbols: read
             'li',
             {},
             drawn(name, sheet),
+            h('b', {}, symbolName(say, name)),
             h(
               'dl',
               {},
@@ -103,3 +191,16 @@ export const symbolPays = (say: Say, sheet: string, rules: string, symbols: read
         ),
     ),
   )
+
+/** What reels show in words: the middle row, which a spin without a win is told by. */
+export const middleRow = (say: Say, names: readonly string[], grid: Shown): string => {
+  const row = Math.floor((grid[0]!.length - 1) / 2)
+  return `${grid.map((shown) => symbolName(say, names[shown[row]!]!)).join(', ')}.`
+}
+
+/** Wins in words: each symbol with how many of it paid. */
+export const winsTold = (
+  say: Say,
+  names: readonly string[],
+  wins: readonly { readonly symbol: number; readonly count: number }[],
+): string => `${wins.map(({ symbol, count }) => `${symbolName(say, names[symbol]!)} × ${count}`).join(', ')}.`

@@ -96,49 +96,52 @@ export const sicBoView: OpenView = (table): GameView => {
   const thrownIn = (outcome: unknown) => (outcome as { readonly dice: Dice }).dice
   const lay = (outcome: unknown) => cup.replaceChildren(...thrownIn(outcome).map(face))
   return spotsView(spots, {
-    picture: h('div', { class: 'with-record' }, cup, record.element),
-    bets: h(
-      'div',
-      { class: 'cloth' },
-      group(
-        'sicbo.main',
-        'three',
-        ...(['small', 'any-triple', 'big'] as const).map((bet) => spot(bet, say(`sicbo.${bet}`))),
-      ),
-      group(
-        'sicbo.totals',
-        'seven',
-        ...totals.map((total) => spot(`total-${total}`, say('sicbo.total', { total }), String(total))),
-      ),
-      group(
-        'sicbo.singles',
-        'six',
-        ...faces.map((one) => spot(`single-${one}`, say('sicbo.single', { face: one }), dice(one))),
-      ),
+    picture: cup,
+    bets: spots.keys(
       h(
-        'details',
-        { class: 'more' },
-        h('summary', {}, say('sicbo.more')),
+        'div',
+        { class: 'cloth' },
         group(
-          'sicbo.doubles',
+          'sicbo.main',
+          'three',
+          ...(['small', 'any-triple', 'big'] as const).map((bet) => spot(bet, say(`sicbo.${bet}`))),
+        ),
+        group(
+          'sicbo.totals',
+          'seven',
+          ...totals.map((total) => spot(`total-${total}`, say('sicbo.total', { total }), String(total))),
+        ),
+        group(
+          'sicbo.singles',
           'six',
-          ...faces.map((one) => spot(`double-${one}`, say('sicbo.double', { face: one }), dice(one, one))),
+          ...faces.map((one) => spot(`single-${one}`, say('sicbo.single', { face: one }), dice(one))),
         ),
-        group(
-          'sicbo.triples',
-          'six',
-          ...faces.map((one) => spot(`triple-${one}`, say('sicbo.triple', { face: one }), dice(one, one, one))),
+        h(
+          'details',
+          { class: 'more', open: matchMedia('(min-width: 761px)').matches },
+          h('summary', {}, say('sicbo.more')),
+          group(
+            'sicbo.doubles',
+            'six',
+            ...faces.map((one) => spot(`double-${one}`, say('sicbo.double', { face: one }), dice(one, one))),
+          ),
+          group(
+            'sicbo.triples',
+            'six',
+            ...faces.map((one) => spot(`triple-${one}`, say('sicbo.triple', { face: one }), dice(one, one, one))),
+          ),
+          group(
+            'sicbo.pairs',
+            'five',
+            ...pairs.map((bet) => {
+              const [, a, b] = bet.split('-').map(Number)
+              return spot(bet, say('sicbo.pair', { a: a!, b: b! }), dice(a!, b!))
+            }),
+          ),
         ),
-        group(
-          'sicbo.pairs',
-          'five',
-          ...pairs.map((bet) => {
-            const [, a, b] = bet.split('-').map(Number)
-            return spot(bet, say('sicbo.pair', { a: a!, b: b! }), dice(a!, b!))
-          }),
-        ),
+        spots.undoing,
+        record.element,
       ),
-      spots.undoing,
     ),
     act: say('act.bet'),
     words: 'table',

@@ -1,7 +1,8 @@
 import type { DrawView, GameView } from '../view.ts'
 import type { Spots } from './spots.ts'
 
-interface Cloth extends Pick<GameView, 'picture' | 'bets' | 'act'>, Omit<DrawView, 'accepted' | 'held'> {
+interface Cloth extends Pick<GameView, 'picture' | 'act'>, Omit<DrawView, 'accepted' | 'held'> {
+  readonly bets: Element
   /** Whether a bet won on an outcome. */
   readonly wins: (bet: string, outcome: unknown) => boolean
 }
@@ -12,6 +13,7 @@ export const spotsView = (spots: Spots, { picture, bets, act, wins, ...draw }: C
   bets,
   act,
   stakes: spots.stakes,
+  entry: spots.entry,
   begin: spots.unmark,
   draw: {
     ...draw,

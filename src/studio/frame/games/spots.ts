@@ -1,5 +1,6 @@
-import { h } from '../dom.ts'
+import { h, shutButton } from '../dom.ts'
 import type { Table } from '../view.ts'
+import { stopOfKeys } from './spot-keys.ts'
 
 /** A spot on the cloth that takes bets. */
 export interface Spot {
@@ -7,6 +8,10 @@ export interface Spot {
   readonly name: string
   readonly label: Node | string
   readonly look?: string
+  /** Between others: the arrow keys lead to it with Shift alone. */
+  readonly isBetween?: true
+  /** Where the keyboard enters the cloth. */
+  readonly isFirst?: true
 }
 
 type Stakes = readonly (readonly [bet: string, stake: bigint])[]
@@ -14,6 +19,10 @@ type Stakes = readonly (readonly [bet: string, stake: bigint])[]
 export interface Spots {
   /** The button of a spot: each press adds a stake to it. */
   readonly place: (spot: Spot) => HTMLButtonElement
+  /** Makes one stop of the keyboard of all spots in an element: the arrow keys move between them. */
+  readonly keys: <Cloth extends HTMLElement>(cloth: Cloth) => Cloth
+  /** The spot where the keyboard enters the cloth. */
+  readonly entry: () => HTMLElement | undefined
   /** The buttons that take bets back. */
   readonly undoing: Element
   readonly stakes: () => Stakes
@@ -34,15 +43,21 @@ const sumsOf = (stakes: Stakes): ReadonlyMap<string, bigint> => {
 }
 
 /** Bets on a cloth: added and undone one by one, cleared, or repeated. */
-export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
+export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spots => {
   let pressed: Stakes = []
   let placed: ReadonlyMap<string, bigint> = new Map()
   let lastRound = pressed
   let isShut = false
   const buttons = new Map<
     string,
-    { readonly button: HTMLButtonElement; readonly chip: HTMLElement; readonly name: string }
+    {
+      readonly button: HTMLButtonElement
+      readonly chip: HTMLElement
+      readonly name: string
+      readonly isBetween: boolean
+    }
   >()
+  const stop = stopOfKeys(() => [...buttons.values()])
   const renew = () => {
     const pressedOn = sumsOf(pressed)
     for (const [bet, { button, chip, name }] of buttons) {
@@ -55,38 +70,56 @@ export const spotsOf = ({ say, print, stake, changed }: Table): Spots => {
       button.setAttribute('aria-label', amount === 0n ? name : say('spot.staked', { bet: name, amount: shown }))
       if (amount > 0n) button.removeAttribute('data-won')
     }
-    undo.disabled = clear.disabled = pressed.length === 0 || isShut
-    repeat.disabled = lastRound.length === 0 || isShut
+    for (const button of [undo, clear]) shutButton(button, pressed.length === 0 || isShut)
+    shutButton(repeat, lastRound.length === 0 || isShut)
     changed()
   }
   const change = (next: Stakes) => {
     pressed = next
     renew()
   }
-  const tool = (key: string, click: () => void) => h('button', { type: 'button', class: 'tool', click }, say(key))
+  const tool = (key: string, click: () => void) =>
+    h('button', { type: 'button', class: 'tool', click: () => isShut || click() }, say(key))
   const undo = tool('spot.undo', () => change(pressed.slice(0, -1)))
   const clear = tool('spot.clear', () => change([]))
-  const repeat = tool('spot.repeat', () => change([...lastRound]))
+  const repeat = tool('spot.repeat', () => lastRound.length > 0 && change([...lastRound]))
+  const press = (bet: string) => {
+    if (isShut) return
+    change([...pressed, [bet, stake()]])
+    play('tick')
+    heard(buttons.get(bet)!.button.getAttribute('aria-label')!)
+  }
   queueMicrotask(renew)
   return {
-    place: ({ bet, name, label, look }) => {
+    place: ({ bet, name, label, look, isBetween = false, isFirst = false }) => {
       const chip = h('span', { class: 'chip', hidden: true })
-      const button = h(
+      const button: HTMLButtonElement = h(
         'button',
-        { type: 'button', class: 'spot', 'data-look': look, click: () => change([...pressed, [bet, stake()]]) },
+        {
+          type: 'button',
+          class: 'spot',
+          'data-look': look,
+          'data-between': isBetween,
+          tabindex: -1,
+          click: () => press(bet),
+          focus: () => stop.enterAt(button),
+        },
         label,
         ' ',
         chip,
       )
-      buttons.set(bet, { button, chip, name })
+      buttons.set(bet, { button, chip, name, isBetween })
+      if (isFirst || !stop.entry()) stop.enterAt(button)
       return button
     },
+    entry: stop.entry,
+    keys: stop.keys,
     undoing: h('div', { class: 'tools' }, undo, clear, repeat),
     stakes: () => [...sumsOf(pressed)],
     shut: (shut) => {
       isShut = shut
       if (shut && pressed.length > 0) lastRound = pressed
-      for (const { button } of buttons.values()) button.disabled = shut
+      for (const { button } of buttons.values()) shutButton(button, shut)
       renew()
     },
     accept: () => change([]),

@@ -1,10 +1,9 @@
 import { springTide } from '../../laws/reels/spring-tide.ts'
 import { type Shown, shownAt } from '../../laws/strips.ts'
 import { type WaysSpin, type WaysWin, waysWins } from '../../laws/ways.ts'
-import { isStill, pause } from '../dom.ts'
 import sheet from '../harbour.svg'
 import type { GameView, OpenView } from '../view.ts'
-import { reelWindow, symbolPays } from './reel-window.ts'
+import { middleRow, reelWindow, symbolPays, winsTold } from './reel-window.ts'
 
 const { rows, strips, symbols, wild } = springTide
 const gridOf = (outcome: unknown) => shownAt(strips, (outcome as WaysSpin).stops, rows)
@@ -18,10 +17,10 @@ const cellsOf = ({ symbol, reels }: WaysWin, grid: Shown) =>
     )
 
 /** Spring tide: five reels of three rows, and every way from the left. */
-export const springTideView: OpenView = ({ say, stake }): GameView => {
+export const springTideView: OpenView = ({ say, stake, play }): GameView => {
   const names = symbols.map(({ name }) => name)
   const reels = reelWindow(
-    { names, sheet, rows },
+    { say, play, names, sheet, rows, strips },
     shownAt(
       strips,
       strips.map((_, reel) => reel * 3),
@@ -33,20 +32,26 @@ export const springTideView: OpenView = ({ say, stake }): GameView => {
   )
   return {
     picture: reels.element,
-    bets: symbolPays(say, sheet, say('ways.rules', { ways: rows ** strips.length }), paying),
+    pays: symbolPays(say, sheet, say('ways.rules', { ways: rows ** strips.length }), paying),
     act: say('act.spin'),
     stakes: () => [['spin', stake()]],
     begin: reels.turn,
     show: async ({ outcome }) => {
       const grid = gridOf(outcome)
-      await reels.stop(grid)
-      const wins = waysWins(springTide, grid)
-      for (const win of wins) reels.mark(cellsOf(win, grid))
-      if (wins.length > 0 && !isStill()) await pause(350)
+      await reels.stop(grid, (outcome as WaysSpin).stops)
+      await reels.present(waysWins(springTide, grid).map((win) => ({ cells: cellsOf(win, grid) })))
     },
     tell: ({ outcome }) => {
-      const ways = waysWins(springTide, gridOf(outcome)).reduce((sum, win) => sum + win.ways, 0)
-      return ways > 0 ? say('ways.won', { count: ways }) : ''
+      const grid = gridOf(outcome)
+      const wins = waysWins(springTide, grid)
+      if (wins.length === 0) return middleRow(say, names, grid)
+      const count = wins.reduce((sum, { ways }) => sum + ways, 0)
+      const told = winsTold(
+        say,
+        names,
+        wins.map(({ symbol, reels: long }) => ({ symbol, count: long })),
+      )
+      return `${told} ${say('ways.won', { count })}`
     },
     shut: (isShut) => isShut && reels.clear(),
   }

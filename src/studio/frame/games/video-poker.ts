@@ -76,10 +76,6 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
         class: 'poker-hand',
         role: 'group',
         'aria-label': say('poker.hand'),
-        keydown: (event) => {
-          const place = Number((event as KeyboardEvent).key) - 1
-          if (place in cards) turn(place)
-        },
       },
       ...cards.map((card) =>
         h(
@@ -97,6 +93,10 @@ export const videoPokerView: OpenView = ({ say, stake, changed }): GameView => {
       held = places.map(() => false)
       pays.mark()
       lay([])
+    },
+    digit: (at) => {
+      if (isOpen) turn(at)
+      return isOpen
     },
     steps: {
       show: (shown) => {

@@ -1,0 +1,142 @@
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
+import { cashOf, expectNoBarriers } from './_games.ts'
+import { type Harness, test } from './_harness.ts'
+import { signIn } from './_keyboard.ts'
+
+test.use({ games: true, contextOptions: { reducedMotion: 'reduce' } })
+
+const ended = /(?:No win|is paid)\.$/
+
+/** Opens a game; its page takes the focus once it can be played. */
+const open = async (page: Page, { touchline }: Harness, path: string): Promise<FrameLocator> => {
+  await page.goto(touchline.url + path)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('button.act[type=submit]')).toBeVisible()
+  return frame
+}
+
+/** What has the focus in the frame, as its role and name are read. */
+const focusIn = (frame: FrameLocator): Promise<string> =>
+  frame.locator(':focus').evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+
+/** What a game says at the end of a round: its symbols, cards, numbers or places in words, and what was paid. */
+const games = [
+  ['/slots?play=studio:orchard', /^(?:[a-z]+, [a-z]+, [a-z]+\.|[a-z]+ × \d.*Winning lines: \d\.) /],
+  ['/slots?play=studio:lanterns', /^(?:(?:[a-z]+(?:, )?){5}\.|[a-z]+ × \d.*Winning lines: \d+\.) /],
+  ['/slots?play=studio:comet', /^(?:(?:[a-z]+(?:, )?){5}\.|[a-z]+ × \d.*Winning lines: \d+\.) /],
+  ['/slots2?play=harbour:spring-tide', /^(?:(?:[a-z]+(?:, )?){5}\.|[a-z]+ × \d.*Winning ways: \d+\.) /],
+  ['/slots2?play=harbour:coral-reef', /^(?:(?:[a-z]+(?:, )?){5}\.|[a-z]+ × \d.*Falls: \d+\..*) /],
+  ['/slots2?play=harbour:captains-log', /^(?:(?:[a-z’ ]+(?:, )?){5}\.|[a-z’ ]+ × \d.*|\d+ free spins.*) /],
+  ['/minigame?play=studio:dice', /^Rolled \d+\.\d\d\. /],
+  ['/minigame?play=studio:plinko', /^The ball landed on × [\d.]+\. /],
+  ['/fishing?play=studio:fishing', /^(?:Caught|Missed): Clownfish\. /],
+] as const
+
+for (const [path, told] of games)
+  test(`${path} is played by keys alone, and says what it shows`, async ({ page, harness }) => {
+    await signIn(page, harness.member)
+    const frame = await open(page, harness, path)
+    const act = frame.locator('button.act[type=submit]')
+    await expect(act).toBeFocused()
+    const status = frame.getByRole('status').first()
+    const before = await cashOf(harness)
+    let paid = 0n
+    for (const key of ['Enter', 'Space', 'Shift+Enter']) {
+      await expect(act).toBeEnabled()
+      const played = page.waitForResponse('**/api/play')
+      await page.keyboard.press(key)
+      await played
+      await expect(act).toBeEnabled({ timeout: 20_000 })
+      await expect(status).toHaveText(told)
+      await expect(status).toHaveText(ended)
+      const text = (await status.textContent()) ?? ''
+      paid += BigInt((/MYR ([\d,.]+) is paid/.exec(text)?.[1] ?? '0').replace(/[.,]/g, ''))
+      await expect(act).toBeFocused()
+    }
+    await expect.poll(() => cashOf(harness)).toBe(before - 300n + paid)
+    // A digit takes a chip, which is said; Escape closes what is read once, and gives the focus back.
+    await page.keyboard.press('3')
+    await expect(frame.getByText(/^Stake: MYR \d+\.00\.$/)).toHaveCount(1)
+    await expect(act).toBeFocused()
+    const rules = frame.getByRole('button', { name: 'Rules' })
+    await rules.focus()
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('dialog', { name: 'Rules' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await expect(rules).toBeFocused()
+    await expectNoBarriers(page)
+  })
+
+test('axe looks into the frame of a game: a name that is taken away there is found', async ({ page, harness }) => {
+  await signIn(page, harness.member)
+  const frame = await open(page, harness, '/minigame?play=studio:dice')
+  await expectNoBarriers(page)
+  await frame
+    .locator('.top-tool')
+    .first()
+    .evaluate((button) => button.removeAttribute('aria-label'))
+  await expect(expectNoBarriers(page)).rejects.toThrow('button-name')
+})
+
+const insideOf = (page: Page, game: string): Frame => page.frames().find((one) => one.url().includes(`game=${game}`))!
+
+test('Red in roulette is bet on in at most eight keys from opening the game, and the focus stays', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, harness.member)
+  const frame = await open(page, harness, '/casino?play=studio:roulette')
+  await expect(frame.getByRole('timer')).toHaveText(/^Bets close in 0:1[0-8]$/, { timeout: 60_000 })
+  const red = frame.getByRole('button', { name: /^Bet on Red/ })
+  let keys = 0
+  for (; keys < 8 && !(await focusIn(frame)).startsWith('Bet on Red'); keys += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(keys + 1).toBeLessThanOrEqual(8)
+  await expect(frame.getByText('Bet on Red 1.00 staked')).toHaveCount(1)
+  await expect(red).toBeFocused()
+  // Arrows move along the table, with Shift between the numbers; the cloth is one stop of the keyboard.
+  await page.keyboard.press('ArrowRight')
+  expect(await focusIn(frame)).toBe('Bet on Black')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await focusIn(frame)).toMatch(/^Bet on (?:16|19)$/)
+  await page.keyboard.press('Shift+ArrowRight')
+  expect(await focusIn(frame)).toMatch(/^Bet on Split (?:16, 19|19, 22)$/)
+  await page.keyboard.press('Enter')
+  expect(await insideOf(page, 'roulette').evaluate(() => document.querySelectorAll('.spot[tabindex="0"]').length)).toBe(
+    1,
+  )
+  await page.keyboard.press('Shift+Enter')
+  const status = frame.getByRole('status').first()
+  await expect(status).toHaveText('Your bets are on the table.')
+  expect(await focusIn(frame)).toMatch(/^Bet on Split/)
+  await expectNoBarriers(page)
+  await expect(status).toHaveText(/^\d+, (?:Red|Black|Green)\. .*(?:No win|is paid)\.$/, { timeout: 60_000 })
+  expect(await focusIn(frame)).toMatch(/^Bet on Split/)
+})
+
+for (const [path, entry, told] of [
+  ['/casino?play=studio:baccarat', /^Player 1:1/, /^Player .*: \d\. Banker .*: \d\. Result: (?:Player|Banker|Tie)\./],
+  ['/casino?play=studio:dragon-tiger', /^Dragon 1:1/, /^Dragon .*\. Tiger .*\. Result: (?:Dragon|Tiger|Tie)\./],
+  ['/casino?play=studio:sic-bo', /^Small 4 to 10/, /^\d, \d, \d: total \d+\./],
+] as const)
+  test(`${path} is bet at by keys alone, and the focus is never lost`, async ({ page, harness }) => {
+    test.setTimeout(150_000)
+    await signIn(page, harness.member)
+    const frame = await open(page, harness, path)
+    await expect(frame.getByRole('timer')).toHaveText(/^Bets close in 0:1[0-8]$/, { timeout: 60_000 })
+    expect(await focusIn(frame)).toMatch(entry)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Enter')
+    const status = frame.getByRole('status').first()
+    await expect(status).toHaveText('Your bets are on the table.')
+    const held = await focusIn(frame)
+    expect(held).toMatch(/1\.00 staked$/)
+    await expect(status).toHaveText(told, { timeout: 60_000 })
+    await expect(status).toHaveText(ended)
+    await expect(frame.locator('.spot:focus')).toHaveCount(1)
+  })
