@@ -52,7 +52,7 @@ test('baccarat by screen reader: bets are placed, the last call and the hand are
   const heard = await reader.heard()
   // The host calls for bets a moment after the last result: before or after the member has placed them.
   const call = 'polite: Place your bets, please.'
-  const chips = heard.filter((phrase) => / 1\.00 staked$/.test(phrase) && phrase.startsWith('polite: '))
+  const chips = heard.filter((phrase) => phrase.endsWith(' 1.00 staked') && phrase.startsWith('polite: '))
   expect(chips.map((phrase) => phrase.replace(/^polite: /, ''))).toEqual([
     'Player 1:1 1.00 staked',
     'Tie 8:1 1.00 staked',

@@ -39,7 +39,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a bet is bought back at the price of a market that has moved since',
-    file: `${migrations}/0009_cash_out.sql`,
+    file: `${migrations}/0028_standing_order.sql`,
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
     test: 'tests/server/cash-out/moved-meanwhile.test.ts',
