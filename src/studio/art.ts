@@ -244,23 +244,31 @@ const drawnPicture = ({ ground, shade, symbols = [], own = '' }: Picture): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><path fill="${ground}" d="M0 0h320v200H0z"/><path fill="${shade}" d="M0 140 320 60v140H0z"/>${placed.join('')}${own}</svg>`
 }
 
+/** One symbol, for a canvas, which draws no part of a sheet; undefined if there is none of that name. */
+const symbolPicture = (name: string): string | undefined => {
+  const drawing = symbolOf(name)
+  if (drawing === '') return undefined
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 64 64">${drawing}</svg>`
+}
+
 /**
- * The picture of a game for an operator's lobby, which other origins may show; undefined if the path names no picture.
+ * The picture of a game for an operator's lobby, or of one symbol, which other origins may show; undefined if the path names no picture.
  */
 export const gamePicture = (file: string): SentFile | undefined => {
-  const game = /^([\w-]+)\.svg$/.exec(file)?.[1] ?? ''
-  const picture = pictures[game]
-  return (
-    picture && {
-      code: 200,
-      headers: {
-        'content-type': 'image/svg+xml; charset=utf-8',
-        'content-security-policy': "default-src 'none'",
-        'cache-control': 'public, max-age=3600',
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-      },
-      body: drawnPicture(picture),
-    }
-  )
+  const [, name = ''] = /^([\w-]+)\.svg$/.exec(file) ?? []
+  const picture = pictures[name]
+  const body = name.startsWith('symbol-') ? symbolPicture(name.slice(7)) : picture && drawnPicture(picture)
+  return body === undefined
+    ? undefined
+    : {
+        code: 200,
+        headers: {
+          'content-type': 'image/svg+xml; charset=utf-8',
+          'content-security-policy': "default-src 'none'",
+          'cache-control': 'public, max-age=3600',
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        },
+        body,
+      }
 }

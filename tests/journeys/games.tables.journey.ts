@@ -52,7 +52,7 @@ test('baccarat by screen reader: bets are placed, the last call and the hand are
   const heard = await reader.heard()
   // The host calls for bets a moment after the last result: before or after the member has placed them.
   const call = 'polite: Place your bets, please.'
-  const chips = heard.filter((phrase) => phrase.endsWith(' 1.00 staked') && phrase.startsWith('polite: '))
+  const chips = heard.filter((phrase) => phrase.startsWith('polite: ') && phrase.endsWith(' 1.00 staked'))
   expect(chips.map((phrase) => phrase.replace(/^polite: /, ''))).toEqual([
     'Player 1:1 1.00 staked',
     'Tie 8:1 1.00 staked',
@@ -64,10 +64,9 @@ test('baccarat by screen reader: bets are placed, the last call and the hand are
     'No more bets.',
     told,
   ])
-  const calls = heard.filter((phrase) => phrase === call).length
   await expect
     .poll(async () => (await reader.heard()).filter((phrase) => phrase === call).length, { timeout: 20_000 })
-    .toBe(calls + 1)
+    .toBe(1)
   const [, winner] = result.exec(told) ?? []
   const paid = { Player: 200n, Banker: 0n, Tie: 1_000n }[winner!]!
   await expect.poll(() => cashOf(harness)).toBe(before - 200n + paid)

@@ -50,6 +50,8 @@ describe('the studio’s page of a game', () => {
     ['/frame/../../package.json', 404],
     ['/frame/absent-AB.js', 404],
     ['/art/orchard.svg', 200],
+    ['/art/symbol-shark.svg', 200],
+    ['/art/symbol-nothing.svg', 404],
     ['/art/nothing.svg', 404],
     ['/art/toString.svg', 404],
   ])('%s: %i', async (path, code) => expect((await fetch(studio.url + path)).status).toBe(code))

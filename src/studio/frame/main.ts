@@ -135,7 +135,7 @@ const start = async (): Promise<void> => {
   })
   stake = field
   const move = (next: string) => actor.send({ type: 'move.asked', move: next })
-  const heardAnd = { changed: () => renew(), heard: hear, symbols, play: sound.play }
+  const heardAnd = { act: () => play(), changed: () => renew(), heard: hear, symbols, play: sound.play }
   const amountOf = (written: string) => parseAmount(written, currency) ?? 0n
   const view: GameView = open({ say, print, amountOf, stake: field.stake, move, ...heardAnd })
   const cost = h('p', { class: 'cost' })

@@ -14,6 +14,8 @@ export interface Table {
   readonly amountOf: (written: string) => bigint
   /** Makes a move in the open round of a game of several steps. */
   readonly move: (move: string) => void
+  /** Presses the main button. */
+  readonly act: () => void
   /** Reports to the frame that the stakes of the next round have changed. */
   readonly changed: () => void
   /** Says what a press did, to those who do not see it. */

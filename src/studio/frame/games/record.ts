@@ -3,7 +3,7 @@ import type { Say } from '../say.ts'
 import { beadPlate, bigRoad, derivedRoad, roadRows, type Stone } from './roads.ts'
 
 /** How many of a road's last columns are shown. */
-const shownColumns = { bead: 8, big: 20, derived: 20 }
+const shownColumns = { bead: 8, big: 20, derived: 18 }
 
 const drawRoad = (stones: readonly Stone[], columns: number): SVGElement => {
   const most = stones.reduce((last, { column }) => Math.max(last, column), 0)

@@ -1,3 +1,4 @@
+import { byName } from '#domain/text/by-name.ts'
 import { rouletteBets } from '../../laws/roulette.ts'
 
 /** Where a bet lies on the table, in cells from its upper left corner, zero at the left: middle and size. */
@@ -14,14 +15,16 @@ const thirds = [1, 2, 3]
 const chances = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
 
 /** The bets beside and below the numbers. */
-const outside: ReadonlyMap<string, Lies> = new Map<string, Lies>([
-  ['0', { x: 0.5, y: 1.5, wide: 1, high: 3 }],
-  ...thirds.flatMap((third): [string, Lies][] => [
-    [`dozen-${third}`, { x: third * 4 - 1, y: 3.5, wide: 4, high: 1 }],
-    [`column-${third}`, { x: 13.5, y: 3.5 - third, wide: 1, high: 1 }],
-  ]),
-  ...chances.map((bet, at): [string, Lies] => [bet, { x: at * 2 + 2, y: 4.5, wide: 2, high: 1 }]),
-])
+const outside = byName<Lies>({
+  0: { x: 0.5, y: 1.5, wide: 1, high: 3 },
+  ...Object.fromEntries(
+    thirds.flatMap((third) => [
+      [`dozen-${third}`, { x: third * 4 - 1, y: 3.5, wide: 4, high: 1 }],
+      [`column-${third}`, { x: 13.5, y: 3.5 - third, wide: 1, high: 1 }],
+    ]),
+  ),
+  ...Object.fromEntries(chances.map((bet, at) => [bet, { x: at * 2 + 2, y: 4.5, wide: 2, high: 1 }])),
+})
 
 const mean = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
 
@@ -40,7 +43,7 @@ const between = (covered: readonly number[]): Lies => {
 /** Every bet of roulette with where it lies; those between numbers have no size. */
 export const rouletteLies: ReadonlyMap<string, Lies> = new Map(
   [...rouletteBets].map(([bet, covered]): [string, Lies] => {
-    const known = outside.get(bet)
+    const known = outside[bet]
     if (known) return [bet, known]
     if (covered.length > 1) return [bet, between(covered)]
     const [number = 0] = covered

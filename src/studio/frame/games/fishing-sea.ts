@@ -1,0 +1,167 @@
+import { type FishName, fishes } from '../../laws/fishing.ts'
+import { h, isStill } from '../dom.ts'
+import { coins, gold, high, paintCannon, paintShot, paintWater, type Shot, wide } from './fishing-paint.ts'
+
+/** How each fish swims: its size and depth in the sea, in thousandths, how many there are, and seconds to cross. */
+const schools: Readonly<Record<FishName, readonly [size: number, depth: number, count: number, seconds: number]>> = {
+  sprat: [72, 120, 3, 9],
+  clownfish: [88, 230, 2, 11],
+  pufferfish: [98, 100, 2, 14],
+  seahorse: [96, 360, 2, 17],
+  turtle: [124, 210, 1, 16],
+  ray: [150, 480, 1, 15],
+  swordfish: [178, 330, 1, 10],
+  shark: [220, 560, 1, 14],
+  whale: [300, 430, 1, 24],
+}
+
+interface Swimmer {
+  readonly name: FishName
+  readonly size: number
+  readonly depth: number
+  readonly seconds: number
+  /** Where it begins, as a part of its way, and which way it swims. */
+  readonly begins: number
+  readonly way: 1 | -1
+  /** Until when it is not there, by the sea's clock in milliseconds. */
+  gone: number
+}
+
+const swimmersOf = (): readonly Swimmer[] =>
+  (Object.keys(fishes) as FishName[]).flatMap((name, kind) => {
+    const [size, depth, count, seconds] = schools[name]
+    return Array.from({ length: count }, (_, at) => ({
+      name,
+      size,
+      depth: (depth / 1_000) * high + at * 46,
+      seconds: seconds + at * 2.3,
+      begins: ((kind * 0.37 + at * 0.41 + 0.3) % 1) as number,
+      way: (kind + at) % 2 === 0 ? (1 as const) : (-1 as const),
+      gone: 0,
+    }))
+  })
+
+/** Where a fish is at a moment. */
+const placeOf = ({ size, depth, seconds, begins, way }: Swimmer, now: number) => {
+  const part = (now / (seconds * 1_000) + begins) % 1
+  const across = -size + part * (wide + 2 * size)
+  return { x: way > 0 ? across : wide - across, y: depth + Math.sin(now / 900 + begins * 9) * 14 }
+}
+
+/** Whether a fish can be aimed at. */
+const isSeen = (swimmer: Swimmer, now: number) => {
+  const { x } = placeOf(swimmer, now)
+  return swimmer.gone <= now && x > 20 && x < wide - 20
+}
+
+/** A fish where it swims; the one that is aimed at has a ring. */
+const paintFish = (
+  brush: CanvasRenderingContext2D,
+  swimmer: Swimmer,
+  picture: HTMLImageElement,
+  isAimed: boolean,
+  now: number,
+): void => {
+  const { x, y } = placeOf(swimmer, now)
+  if (swimmer.gone > now || !picture.complete || picture.naturalWidth === 0) return
+  const { size, way } = swimmer
+  brush.save()
+  brush.translate(x, y)
+  brush.rotate(Math.sin(now / 300 + swimmer.begins * 20) * 0.05)
+  brush.scale(way, 1)
+  brush.drawImage(picture, -size / 2, -size / 2, size, size)
+  brush.restore()
+  if (!isAimed) return
+  brush.strokeStyle = gold
+  brush.lineWidth = 4
+  brush.setLineDash([14, 10])
+  brush.lineDashOffset = -now / 30
+  brush.beginPath()
+  brush.arc(x, y, size * 0.56, 0, 7)
+  brush.stroke()
+  brush.setLineDash([])
+}
+
+/**
+ * The sea on a canvas: fish swim along their ways, the cannon turns to the one that is aimed at, and a shot flies
+ * to it. The law alone decides what a shot catches, wherever the fish swim.
+ */
+export const fishingSea = (pick: (name: FishName) => void) => {
+  const canvas = h('canvas', { class: 'sea', width: wide, height: high, 'aria-hidden': 'true' })
+  const pictures = new Map(
+    (Object.keys(fishes) as FishName[]).map((name) => {
+      const picture = new Image()
+      picture.src = `art/symbol-${name}.svg`
+      picture.addEventListener('load', () => isStill() && draw(still), { once: true })
+      return [name, picture] as const
+    }),
+  )
+  const swimmers = swimmersOf()
+  const shots = new Map<Shot, Swimmer>()
+  /** The moment that is shown with reduced motion. */
+  const still = 4_000
+  let clock = still
+  let locked = swimmers[0]!
+  const lockOn = (name: FishName, near?: Swimmer) => {
+    const school = swimmers.filter((one) => one.name === name)
+    locked = near ?? school.find((one) => isSeen(one, clock)) ?? school[0]!
+  }
+  const target = (now: number) => {
+    if (!isSeen(locked, now)) lockOn(locked.name)
+    return placeOf(locked, now)
+  }
+  const pen = canvas.getContext('2d')
+  const draw = (now: number) => {
+    if (!pen) return
+    clock = now
+    pen.clearRect(0, 0, wide, high)
+    paintWater(pen, now)
+    const aimed = target(now)
+    for (const swimmer of swimmers) paintFish(pen, swimmer, pictures.get(swimmer.name)!, swimmer === locked, now)
+    paintCannon(pen, aimed)
+    for (const [one, at] of shots) {
+      paintShot(pen, one, placeOf(at, now), now)
+      if (one.ended !== undefined && now - one.ended > coins) shots.delete(one)
+    }
+  }
+  const run = (time: number) => {
+    if (!canvas.isConnected && clock !== still) return
+    draw(isStill() ? still : time + still)
+    if (!isStill()) requestAnimationFrame(run)
+  }
+  requestAnimationFrame(run)
+  canvas.addEventListener('pointerdown', (event) => {
+    const box = canvas.getBoundingClientRect()
+    // The whole sea is seen, as large as its place allows.
+    const scale = Math.min(box.width / wide, box.height / high)
+    const x = (event.clientX - box.left - (box.width - wide * scale) / 2) / scale
+    const y = (event.clientY - box.top - (box.height - high * scale) / 2) / scale
+    const reach = (one: Swimmer) => {
+      const place = placeOf(one, clock)
+      return Math.hypot(place.x - x, place.y - y) / one.size
+    }
+    const [nearest] = swimmers.filter((one) => isSeen(one, clock)).toSorted((a, b) => reach(a) - reach(b))
+    if (!nearest || reach(nearest) > 0.8) return
+    lockOn(nearest.name, nearest)
+    pick(nearest.name)
+  })
+  return {
+    canvas,
+    aim: (name: FishName) => {
+      if (locked.name !== name) lockOn(name)
+      if (isStill()) draw(still)
+    },
+    /** A shot leaves the cannon; the function that is answered says what it came to. */
+    fire: () => {
+      target(clock)
+      const [at, one]: [Swimmer, Shot] = [locked, { size: locked.size, began: clock }]
+      shots.set(one, at)
+      return (isCaught: boolean) => {
+        one.isCaught = isCaught
+        one.ended = clock
+        if (isCaught) at.gone = clock + 2_500
+        if (isStill()) shots.delete(one)
+      }
+    },
+  }
+}
