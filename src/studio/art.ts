@@ -33,6 +33,15 @@ const wheel = (): string => {
   })
   return `<g transform="translate(160 128)"><circle r="128" fill="#e8c987"/>${wedge.join('')}<circle r="74" fill="#8a5a2b"/><circle r="20" fill="#e8c987"/><circle cx="52" cy="-82" r="9" fill="#fff"/></g>`
 }
+const fortune = (): string => {
+  const colours = ['#f3c24d', '#22315f', '#1b7a43', '#22315f', '#c62828', '#22315f']
+  const wedges = Array.from({ length: 12 }, (_, at) => {
+    const [from, to] = [at, at + 1].map((part) => (part * Math.PI) / 6) as [number, number]
+    const point = (angle: number) => `${(Math.sin(angle) * 112).toFixed(1)} ${(-Math.cos(angle) * 112).toFixed(1)}`
+    return `<path fill="${colours[at % 6]}" d="M0 0L${point(from)}A112 112 0 0 1 ${point(to)}Z"/>`
+  })
+  return `<g transform="translate(160 130)"><circle r="120" fill="#e8c987"/>${wedges.join('')}<circle r="26" fill="#fff1d6"/><path d="M-12 -128h24L0 -98z" fill="#fff"/></g>`
+}
 const pins = (): string => {
   const rows = Array.from({ length: 7 }, (_, row) =>
     Array.from(
@@ -160,6 +169,18 @@ const pictures = byName<Picture>({
       ]),
   },
   plinko: { ground: '#262a5c', shade: '#1f234d', own: pins() },
+  wheel: { ground: '#3a1d5c', shade: '#2f174b', own: fortune() },
+  'fish-prawn-crab': {
+    ground: '#0f5132',
+    shade: '#0c4128',
+    symbols: [
+      ['fish', 24, 24, 92, -6],
+      ['crab', 116, 74, 96],
+      ['prawn', 212, 26, 88, 6],
+      ['gourd', 28, 126, 58],
+      ['rooster', 238, 126, 60],
+    ],
+  },
   mines: {
     ground: '#1d3f4a',
     shade: '#17343d',
@@ -252,7 +273,8 @@ const symbolPicture = (name: string): string | undefined => {
 }
 
 /**
- * The picture of a game for an operator's lobby, or of one symbol, which other origins may show; undefined if the path names no picture.
+ * The picture of a game for an operator's lobby, or of one symbol, which other origins may show; undefined if the path
+ * names no picture.
  */
 export const gamePicture = (file: string): SentFile | undefined => {
   const [, name = ''] = /^([\w-]+)\.svg$/.exec(file) ?? []

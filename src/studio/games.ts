@@ -42,6 +42,7 @@ import type { Published } from './laws/reels/published.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
 import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
 import { playFreeSpins } from './laws/free-spins.ts'
+import { crabAverage, crabFaces, crabReturn, type CrabFace, type CrabThrow, throwCrab } from './laws/fish-prawn-crab.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from './laws/sic-bo.ts'
@@ -56,6 +57,7 @@ import {
   type PokerRound,
 } from './laws/video-poker.ts'
 import { spinWays } from './laws/ways.ts'
+import { turnWheel, type WheelName, wheelReturn, wheels } from './laws/wheel.ts'
 
 const one = () => 1
 
@@ -193,6 +195,28 @@ const mines: StudioGame<MinesField> = {
   },
 }
 
+const wheel: StudioGame<{ readonly segment: number }> = {
+  kind: 'mini',
+  isBet: (bet) => Object.hasOwn(wheels, bet),
+  costOf: one,
+  most: 1,
+  play: ([name], draw) => ({ segment: turnWheel(name as WheelName, draw) }),
+  returned: (name, { segment }) => wheelReturn(name as WheelName, segment),
+  average: miniAverage,
+  isUneven: true,
+}
+
+const fishPrawnCrab: StudioGame<{ readonly thrown: CrabThrow }> = {
+  kind: 'mini',
+  name: 'Fish, prawn, crab',
+  isBet: (bet) => crabFaces.some((face) => face === bet),
+  costOf: one,
+  most: crabFaces.length,
+  play: (_, draw) => ({ thrown: throwCrab(draw) }),
+  returned: (face, { thrown }) => crabReturn(face as CrabFace, thrown),
+  average: crabAverage,
+}
+
 const videoPoker: StudioGame<PokerRound> = {
   kind: 'poker',
   isBet: (bet) => bet === 'hand',
@@ -270,6 +294,8 @@ export const studioGames = byName<StudioGame>({
   dice: dice as StudioGame,
   plinko: plinko as StudioGame,
   mines: mines as StudioGame,
+  wheel: wheel as StudioGame,
+  'fish-prawn-crab': fishPrawnCrab as StudioGame,
   'video-poker': videoPoker as StudioGame,
   'casino-holdem': casinoHoldem as StudioGame,
   keno: keno as StudioGame,

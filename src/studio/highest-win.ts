@@ -13,6 +13,7 @@ import { coveredBy, fourDigitMost } from './laws/four-digit.ts'
 import { holdemPays } from './laws/holdem.ts'
 import { type KenoBetName, kenoBets, kenoGroups } from './laws/keno.ts'
 import { minesReturn, mostOpened } from './laws/mines.ts'
+import { crabThrows } from './laws/fish-prawn-crab.ts'
 import { type PlinkoBoard, plinkoSlots } from './laws/plinko.ts'
 import { captainsLog } from './laws/reels/captains-log.ts'
 import { coralReef } from './laws/reels/coral-reef.ts'
@@ -22,6 +23,7 @@ import { roulettePockets } from './laws/roulette.ts'
 import { sicBoThrows } from './laws/sic-bo.ts'
 import type { SlotGame } from './laws/slot.ts'
 import { pokerReturns } from './laws/video-poker.ts'
+import { type WheelName, wheels } from './laws/wheel.ts'
 import type { Stake } from './stakes.ts'
 import type { Cover } from './store-rounds.ts'
 
@@ -95,6 +97,11 @@ const mosts = byName<Most>({
   dice: single((bet) => diceReturn(targetOf(bet), 0)),
   plinko: single((board) => exact(BigInt(Math.max(...plinkoSlots(board as PlinkoBoard))), 100n)),
   mines: single((bet) => minesReturn(minesOf(bet), mostOpened(minesOf(bet)))),
+  wheel: single((name) => exact(BigInt(Math.max(...wheels[name as WheelName])), 100n)),
+  'fish-prawn-crab': table(
+    'fish-prawn-crab',
+    crabThrows.map((thrown) => ({ thrown })),
+  ),
   'video-poker': single(() => exact(BigInt(pokerReturns.royalFlush))),
   'casino-holdem': single(() => exact(BigInt(holdemPays('won', 'royalFlush')))),
   keno: kenoMost,

@@ -23,7 +23,9 @@ import {
 } from '#studio/laws/four-digit.ts'
 import { kenoAverage, type KenoBetName, kenoBets, kenoDraws } from '#studio/laws/keno.ts'
 import { mineCount, mineTiles, mostOpened } from '#studio/laws/mines.ts'
+import { crabFaces, crabThrows } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards, plinkoSlots } from '#studio/laws/plinko.ts'
+import { wheelNames, wheels } from '#studio/laws/wheel.ts'
 import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
@@ -151,6 +153,24 @@ const plinko = plinkoBoards.map((bet): BetOutcomes => {
     stated: miniAverage,
   }
 })
+
+const wheel = wheelNames.map(
+  (bet): BetOutcomes => ({
+    game: 'wheel',
+    bet,
+    outcomes: wheels[bet].map((_, segment) => [1n, { segment }]),
+    stated: miniAverage,
+  }),
+)
+
+const fishPrawnCrab = crabFaces.map(
+  (bet): BetOutcomes => ({
+    game: 'fish-prawn-crab',
+    bet,
+    outcomes: crabThrows.map((thrown) => [1n, { thrown }]),
+    stated: exact(23n, 24n),
+  }),
+)
 
 const mines = upTo(mineCount.max, mineCount.min).flatMap((count) =>
   upTo(mostOpened(count), 1).map((stop): BetOutcomes => {
@@ -332,6 +352,8 @@ export const everyBet: readonly BetOutcomes[] = [
   ...dragonTiger,
   ...dice,
   ...plinko,
+  ...wheel,
+  ...fishPrawnCrab,
   ...mines,
   ...videoPoker,
   ...casinoHoldem,

@@ -4,7 +4,9 @@ import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
 import { studioGames } from '#studio/games.ts'
 import { exceedsHighestWin, highestStake, highestWin, mostPaid } from '#studio/highest-win.ts'
 import { kenoBets } from '#studio/laws/keno.ts'
+import { crabFaces } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards } from '#studio/laws/plinko.ts'
+import { wheelNames } from '#studio/laws/wheel.ts'
 import { rouletteBets } from '#studio/laws/roulette.ts'
 import { sicBoBets } from '#studio/laws/sic-bo.ts'
 import { fishes } from '#studio/laws/fishing.ts'
@@ -30,6 +32,8 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'dragon-tiger': fc.constantFrom('dragon', 'tiger', 'tie'),
   dice: fc.integer({ min: 1, max: 9_800 }).map((target) => `under-${target}`),
   plinko: fc.constantFrom(...plinkoBoards),
+  wheel: fc.constantFrom(...wheelNames),
+  'fish-prawn-crab': fc.constantFrom(...crabFaces),
   mines: fc.integer({ min: 1, max: 24 }).map((count) => `mines-${count}`),
   'video-poker': fc.constant('hand'),
   'casino-holdem': fc.constant('ante'),
@@ -106,6 +110,8 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['dice', 'under-1', 9_900n],
     ['roulette', '17', 36n],
     ['plinko', '16-high', exact(100_772n, 100n)],
+    ['wheel', 'high', 25n],
+    ['fish-prawn-crab', 'gourd', 12n],
     ['comet', 'base', 5_000n],
     ['video-poker', 'hand', 800n],
     ['casino-holdem', 'ante', 105n],

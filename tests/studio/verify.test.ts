@@ -13,6 +13,8 @@ const usual: Readonly<Record<string, string>> = {
   'dragon-tiger': 'dragon',
   dice: 'under-4950',
   plinko: '12-low',
+  wheel: 'medium',
+  'fish-prawn-crab': 'crab',
   fishing: 'sprat',
   mines: 'mines-3',
   '4d': 'big:straight:1234',

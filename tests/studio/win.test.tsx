@@ -52,7 +52,7 @@ describe('§game.result: what a round paid, in its stage', () => {
     expect(shown).toEqual([title, amount, ratio])
   })
 
-  test('a return of no more than the stake makes no sound, and no win leaves nothing standing', async () => {
+  test('a return of no more than the stake makes no sound, and no win shows nothing', async () => {
     const { win, played } = openBanner()
     await win.show(100n, 100n)
     expect([played, win.element.hidden]).toEqual([[], false])
@@ -82,7 +82,7 @@ describe('§game.result: what a round paid, in its stage', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  test('with reduced motion an amount stands at once, and holds nothing up', async () => {
+  test('with reduced motion an amount is shown whole at once, and nothing waits for it', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const { win } = openBanner()
     await win.show(20_000n, 100n)

@@ -10,6 +10,8 @@ const games: readonly (readonly [game: string, bet: string, move?: (at: number) 
   ['orchard', 'base'],
   ['dice', 'under-4950'],
   ['plinko', '8-high'],
+  ['wheel', 'medium'],
+  ['fish-prawn-crab', 'crab'],
   ['fishing', 'sprat'],
   ['roulette', 'red'],
   ['baccarat', 'player'],

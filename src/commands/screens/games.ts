@@ -41,7 +41,7 @@ const playTable =
 export const gameAddresses = [
   ...['orchard', 'lanterns', 'comet'].map((game) => `/slots?play=studio:${game}`),
   ...['spring-tide', 'coral-reef', 'captains-log'].map((game) => `/slots2?play=harbour:${game}`),
-  ...['dice', 'plinko', 'mines'].map((game) => `/minigame?play=studio:${game}`),
+  ...['dice', 'plinko', 'wheel', 'fish-prawn-crab', 'mines'].map((game) => `/minigame?play=studio:${game}`),
   '/fishing?play=studio:fishing',
   ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger'].map((game) => `/casino?play=studio:${game}`),
   ...['video-poker', 'casino-holdem'].map((game) => `/poker?play=studio:${game}`),
@@ -70,6 +70,7 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
         ['captains-log', '/slots2?play=harbour', 'Spin'],
         ['dice', '/minigame?play=studio', 'Roll'],
         ['plinko', '/minigame?play=studio', 'Drop the ball'],
+        ['wheel', '/minigame?play=studio', 'Spin'],
         ['fishing', '/fishing?play=studio', 'Shoot'],
       ] as const
     ).flatMap(([game, shelf, act]) => [

@@ -74,7 +74,7 @@ export type FrameWindow = Pick<Window, 'postMessage'>
 export const greet = (frame: FrameWindow | null, origin: string): void =>
   frame?.postMessage(posted({ type: 'hello', appearance: appearanceNow() }), origin)
 
-/** Sends a frame what the member has, as our page prints it; at the origin it was launched at and at no other. */
+/** Sends a frame what the member has, as our page prints it; to the origin it was launched at alone. */
 export const tellMoney = (frame: FrameWindow | null, origin: string, money: ShownMoney): void =>
   frame?.postMessage(posted({ type: 'money', ...money }), origin)
 
@@ -85,8 +85,8 @@ export interface Heard {
 }
 
 /**
- * Hears a frame: only messages of its own window and of the origin it was launched at count. Sends it the page's
- * appearance when that changes. Returns a function that ends it.
+ * Hears a frame: only messages of its own window and of the origin it was launched at count. Tells it when the page's
+ * appearance changes. Returns a function that ends it.
  */
 export const hearFrame = (
   actor: GameSessionActor,

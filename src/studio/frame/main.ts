@@ -64,6 +64,8 @@ const views = byName<() => Promise<OpenView>>({
   plinko: async () => (await import('./games/plinko.ts')).plinkoView,
   keno: async () => (await import('./games/keno.ts')).kenoView,
   '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,
+  wheel: async () => (await import('./games/wheel.ts')).wheelView,
+  'fish-prawn-crab': async () => (await import('./games/fish-prawn-crab.ts')).fishPrawnCrabView,
   mines: async () => (await import('./games/mines.ts')).minesView,
   'casino-holdem': async () => (await import('./games/holdem.ts')).holdemView,
   'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,

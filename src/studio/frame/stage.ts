@@ -30,8 +30,8 @@ const letter = 'M12 11v6M12 7.500v.2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 const list = 'M5 7h14M5 12h14M5 17h9'
 
 /**
- * The whole of a game's page: the stage with its picture and bets, the dock below it, and above it the drawers that
- * hold what is read once. What is played with comes first for the keyboard.
+ * The whole of a game's page: the stage with its picture and bets, the dock below it, and above it the drawers of what
+ * is read once. What is played with comes first for the keyboard.
  */
 export const layStage = (parts: StageParts): readonly Element[] => {
   const { say, game, view, field, table, last, proof, rules, sound, money, go, said, submit } = parts

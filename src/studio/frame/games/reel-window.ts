@@ -192,7 +192,7 @@ export const symbolPays = (say: Say, sheet: string, rules: string, symbols: read
     ),
   )
 
-/** What reels show in words: the middle row, which a spin without a win is told by. */
+/** What reels show in words after a spin without a win: their middle row. */
 export const middleRow = (say: Say, names: readonly string[], grid: Shown): string => {
   const row = Math.floor((grid[0]!.length - 1) / 2)
   return `${grid.map((shown) => symbolName(say, names[shown[row]!]!)).join(', ')}.`

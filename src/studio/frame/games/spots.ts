@@ -29,6 +29,8 @@ export interface Spots {
   readonly shut: (isShut: boolean) => void
   /** Removes the pending bets: they were placed, or are no longer wanted. */
   readonly accept: () => void
+  /** Lays the same bets again, for the next round. */
+  readonly again: () => void
   /** Shows the bets that are already placed on the coming round. */
   readonly hold: (stakes: Stakes) => void
   readonly unmark: () => void
@@ -123,6 +125,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
       renew()
     },
     accept: () => change([]),
+    again: () => change([...lastRound]),
     hold: (stakes) => {
       placed = sumsOf(stakes)
       renew()
