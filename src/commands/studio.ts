@@ -16,8 +16,8 @@ import { type BrandParts, machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
-const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly]
-Runs the house's game studio, each of its brands as a provider of its own: the wallet of a further brand is beside the one that --wallet names, under the brand's id. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is accepted. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
+const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly] [--paced]
+Runs the house's game studio, each of its brands as a provider of its own: the wallet of a further brand is beside the one that --wallet names, under the brand's id. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is accepted. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --paced keeps a least time between the rounds of a member. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -71,6 +71,7 @@ const main = async (): Promise<void> => {
       'seal-key-file': { type: 'string' },
       chaos: { type: 'string' },
       hourly: { type: 'boolean', default: false },
+      paced: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -104,6 +105,7 @@ const main = async (): Promise<void> => {
     time,
     resolveEvery,
     proxies: values.proxies,
+    isPaced: values.paced,
     frames: { folder: await prepareFrames(say), operators },
     beside,
   })

@@ -7,7 +7,6 @@ import { lanterns } from './laws/books/lanterns.ts'
 import { orchard } from './laws/books/orchard.ts'
 import type { StudioGame } from './game.ts'
 import { decks, fromShoe, without } from './laws/cards.ts'
-import { diceReturn, diceTarget, miniAverage, rollDice } from './laws/dice.ts'
 import {
   type DragonTigerBet,
   dealDragonTiger,
@@ -39,11 +38,9 @@ import { captainsLog } from './laws/reels/captains-log.ts'
 import { coralReef } from './laws/reels/coral-reef.ts'
 import { springTide } from './laws/reels/spring-tide.ts'
 import type { Published } from './laws/reels/published.ts'
+import { miniGames } from './mini-games.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
-import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
 import { playFreeSpins } from './laws/free-spins.ts'
-import { crabAverage, crabFaces, crabReturn, type CrabFace, type CrabThrow, throwCrab } from './laws/fish-prawn-crab.ts'
-import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from './laws/sic-bo.ts'
 import { gridFor, type SlotGame } from './laws/slot.ts'
@@ -57,7 +54,6 @@ import {
   type PokerRound,
 } from './laws/video-poker.ts'
 import { spinWays } from './laws/ways.ts'
-import { turnWheel, type WheelName, wheelReturn, wheels } from './laws/wheel.ts'
 
 const one = () => 1
 
@@ -151,72 +147,6 @@ const dragonTiger: StudioGame<ReturnType<typeof dealDragonTiger>> = {
   mark: ({ winner }) => winner,
 }
 
-/** A bet is `mines-3`: the number of mines. */
-export const minesOf = (bet: string): number => Number(/^mines-([1-9]\d?)$/.exec(bet)?.[1] ?? 0)
-
-/** A bet is `under-4950`: on a roll below its target. */
-export const targetOf = (bet: string): number => Number(/^under-([1-9]\d{0,3})$/.exec(bet)?.[1] ?? 0)
-
-const dice: StudioGame<{ readonly roll: number }> = {
-  kind: 'mini',
-  isBet: (bet) => targetOf(bet) >= diceTarget.min && targetOf(bet) <= diceTarget.max,
-  costOf: one,
-  most: 1,
-  play: (_, draw) => ({ roll: rollDice(draw) }),
-  returned: (bet, { roll }) => diceReturn(targetOf(bet), roll),
-  average: miniAverage,
-  isUneven: true,
-}
-
-const plinko: StudioGame<{ readonly way: readonly boolean[] }> = {
-  kind: 'mini',
-  isBet: (bet) => plinkoBoards.includes(bet as PlinkoBoard),
-  costOf: one,
-  most: 1,
-  play: ([board], draw) => ({ way: dropBall(board as PlinkoBoard, draw) }),
-  returned: (board, { way }) => plinkoReturn(board as PlinkoBoard, way),
-  average: miniAverage,
-  isUneven: true,
-}
-
-const mines: StudioGame<MinesField> = {
-  kind: 'mini',
-  isBet: (bet) => minesOf(bet) >= mineCount.min && minesOf(bet) <= mineCount.max,
-  costOf: one,
-  most: 1,
-  play: ([bet], draw, moves) => playMines(minesOf(bet!), draw, moves),
-  returned: (_, field) => minesPaid(field),
-  average: miniAverage,
-  isUneven: true,
-  steps: {
-    allows: allowsMinesMove,
-    isOver: isMinesOver,
-    left: ({ opened }) => (opened.length > 0 ? 'take' : undefined),
-  },
-}
-
-const wheel: StudioGame<{ readonly segment: number }> = {
-  kind: 'mini',
-  isBet: (bet) => Object.hasOwn(wheels, bet),
-  costOf: one,
-  most: 1,
-  play: ([name], draw) => ({ segment: turnWheel(name as WheelName, draw) }),
-  returned: (name, { segment }) => wheelReturn(name as WheelName, segment),
-  average: miniAverage,
-  isUneven: true,
-}
-
-const fishPrawnCrab: StudioGame<{ readonly thrown: CrabThrow }> = {
-  kind: 'mini',
-  name: 'Fish, prawn, crab',
-  isBet: (bet) => crabFaces.some((face) => face === bet),
-  costOf: one,
-  most: crabFaces.length,
-  play: (_, draw) => ({ thrown: throwCrab(draw) }),
-  returned: (face, { thrown }) => crabReturn(face as CrabFace, thrown),
-  average: crabAverage,
-}
-
 const videoPoker: StudioGame<PokerRound> = {
   kind: 'poker',
   isBet: (bet) => bet === 'hand',
@@ -291,11 +221,7 @@ export const studioGames = byName<StudioGame>({
   'sic-bo': sicBo as StudioGame,
   baccarat: baccarat as StudioGame,
   'dragon-tiger': dragonTiger as StudioGame,
-  dice: dice as StudioGame,
-  plinko: plinko as StudioGame,
-  mines: mines as StudioGame,
-  wheel: wheel as StudioGame,
-  'fish-prawn-crab': fishPrawnCrab as StudioGame,
+  ...miniGames,
   'video-poker': videoPoker as StudioGame,
   'casino-holdem': casinoHoldem as StudioGame,
   keno: keno as StudioGame,

@@ -5,6 +5,7 @@ import { type Deliveries, naming, openDeliveries, returnStake, sendWin, toWire }
 import { type Draws, openDraws } from './draws.ts'
 import { studioGames } from './games.ts'
 import { coversOf, exceedsHighestWin } from './highest-win.ts'
+import { leastBetween, openPace } from './pace.ts'
 import { costOfRound, isLawfulRound, type Stake, stakeRefusal } from './stakes.ts'
 import type { StudioSession, StudioStore } from './store.ts'
 import type { StudioRound } from './store-rounds.ts'
@@ -18,6 +19,8 @@ export interface RoundParts {
   readonly draws: Draws
   /** Milliseconds elapsed, by a monotonic clock. */
   readonly elapsed: () => number
+  /** Whether the operator asks for a least time between rounds (§game.pace). */
+  readonly isPaced?: boolean
 }
 
 /** The rounds of a studio. */
@@ -36,6 +39,8 @@ export interface Rounds {
    * move.
    */
   readonly move: (session: StudioSession, key: string, at: number, move: string) => Promise<PlayedRound | undefined>
+  /** Milliseconds between the beginnings of two rounds of a game; 0 for none (§game.pace). */
+  readonly paceOf: (game: string) => number
   /** The open round of the session's game, which its member can continue. */
   readonly openOf: (session: StudioSession) => OpenRound | undefined
   /** The outcome of a member's round; one that never arrived is `returned`, and refused should it still arrive. */
@@ -71,6 +76,8 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
   }
   const { store, draws } = parts
   const underWay = new Set<string>()
+  const pace = openPace(parts.elapsed)
+  const paceOf = (game: string) => (parts.isPaced && studioGames[game] ? leastBetween(studioGames[game]) : 0)
   const deliveries: Deliveries = openDeliveries({ ...parts, underWay })
   const holding = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> => {
     underWay.add(id)
@@ -92,6 +99,9 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
       if (store.round(id) || store.isBarred(session.member, id)) return findRound(store, session, id)
       const open = store.openOf(session.member, session.game)
       if (open) return shownOpen(store, open)
+      const least = paceOf(session.game)
+      if (least > 0 && !pace.take(session.member, session.game, least))
+        return { is: 'refused', id, refusal: 'TOO_SOON' }
       return holding(id, () => playRound(parts, id, session, stakes))
     },
     move: (session, id, at, move) => holding(id, () => moveRound(parts, session, id, at, move)),
@@ -99,6 +109,7 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
       const open = store.openOf(session.member, session.game)
       return open && shownOpen(store, open)
     },
+    paceOf,
     tend,
     deliver: deliveries.start,
     stop: deliveries.stop,

@@ -34,6 +34,8 @@ export interface StudioParts extends BrandParts {
   readonly frames?: FrameParts
   /** The studio's time, which is watched here; by default that of this machine. */
   readonly time?: SteadyTime
+  /** Whether a least time is kept between the rounds of a member (§game.pace). */
+  readonly isPaced?: boolean
   /** Further brands, each below a path of its own, its id. */
   readonly beside?: readonly BrandParts[]
 }
@@ -65,9 +67,10 @@ export const startStudio = async ({
   frames,
   time = machineTime(),
   beside = [],
+  isPaced = false,
   ...first
 }: StudioParts): Promise<Studio> => {
-  const opened = [openBrand(first, time), ...beside.map((parts) => openBrand(parts, time))]
+  const opened = [first, ...beside].map((parts) => openBrand(parts, time, isPaced))
   const app = openApp(proxies)
   for (const [at, { brand, register }] of opened.entries())
     app.register(async (scope) => register(scope, frames), { prefix: at === 0 ? '' : `/${brand.id}` })
@@ -101,10 +104,11 @@ export const startStudio = async ({
 const openBrand = (
   { brand = brands.studio, store, send, schedules = schedulesOf(), operator }: BrandParts,
   time: SteadyTime,
+  isPaced: boolean,
 ) => {
   const own = Object.fromEntries(Object.entries(schedules).filter(([game]) => brand.games.includes(game)))
   const draws = openDraws(store, own, time.real, time.isEven)
-  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed })
+  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed, isPaced })
   rounds.tend()
   rounds.deliver()
   let dropsAt = 0

@@ -66,6 +66,11 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
+/**
+ * Milliseconds from the beginning of a member's round to that of the next in the same game, where the operator asks for
+ * them (§game.pace).
+ */
+export const roundPace = { slot: 2_500, other: 5_000 } as const
 /** The least and the highest stake on a bet of the house studio, in units of the reference currency (§game.payout). */
 export const gameStakes = { min: 0.1, max: 5_000 } as const
 /** Its least stake in minor units, and where payouts are rarely whole ones (§game.payout). */

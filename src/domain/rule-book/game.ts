@@ -10,6 +10,7 @@ import {
   launchSeconds,
   startingGameWins,
   leftRoundHours,
+  roundPace,
   shoeHands,
   tableClosedSeconds,
   tableSeconds,
@@ -102,6 +103,11 @@ export const gameClauses = {
     plain:
       'A round of the house studio pays at most {win} units of the reference currency, and the tickets of a lottery draw at most {number} for one number. A stake that could be paid more is refused by name.',
     constants: { win: Number(highestWinUnits), number: Number(numberWinUnits) },
+  },
+  'game.pace': {
+    plain:
+      'Where the operator asks for it, a member’s next round of a slot begins {slot} ms after the last at the earliest, and of another game that is played at once {other} ms; an earlier one is refused by name. Nothing plays by itself.',
+    constants: roundPace,
   },
   'game.result': {
     plain:

@@ -1,4 +1,3 @@
-import { byName } from '#domain/text/by-name.ts'
 import { isCurrency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import {
   type GameRoundEvent,
@@ -25,7 +24,8 @@ import { layStage } from './stage.ts'
 import { type StakeField, stakeField } from './stake.ts'
 import type { StakeLimits } from '../stakes.ts'
 import symbols from './symbols.svg'
-import type { GameView, OpenView } from './view.ts'
+import type { GameView } from './view.ts'
+import { views } from './views.ts'
 import { printIn, sayFrom } from './say.ts'
 import { winBanner } from './win.ts'
 
@@ -48,34 +48,12 @@ const limitsIn = ({ min, max }: Readonly<Record<string, unknown>>): StakeLimits 
 const say = sayFrom(brought.texts)
 const print = printIn(currency)
 
-/** The view of each game, loaded when the game is opened. */
-const views = byName<() => Promise<OpenView>>({
-  orchard: async () => (await import('./games/slot.ts')).slotView('orchard'),
-  lanterns: async () => (await import('./games/slot.ts')).slotView('lanterns'),
-  comet: async () => (await import('./games/slot.ts')).slotView('comet'),
-  'spring-tide': async () => (await import('./games/spring-tide.ts')).springTideView,
-  'coral-reef': async () => (await import('./games/coral-reef.ts')).coralReefView,
-  'captains-log': async () => (await import('./games/captains-log.ts')).captainsLogView,
-  roulette: async () => (await import('./games/roulette.ts')).rouletteView,
-  'sic-bo': async () => (await import('./games/sic-bo.ts')).sicBoView,
-  baccarat: async () => (await import('./games/card-table.ts')).baccaratView,
-  'dragon-tiger': async () => (await import('./games/card-table.ts')).dragonTigerView,
-  dice: async () => (await import('./games/dice.ts')).diceView,
-  plinko: async () => (await import('./games/plinko.ts')).plinkoView,
-  keno: async () => (await import('./games/keno.ts')).kenoView,
-  '4d': async () => (await import('./games/four-digit.ts')).fourDigitView,
-  wheel: async () => (await import('./games/wheel.ts')).wheelView,
-  'fish-prawn-crab': async () => (await import('./games/fish-prawn-crab.ts')).fishPrawnCrabView,
-  mines: async () => (await import('./games/mines.ts')).minesView,
-  'casino-holdem': async () => (await import('./games/holdem.ts')).holdemView,
-  'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,
-  fishing: async () => (await import('./games/fishing.ts')).fishingView,
-})
-
 let table: DrawTable | undefined
 let stake: StakeField | undefined
 let session = ''
 let seeds: Seeds | undefined
+/** Milliseconds between the beginnings of two rounds, and when the next may begin (§game.pace). */
+let [pace, nextAt] = [0, 0]
 /** How many rounds are being shown. */
 let shown = 0
 
@@ -95,6 +73,7 @@ const actor = createActor(
         session = String(answer.told['session'])
         seeds = answer.told as unknown as Seeds
         stake?.narrow(limitsIn(answer.told['stakes'] as Readonly<Record<string, unknown>>))
+        pace = Number(answer.told['pace'] ?? 0)
         const left = answer.told['open'] as Readonly<Record<string, unknown>> | undefined
         return left ? openedEvent(left) : { type: 'session.opened' as const }
       }) as never,
@@ -167,7 +146,11 @@ const start = async (): Promise<void> => {
       act,
       step
         ? step.move === undefined || !snapshot.matches('open')
-        : total === 0n || isTooHigh || !snapshot.matches('idle') || table?.isOpen() === false,
+        : total === 0n ||
+            isTooHigh ||
+            !snapshot.matches('idle') ||
+            performance.now() < nextAt ||
+            table?.isOpen() === false,
     )
     const aside = opened && view.steps?.other?.(opened)
     other.hidden = !aside
@@ -213,6 +196,10 @@ const start = async (): Promise<void> => {
     if (state === at) return
     const before = at
     at = state
+    if (state === 'playing' && pace > 0) {
+      nextAt = performance.now() + pace
+      setTimeout(renew, pace)
+    }
     const isBusy = state !== 'idle'
     field.shut(isBusy)
     view.shut?.(isBusy)

@@ -17,5 +17,6 @@ export const begin = async ({ store, rounds, games }: CallParts, { token, game }
   const round = open && { open: writeRound(open, currency) }
   const { min, max } = stakeLimits(studioGames[game]!, currency)
   const stakes = { min: writeAmount(min, currency), max: writeAmount(max, currency) }
-  return answered({ session: session.id, game, currency, stakes, ...shownSeed(store, session), ...round })
+  const pace = rounds.paceOf(game)
+  return answered({ session: session.id, game, currency, stakes, pace, ...shownSeed(store, session), ...round })
 }
