@@ -83,7 +83,7 @@ import {
   listDraws,
   showRound,
 } from './game-report.ts'
-import { gamePosition, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
+import { gamePosition, lastWins, launchGame, launchLottery, launchProvider, launchSlot, listGames } from './games.ts'
 import { gameResultTournament, gameResultTournamentRefund } from './rooms/tournament-report.ts'
 import {
   closeRoom,
@@ -227,6 +227,7 @@ export const calls = {
   validateTournament,
   listGames,
   gamePosition,
+  lastWins,
   gameResultSlots,
   gameResultCasino,
   gameResultLottery,

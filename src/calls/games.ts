@@ -91,3 +91,25 @@ export const gamePosition = memberCall('/gameposition', {
   }),
   errors: [],
 })
+
+/** The latest large wins of the house, as the ledger has them, the last first (§game.wins). */
+export const lastWins = memberCall('/gamewins', {
+  body: {},
+  answer: Type.Object({
+    ...ok,
+    wins: Type.Array(
+      Type.Object({
+        provider_id: provider,
+        game_id: game,
+        /** The first letters of the member's name. */
+        name: Type.String(),
+        /** What the round paid, in its own currency. */
+        won: Type.String(),
+        currency: Type.String(),
+        /** How many times its stake that is, in whole stakes. */
+        times: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: [],
+})

@@ -14,6 +14,7 @@ import {
   shoeHands,
   tableClosedSeconds,
   tableSeconds,
+  toldWins,
   reconcileGraceMinutes,
   reconcileLeftHours,
   reconcileRunningHours,
@@ -121,6 +122,11 @@ export const gameClauses = {
   'game.seats': {
     plain:
       'Members at a table see who else has a bet on the round under way, and how much: by the first letters of the name alone, and only from bets in the ledger.',
+  },
+  'game.wins': {
+    plain:
+      'The latest wins of the house are told on the shelf of all games: rounds of the ledger that are closed and paid {times} times their stake or more, at most {most}, under the first letters of a name alone. What is held or refused is left out.',
+    constants: toldWins,
   },
   'game.table-chat': {
     plain:

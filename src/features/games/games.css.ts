@@ -103,6 +103,8 @@ export const againLink = style([
     selectors: { '&:hover': { background: color.tint } },
   },
 ])
+export const win = style({ display: 'grid', lineHeight: 1.25 })
+globalStyle(`${win} > span`, { color: color.muted, fontSize: 12.5, fontWeight: 500 })
 export const againArt = style({ display: 'block', width: 64, height: 40, borderRadius: 6, objectFit: 'cover' })
 export const count = style({ color: color.muted })
 export const tiles = style({

@@ -9,6 +9,7 @@ import { type Game, gamesAt, gamesOn, recommended, slotShelfAt, slotShelves } fr
 import * as style from './games.css.ts'
 import { shelfAt, shelves } from './shelves.ts'
 import { Tile } from './tile.tsx'
+import { Wins } from './wins.tsx'
 
 interface LobbyProps {
   readonly games: readonly Game[]
@@ -70,6 +71,7 @@ export const Lobby = ({ games, member }: LobbyProps) => {
         </search>
       </div>
       {wanted === '' && <Continue games={known(kept.recent())} />}
+      {wanted === '' && shelf.kinds.length === 0 && <Wins games={games} member={member} />}
       {wanted === '' && marked.length > 0 && (
         <section aria-label={t('games.favourites')} className={style.row}>
           <h2 className={style.rowTitle}>{t('games.favourites')}</h2>

@@ -15,6 +15,7 @@ import type { GameProvider } from './command.ts'
 import type { ConnectedProvider } from './providers.ts'
 import { rangeOf } from '../contract/range.ts'
 import { pastDraws } from './draws.ts'
+import { lastWins } from './last-wins.ts'
 import { positionSince } from './position.ts'
 import { cancelledLottery, roundResults } from './reports.ts'
 import { openGameTokens } from './tokens.ts'
@@ -33,6 +34,7 @@ type GameHandlers = Pick<
   Handlers,
   | 'listGames'
   | 'gamePosition'
+  | 'lastWins'
   | 'launchGame'
   | 'launchLottery'
   | 'launchSlot'
@@ -132,6 +134,7 @@ export const gameHandlers = ({
       const { staked, won } = await positionSince(db, member.id, body.provider_id, body.game_id)
       return { ...success, staked: writeAmount(staked, member.currency), won: writeAmount(won, member.currency) }
     },
+    lastWins: async () => ({ ...success, wins: await lastWins(reading) }),
     gameResultSlots: resultsOf('slots'),
     gameResultCasino: resultsOf('liveCasino'),
     gameResultLottery: resultsOf('lottery'),

@@ -133,6 +133,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   validateTournament: 'Whether the member may play in rooms.',
   listGames: 'The games of all providers that are open to the member.',
   gamePosition: 'What the member staked and won in a game since it was last launched.',
+  lastWins: 'The latest large wins of the house’s members, under the first letters of their names.',
   gameResultSlots: 'Rounds of slots and fishing, each with what it cost and won.',
   gameResultCasino: 'Rounds of the casino, each with what it cost and won.',
   gameResultLottery: 'Rounds of lotteries and mini games, each with what it cost and won.',
@@ -156,7 +157,7 @@ const games: Section = {
   name: 'Games',
   says: 'Games of providers: which there are, how one is opened, and what was played.',
   begins:
-    /^(listGames|gamePosition|gameResult(Slots|Casino|Lottery)|listCancelledLottery|showRound|listDraws|launch(Game|Lottery|Slot|Provider))$/,
+    /^(listGames|gamePosition|lastWins|gameResult(Slots|Casino|Lottery)|listCancelledLottery|showRound|listDraws|launch(Game|Lottery|Slot|Provider))$/,
 }
 
 const others: readonly Section[] = [

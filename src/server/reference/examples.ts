@@ -203,6 +203,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   gameResultCasino: { page: 1, page_size: 10, ...days },
   gameResultLottery: { page: 1, page_size: 10, ...days },
   listCancelledLottery: { page: 1, page_size: 10, ...days },
+  lastWins: {},
   gamePosition: { provider_id: 'nobody', game_id: 'nothing' },
   showRound: { round_id: '800001' },
   listDraws: { number: '20261128', page: 1, page_size: 10 },

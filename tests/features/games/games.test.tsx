@@ -34,6 +34,7 @@ const open = (path: string, answers: Parameters<typeof serve>[0] = {}) => {
   const asked = serve({
     '/gamelist': { ...ok, games },
     '/gameposition': { ...ok, staked: '3.00', won: '1.50' },
+    '/gamewins': { ...ok, wins: [] },
     '/launchgp': { ...ok, url: `${origin}/?token=1`, origin, reports: true },
     ...answers,
   })
@@ -109,6 +110,17 @@ describe('§page.shelves: the shelves', () => {
     act(() => void fireEvent.change(field, { target: { value: '' } }))
     act(() => getByRole(host, 'button', { name: 'Favourite: Roulette' }).click())
     expect(getByRole(host, 'region', { name: 'Favourite games' }).textContent).toContain('Roulette')
+  })
+
+  test('§game.wins: the latest wins are told on the shelf of all games, of those that the member may open', async () => {
+    const won = { provider_id: 'studio', name: 'Ma***', won: '40.00', currency: 'MYR', times: 40 }
+    const wins = [
+      { ...won, game_id: 'orchard' },
+      { ...won, game_id: 'unheard-of' },
+    ]
+    const { host } = open('/others', { '/gamewins': { ...ok, wins } })
+    const region = await findByRole(host, 'region', { name: 'Latest wins' })
+    expect([...region.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['MYR 40.00Ma***, Orchard'])
   })
 
   test('an operator without games says so', async () => {

@@ -38,4 +38,4 @@ export const seatsAt = async (db: Tabled, { provider, game }: TableOf, member: b
 }
 
 /** The first two letters of a name. */
-const masked = (name: string): string => `${[...name].slice(0, 2).join('')}***`
+export const masked = (name: string): string => `${[...name].slice(0, 2).join('')}***`
