@@ -36,13 +36,13 @@ const reader: Reader = { currency: 'MYR', oddsType: 'MY', policies: defaultPolic
 describe('§page.rules: the rules that members read', () => {
   test('are in sections in the order in which members look, each clause once, and are numbered so', () => {
     expect(memberSectionNames.join(' ')).toBe(
-      'definitions placing changes settlement sports parlays myanmar cashOut rooms games account disputes',
+      'definitions placing changes settlement sports parlays builder myanmar cashOut rooms games account disputes',
     )
     expect(new Set(memberRules).size).toBe(memberRules.length)
     expect([ruleNumber('odds.types'), ruleNumber('handicap.quarter-line'), ruleNumber('page.contact')]).toEqual([
       '1.1',
       '4.4',
-      '12.4',
+      '13.4',
     ])
   })
 

@@ -37,7 +37,7 @@ describe('§page.help: help and support', () => {
   test('a search finds articles by their words, whose clauses are a link away', async () => {
     const { host } = openPages()
     const field = await findByRole(host, 'searchbox', { name: 'Search the help' })
-    expect(host.querySelectorAll('article')).toHaveLength(9)
+    expect(host.querySelectorAll('article')).toHaveLength(10)
     act(() => fireEvent.change(field, { target: { value: 'combination UNIT' } }))
     expect([...host.querySelectorAll('article')].map(({ id }) => id)).toEqual(['parlays'])
     expect(host.querySelector('article')!.textContent).toContain('A parlay combines 2 to 12 matches')

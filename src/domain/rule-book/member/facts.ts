@@ -1,9 +1,11 @@
+import { builderSelections, longestBuilder, readyBuilder } from '../../bet/builder.ts'
 import { fullCoverNamed } from '../../bet/full-cover.ts'
 import { incidentPercent, mostMoves } from '../../bet/consent.ts'
 import { casesPerDay } from '../../member/feedback.ts'
 import * as limits from '../../bet/limits.ts'
 import { boutRounds, racePlaced, raceRunners } from '../../market/picks.ts'
 import { currencies } from '../../money/money.ts'
+import { tenThousand } from '../../odds/odds.ts'
 import { isMyanmarCurrency, writeMyanmar } from '../../odds/myanmar.ts'
 import { confirmWithin, looserAfter } from '../../member/protection.ts'
 import { leastFactor, writeFactor } from '../../settlement/reduction.ts'
@@ -43,6 +45,9 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
   'parlay.live-minimum': () => ({ min: limits.liveParlayMin }),
   'parlay.bonus': () => ({ name: fullCoverNamed('Patent')!.name }),
   'parlay.system-sizes': () => ({ cutoff: limits.combinationCutoff }),
+  'builder.selections': () => builderSelections,
+  'builder.price': () => ({ longest: longestBuilder / tenThousand }),
+  'builder.ready': () => ({ count: readyBuilder.chances.length, selections: readyBuilder.selections }),
   'myanmar.currencies': () => ({ currencies: Object.keys(currencies).filter(isMyanmarCurrency).join(' / ') }),
   'myanmar.price': () => ({ price: writeMyanmar({ goals: 1, percent: 50 }) }),
   'myanmar.legs': () => limits.myanmarParlayTickets,

@@ -69,6 +69,14 @@ export const memberSections = {
     'parlay.system-sizes',
     'parlay.bonus',
   ],
+  builder: [
+    'builder.selections',
+    'builder.price',
+    'builder.refused',
+    'builder.ready',
+    'builder.void',
+    'builder.cash-out',
+  ],
   myanmar: [
     'myanmar.currencies',
     'myanmar.price',

@@ -7,6 +7,7 @@ export const articles = {
   handicap: ['handicap.line', 'handicap.quarter-line'],
   myanmar: ['myanmar.price', 'myanmar.on-the-line'],
   parlays: ['parlay.legs'],
+  builder: ['builder.selections', 'builder.price', 'builder.void'],
   cashOut: ['cash-out.offer'],
   rooms: ['room.terms', 'room.private', 'room.leave', 'room.refund'],
   limits: ['account.own-limits', 'account.breaks'],

@@ -1,3 +1,4 @@
+import { builderSelections } from '#domain/bet/builder.ts'
 import { liveParlayMin, parlayTickets } from '#domain/bet/limits.ts'
 import { plain } from '#domain/text/plain.ts'
 import { ruleNumber } from '#domain/rule-book/member/sections.ts'
@@ -47,7 +48,12 @@ export const Help = () => {
 }
 
 /** What the texts fill in. */
-const values = { ...parlayTickets, live: liveParlayMin }
+const values = {
+  ...parlayTickets,
+  live: liveParlayMin,
+  least: builderSelections.min,
+  most: builderSelections.max,
+}
 
 /** The articles that have every word of a search in their title or text. */
 const articlesWith = (t: TranslateGuide, search: string): readonly ArticleName[] => {
