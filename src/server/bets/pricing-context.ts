@@ -11,7 +11,6 @@ import type { Currency } from '#domain/money/money.ts'
 import { sql } from 'kysely'
 import { liveOf, type LiveColumns, parseResult, type ResultColumns } from '../book/records.ts'
 import type { MatchLaw } from '#odds/builder/law.ts'
-import { lawsOf } from './match-law.ts'
 import { eachWayFields, type FieldContext } from './each-way-field.ts'
 import { composite } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
@@ -138,6 +137,8 @@ interface Row extends LiveColumns, ResultColumns {
   readonly boost_max: bigint
   readonly boost_stands: boolean
   readonly boost_used: boolean
+  /** Of the first leg of a builder, where its match has one. */
+  readonly law?: MatchLaw | null
 }
 
 export const questionRows = composite('question', [
@@ -174,24 +175,39 @@ export const loadPricingContexts = async (
       boost: boost ?? null,
     })),
   )
-  const { rows } =
-    await sql<Row>`select * from facts_of(${questionRows.write(asked)}::question[]) order by n, place`.execute(db)
+  const rows = await factsOf(db, questionRows.write(asked), questions)
   const fields = await eachWayFields(
     db,
     questions.flatMap(({ legs }) => legs.filter(({ isEachWay }) => isEachWay).map(({ match }) => match)),
   )
-  const laws = await lawsOf(
-    db,
-    questions.flatMap(({ isBuilder, legs }) => (isBuilder ? [legs[0]!.match] : [])),
-  )
   let next = 0
   return questions.map(({ legs, isBuilder }) => {
+    const own = rows.slice(next, (next += legs.length))
     const context = contextOf(
-      rows.slice(next, (next += legs.length)),
+      own,
       legs.map(({ match, isEachWay }) => (isEachWay ? fields.get(match) : undefined)),
     )
-    return context && isBuilder ? { ...context, law: laws.get(legs[0]!.match) } : context
+    return context && isBuilder ? { ...context, law: own[0]!.law ?? undefined } : context
   })
+}
+
+/**
+ * The facts of all legs in order; of builders with the law of their match as it was committed with those markets, for
+ * one statement sees one moment.
+ */
+const factsOf = async (db: Tabled, asked: unknown, questions: readonly TimedQuestion[]): Promise<readonly Row[]> => {
+  const built = questions.flatMap(({ isBuilder, legs }, n) => (isBuilder ? [{ n, match: legs[0]!.match }] : []))
+  const { rows } = await (built.length === 0
+    ? sql<Row>`select * from facts_of(${asked}::question[]) order by n, place`
+    : sql<Row>`
+    select facts.*, built.law from facts_of(${asked}::question[]) facts
+    left join (
+      select x.n, l.law from unnest(${built.map(({ n }) => n)}::integer[], ${built.map(({ match }) => match)}::bigint[]) x (n, match_id)
+      join match_law l on l.match_id = x.match_id
+    ) built on built.n = facts.n and facts.place = 0
+    order by facts.n, facts.place`
+  ).execute(db)
+  return rows
 }
 
 const contextOf = (rows: readonly Row[], fields: readonly (FieldContext | undefined)[]): PricingContext | undefined => {

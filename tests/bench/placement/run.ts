@@ -17,6 +17,8 @@ const ratios = {
   'PGlite / pgbench': ['pglite', 'pgbench', 1.5],
   'PostgreSQL through HTTP / pgbench': ['postgresHttp', 'pgbench', 1],
   'PGlite through HTTP / pgbench': ['pgliteHttp', 'pgbench', 1],
+  'one bet in five a builder / singles on PostgreSQL': ['postgresBuilt', 'postgres', 0.85],
+  'one bet in five a builder / singles on PGlite': ['pgliteBuilt', 'pglite', 0.85],
   'one hot wallet / spread on PostgreSQL': ['postgresHot', 'postgres', 0.7],
   'one hot wallet / spread on PGlite': ['pgliteHot', 'pglite', 0.7],
 } as const satisfies Record<string, readonly [Way, Way, number]>
@@ -26,7 +28,9 @@ const says = {
   postgres: 'ours on PostgreSQL',
   postgresHttp: 'ours on PostgreSQL through HTTP',
   postgresHot: 'ours on PostgreSQL, one wallet',
+  postgresBuilt: 'ours on PostgreSQL, one in five a builder',
   pglite: 'ours on PGlite',
+  pgliteBuilt: 'ours on PGlite, one in five a builder',
   pgliteHttp: 'ours on PGlite through HTTP',
   pgliteHot: 'ours on PGlite, one wallet',
 }
@@ -96,7 +100,9 @@ const waysOf = ({ postgres, pglite }: { postgres: House; pglite: House }, url: s
     postgres: postgres.spread,
     postgresHttp: postgres.http,
     postgresHot: postgres.hot,
+    postgresBuilt: postgres.built,
     pglite: pglite.spread,
+    pgliteBuilt: pglite.built,
     pgliteHttp: pglite.http,
     pgliteHot: pglite.hot,
   }

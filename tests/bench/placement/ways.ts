@@ -2,6 +2,7 @@ import { runningClock } from '#odds/clock.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import type { Database } from '#server/database/database.ts'
 import { evening, market, match, openShop, slip } from '../../_kit/shop.ts'
+import { beforeKickoff } from '../../odds/builder/kit.ts'
 import { openWeb, type Web } from './web.ts'
 
 /** How many bet at once, how many members they bet for, on how many matches. */
@@ -12,6 +13,8 @@ export interface House {
   readonly database: Database
   readonly members: readonly bigint[]
   readonly spread: (seconds: number) => Promise<number>
+  /** The same with one bet in five a builder. */
+  readonly built: (seconds: number) => Promise<number>
   readonly hot: (seconds: number) => Promise<number>
   readonly http: (seconds: number) => Promise<number>
   readonly close: () => Promise<void>
@@ -20,7 +23,15 @@ export interface House {
 export const openHouse = async (database: Database): Promise<House> => {
   const shop = await openShop(database)
   const ids = Array.from({ length: size.matches }, (_, n) => n + 1)
-  await shop.tell({ matches: ids.map((id) => match(id)), markets: ids.map((id) => market(id * 10, id, [1.95, 1.95])) })
+  await shop.tell({
+    matches: ids.map((id) => match(id)),
+    markets: ids.flatMap((id) => [
+      market(id * 10, id, [1.95, 1.95]),
+      market(id * 10 + 1, id, [4.2, 1.22], { type: 'HDP', line: -6 }),
+      market(id * 10 + 2, id, [2.03, 1.8], { type: 'OU', line: 10 }),
+    ]),
+    laws: ids.map((id) => ({ match: id, law: beforeKickoff(1.5, 1.1) })),
+  })
   const limits = { matchLimit: 10n ** 15n, marketLimit: 10n ** 15n }
   const people = new Map<string, bigint>()
   for (let n = 0; n < size.members; n++)
@@ -28,7 +39,11 @@ export const openHouse = async (database: Database): Promise<House> => {
   const members = [...people.values()]
   const clock = runningClock({ bookStart: evening, speed: 1 })
   const web: Web = await openWeb(database, clock, people)
-  const called = async (seconds: number, memberOf: (n: number) => bigint): Promise<number> => {
+  const called = async (
+    seconds: number,
+    memberOf: (n: number) => bigint,
+    isBuilder: (n: number) => boolean = () => false,
+  ): Promise<number> => {
     const placement = openPlacement({ database, clock })
     const [started, until] = [performance.now(), performance.now() + seconds * 1_000]
     let placed = 0
@@ -36,7 +51,9 @@ export const openHouse = async (database: Database): Promise<House> => {
       Array.from({ length: size.clients }, async (_, client) => {
         for (let n = client; performance.now() < until; n += size.clients) {
           const on = 1 + (n % size.matches)
-          const answer = await placement.placeSingle(memberOf(n), slip({ match_id: on, odds_id: 10 * on }))
+          const answer = isBuilder(n)
+            ? await placement.placeBuilder(memberOf(n), builder(on))
+            : await placement.placeSingle(memberOf(n), slip({ match_id: on, odds_id: 10 * on }))
           if (answer.status !== 1) throw new Error(`a bet was refused: ${answer.statusdesc}`)
           placed += 1
         }
@@ -48,11 +65,31 @@ export const openHouse = async (database: Database): Promise<House> => {
     database,
     members,
     spread: (seconds) => called(seconds, (n) => members[n % members.length]!),
+    built: (seconds) =>
+      called(
+        seconds,
+        (n) => members[n % members.length]!,
+        (n) => Math.floor(n / size.clients) % 5 === 0,
+      ),
     hot: (seconds) => called(seconds, () => members[0]!),
     http: (seconds) => web.rate(size.clients, seconds),
     close: async () => {
       await web.close()
       await database.close()
     },
+  }
+}
+
+/** Home −1.5 and under 2.5, at the price that their law gives them. */
+const builder = (on: number) => {
+  const { account_id, session_token, stake, accept, bet_key } = slip()
+  return {
+    ...{ account_id, session_token, stake, accept, bet_key },
+    match_id: on,
+    price: '11.56',
+    legs: [
+      { odds_id: 10 * on + 1, market_type: 'HDP' as const, pick: 'home', line: -6 },
+      { odds_id: 10 * on + 2, market_type: 'OU' as const, pick: 'under', line: 10 },
+    ],
   }
 }
