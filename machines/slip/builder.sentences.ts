@@ -57,5 +57,11 @@ export const builderSentences = {
     rules: ['§builder.chance'],
   },
   gone: { id: 'BLD-23', plain: 'None of the selections that were chosen together is offered now: the page says so.' },
+  withdrawn: {
+    id: 'BLD-24',
+    plain: 'The match has no builder, as a race or at Myanmar odds: its selections are forgotten.',
+    rules: ['§builder.selections'],
+  },
+  offered: { id: 'BLD-25', plain: 'The match has a builder again.', rules: ['§builder.selections'] },
   stake: { id: 'BLD-22', plain: 'The member types the stake that goes to the slip with the builder.' },
 } as const satisfies Record<string, TransitionMeta>

@@ -14,6 +14,9 @@ export type BuilderEvent =
    */
   | { type: 'builder.filled'; match: number; picks: readonly BuiltPick[]; missing: number }
   | { type: 'builder.closed' }
+  /** Whether the match of the page has builders: races have none, nor has a board at Myanmar odds. */
+  | { type: 'builder.withdrawn' }
+  | { type: 'builder.offered' }
   | { type: 'pick.toggled'; pick: BuiltPick }
   /** In minor units; null while the field has no valid amount. */
   | { type: 'stake.typed'; entered: bigint | null }

@@ -4,7 +4,7 @@ import { builderSetup, noBuilder } from './builder.setup.ts'
 
 export type { BlockedPick, BuilderQuote } from './builder.replies.ts'
 export type { BuilderContext, BuilderDue, BuilderEvent, BuilderRequest } from './builder.setup.ts'
-export { blockedAs } from './builder.setup.ts'
+export { blockedAs, noBuilder } from './builder.setup.ts'
 
 /** What leaves the selections without a price: the reason is shown, and it can be requested again. */
 const failures = {
@@ -97,11 +97,18 @@ export const builderMachine = builderSetup.createMachine({
   initial: 'off',
   context: noBuilder,
   states: {
+    notOffered: {
+      meta: { title: 'No builder on this match' },
+      tags: ['settled'],
+      entry: 'forget',
+      on: { 'builder.offered': { target: 'off', meta: says.offered } },
+    },
     off: {
       meta: { title: 'Not building' },
       tags: ['settled'],
       entry: 'forget',
       on: {
+        'builder.withdrawn': { target: 'notOffered', meta: says.withdrawn },
         'builder.opened': { target: 'building', actions: withEvent('setMatch'), meta: says.opened },
         'builder.filled': filled,
       },
@@ -116,6 +123,7 @@ export const builderMachine = builderSetup.createMachine({
       },
       on: {
         'builder.closed': { target: 'off', meta: says.closed },
+        'builder.withdrawn': { target: 'notOffered', meta: says.withdrawn },
         'builder.opened': {
           guard: withEvent('isOther'),
           target: 'building',

@@ -34,7 +34,7 @@ export const builderClauses = {
   },
   'builder.price': {
     plain:
-      'A builder is offered at the decimal odds of its chance with one margin, that of the selection whose market has the highest, rounded down to a hundredth and at most {longest}. It pays more than every part of its selections does.',
+      'A builder is offered at the decimal odds of its chance with one margin, that of the selection whose market has the highest, rounded down to a hundredth and at most {longest}. It pays more than every part of its selections does. No booster applies to it.',
     constants: { longest: longestBuilder / tenThousand },
   },
   'builder.refused': {

@@ -84,7 +84,11 @@ export const openHouse = async (database: Database): Promise<House> => {
 const builder = (on: number) => {
   const { account_id, session_token, stake, accept, bet_key } = slip()
   return {
-    ...{ account_id, session_token, stake, accept, bet_key },
+    account_id,
+    session_token,
+    stake,
+    accept,
+    bet_key,
     match_id: on,
     price: '11.56',
     legs: [

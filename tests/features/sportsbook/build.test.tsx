@@ -8,6 +8,7 @@ import { within } from '@testing-library/dom'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMatchPage } from '#ui/prices/match-page.ts'
 import { aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
 import { desk, mounted } from './mounted.tsx'
 
@@ -234,6 +235,20 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     expect(asked).toEqual(prices)
     if (said) expect(page.text()).toContain(said)
     expect(location.search).toBe('')
+  })
+
+  test('§builder.selections: a race has no builder', async () => {
+    const platform = aPlatform({}, undefined, profile)
+    const page = await mounted(platform, { matches: [aMatch(1, { sport: 54 })] })
+    await page.step({
+      heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
+      leagues: [[1, 'Premier', 1, 0, 1, 1]],
+    })
+    await page.done(() => import('#features/sportsbook/match/markets.tsx'))
+    await page.done(() => openMatchPage(1))
+    await pass(10)
+    expect(page.screen.getByRole('region', { name: /^All markets/ })).toBeTruthy()
+    expect(page.screen.queryByRole('button', { name: 'Build a bet' })).toBeNull()
   })
 
   test('a selection is taken out by its own button, or by pressing its price again', async () => {

@@ -46,7 +46,7 @@ export const Building = ({ flow, match }: { flow: BuilderFlow; match: Match }) =
   const onPhone = usePhone()
   const { snapshot } = useFlow(flow)
   useLanding(snapshot.context.picks.length)
-  if (snapshot.matches('off')) return null
+  if (!snapshot.matches('building')) return null
   const take = () => {
     if (!mayTake(slip.getSnapshot())) return
     flow.send({ type: 'builder.taken' })

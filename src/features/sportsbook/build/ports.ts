@@ -34,9 +34,10 @@ export const builderOver = (session: PublicContext['session'], odds: OddsStore) 
         tell(builderEvent(ended(await ask(checkBuilder, body, signal))))
       }),
       followMarkets: fill<{ readonly match: number }, { type: 'market.moved' }>(({ match }, tell, signal) => {
-        let seen = versionsOf(odds, match)
+        const versions = versionsOf(odds, match)
+        let seen = versions()
         const timer = setInterval(() => {
-          const now = versionsOf(odds, match)
+          const now = versions()
           if (now === seen) return
           seen = now
           tell({ type: 'market.moved' })
@@ -47,9 +48,25 @@ export const builderOver = (session: PublicContext['session'], odds: OddsStore) 
   })
 }
 
-/** What the board and what is held beside it say of a match: another text when any of its markets moves. */
-const versionsOf = ({ board, aside, match: matchOf }: OddsStore, match: number): string =>
-  [...board.odds.values(), ...aside.values()]
-    .filter((market) => market.match === match)
-    .map(({ id, version, status }) => `${id} ${version} ${status}`)
-    .join() + (matchOf(match)?.status ?? '')
+/**
+ * What the board and what is held beside it say of a match: another text when any of its markets moves. Which markets
+ * it has is looked up again only when the board's or the held ones come or go.
+ */
+const versionsOf = (odds: OddsStore, match: number): (() => string) => {
+  let [shape, ids]: [string, readonly number[]] = ['', []]
+  return () => {
+    const { board, aside } = odds
+    const now = `${odds.shape()} ${board.odds.size} ${aside.size}`
+    if (now !== shape) {
+      shape = now
+      ids = [...board.odds.values(), ...aside.values()].flatMap((market) => (market.match === match ? [market.id] : []))
+    }
+    const markets = ids.map((id) => odds.odds(id))
+    // One that is gone may have another in its place.
+    if (markets.includes(undefined)) shape = ''
+    return (
+      markets.map((market) => market && `${market.id} ${market.version} ${market.status}`).join() +
+      (odds.match(match)?.status ?? '')
+    )
+  }
+}

@@ -1,5 +1,5 @@
 import type { BuiltPick } from '#domain/bet/leg.ts'
-import { blockedAs, type builderMachine } from '#machines/slip/builder.ts'
+import { blockedAs, type builderMachine, noBuilder } from '#machines/slip/builder.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { useStarted } from '#ui/flows/use-started.ts'
@@ -13,11 +13,15 @@ import { builderOver } from './ports.ts'
 export type BuilderFlow = ActorRefFrom<typeof builderMachine>
 
 /** The builder of a match's page: what its markets show of it, and what a press of a price does while it builds. */
-export const useBuilding = (match: number) => {
+export const useBuilding = (match: number, isOffered: boolean) => {
   const platform = usePlatform()
   const { odds, t } = useBoardView()
-  const flow: BuilderFlow = useStarted(() => createActor(builderOver(platform.session, odds)))
-  const { snapshot, send } = useFlow(flow)
+  const flow: BuilderFlow = useStarted(() => {
+    const machine = builderOver(platform.session, odds)
+    const value = isOffered ? 'off' : 'notOffered'
+    return createActor(machine, { snapshot: machine.resolveState({ value, context: noBuilder }) })
+  })
+  const { snapshot, send, can } = useFlow(flow)
   const { picks, blocked } = snapshot.context
   useEffect(() => {
     const due = flow.on('builder.due', ({ picks: taken, quote, entered }) => {
@@ -26,6 +30,7 @@ export const useBuilding = (match: number) => {
     })
     return () => due.unsubscribe()
   }, [flow, odds, platform])
+  useEffect(() => flow.send({ type: isOffered ? 'builder.offered' : 'builder.withdrawn' }), [flow, isOffered])
   const why = useCallback(
     (pick: BuiltPick): string | undefined => {
       const reason = blockedAs({ ...flow.getSnapshot().context, picks, blocked }, pick)
@@ -35,7 +40,8 @@ export const useBuilding = (match: number) => {
   )
   return {
     flow,
-    isOn: !snapshot.matches('off'),
+    isOn: snapshot.matches('building'),
+    mayTurn: can({ type: 'builder.opened', match }) || can({ type: 'builder.closed' }),
     held: picks.map(({ oddsId, pick }) => ` ${pickKey(oddsId, pick)} `).join(''),
     why,
     toggle: (pick: BuiltPick) => send({ type: 'pick.toggled', pick }),

@@ -75,7 +75,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
   const offered = useOffered(odds, details, id, isMyanmar)
   const state = details.state(id)
   const { toggle, held } = useTaking()
-  const building = useBuilding(id)
+  const building = useBuilding(id, !isMyanmar && !isRace(last?.sport ?? 0))
   const root = useRef<HTMLElement>(null)
   useEffect(() => details.hold(id), [details, id])
   useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
@@ -126,7 +126,7 @@ const MarketsOf = ({ id, begin, onClose }: MarketsProps) => {
       <Head match={last} onClose={onClose} />
       {isRace(last.sport) && <Field of={last} />}
       {hasScoreMap && last.live && <Tracker match={last} />}
-      {!isRace(last.sport) && !isMyanmar && (
+      {building.mayTurn && (
         <>
           <BuildSwitch {...building} />
           {building.held === '' && <ReadyBuilders match={last} onFill={building.fill} />}

@@ -31,6 +31,8 @@ export const builderEnvironment: Environment<typeof builderMachine> = {
     { type: 'builder.filled', match: 1, picks: [home, both], missing: 1 },
     { type: 'builder.filled', match: 2, picks: [], missing: 2 },
     { type: 'builder.closed' },
+    { type: 'builder.withdrawn' },
+    { type: 'builder.offered' },
     { type: 'stake.typed', entered: stake },
     { type: 'stake.typed', entered: null },
     { type: 'pick.toggled', pick: home },
@@ -53,6 +55,8 @@ export const builderEnvironment: Environment<typeof builderMachine> = {
     'builder.opened': 'member',
     'builder.filled': 'member',
     'builder.closed': 'member',
+    'builder.withdrawn': 'device',
+    'builder.offered': 'device',
     'stake.typed': 'member',
     'pick.toggled': 'member',
     'price.wanted': 'member',
@@ -86,12 +90,15 @@ const builderRules: Rules = {
       !(snapshot.matches({ building: 'unpriced' }) || snapshot.matches({ building: 'failed' })) ||
       snapshot.context.reason !== null,
     'selections are held exactly while they are built with': (snapshot: Snapshot) =>
-      (snapshot.context.picks.length === 0) === (snapshot.matches('off') || snapshot.matches({ building: 'empty' })),
+      (snapshot.context.picks.length === 0) ===
+      (!snapshot.matches('building') || snapshot.matches({ building: 'empty' })),
     'never more selections than a builder takes, and none twice': ({ context: { picks } }: Snapshot) =>
       picks.length <= builderSelections.max &&
       new Set(picks.map(({ oddsId, pick }) => `${oddsId}/${pick}`)).size === picks.length,
     'a match exactly while one is built on': (snapshot: Snapshot) =>
-      (snapshot.context.match === null) === snapshot.matches('off'),
+      (snapshot.context.match === null) === !snapshot.matches('building'),
+    'nothing is built where the match has no builder': (snapshot: Snapshot) =>
+      !snapshot.matches('notOffered') || !snapshot.can({ type: 'builder.opened', match: 1 }),
     'exactly a price that is shown can be taken': (snapshot: Snapshot) =>
       snapshot.can({ type: 'builder.taken' }) === (snapshot.context.quote !== null),
   },
@@ -115,7 +122,7 @@ const builderRules: Rules = {
       before.context.entered === after.context.entered ||
       event.type === 'stake.typed' ||
       after.context.match !== before.context.match ||
-      after.matches('off'),
+      !after.matches('building'),
     'what is blocked is not added': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'pick.toggled' ||
       after.context.picks.length <= before.context.picks.length ||
@@ -129,7 +136,7 @@ const builderRules: Rules = {
       after.context.picks.length === 0 ||
       event.type === 'builder.filled',
     'the member, not the server, changes what is selected': (before: Snapshot, event: Event, after: Snapshot) =>
-      samePicks(before, after) || builderEnvironment.by[event.type] === 'member',
+      samePicks(before, after) || after.matches('notOffered') || builderEnvironment.by[event.type] === 'member',
     'a request that has no answer ends': (before: Snapshot, event: Event, after: Snapshot) =>
       !isAsking(before) || event.type !== 'check.unanswered' || after.matches({ building: 'failed' }),
   },
@@ -140,6 +147,8 @@ const builderWords: FlowWords = {
     'builder.opened': 'the member begins to build on a match',
     'builder.filled': 'the member chooses selections together',
     'builder.closed': 'the member leaves the builder',
+    'builder.withdrawn': 'the match has no builder',
+    'builder.offered': 'the match has a builder',
     'stake.typed': 'the member types a stake',
     'pick.toggled': 'the member presses a pick',
     'price.wanted': 'the member requests the price again',
