@@ -2,7 +2,6 @@ import { boostPath, pollCalls } from '#calls/odds.ts'
 import { checkBuilder } from '#calls/bets/ticket.ts'
 import { profile } from '#review/flows/session/session.ts'
 import { quote } from '#domain/odds/odds.ts'
-import type { OddsAnswer } from '#domain/market/poll.ts'
 import { writeOdds } from '#domain/market/rows.ts'
 import { within } from '@testing-library/dom'
 import axe from 'axe-core'
@@ -52,7 +51,7 @@ beforeEach(() => {
     }
     const { mmo, seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
     const rows = { odds: [writeOdds(both)], whole: true, gone: { matches: [], odds: [] } }
-    return Response.json({ seq, epoch, alive, book, speed, at, mmo, ...rows } satisfies OddsAnswer)
+    return Response.json({ seq, epoch, alive, book, speed, at, mmo, matches: [], ...rows })
   })
 })
 afterEach(() => {
