@@ -13,6 +13,7 @@ import { settingsFlow } from './flows/account/settings.ts'
 import { timeOutFlow } from './flows/account/time-out.ts'
 import { betFlow } from './flows/bet/bet.ts'
 import { cashOutFlow } from './flows/bet/cash-out.ts'
+import { setOrderFlow } from './flows/bet/set-order.ts'
 import { standingOrderFlow } from './flows/bet/standing-order.ts'
 import { feedFlow } from './flows/board/feed.ts'
 import { liveTvFlow } from './flows/board/live-tv.ts'
@@ -77,6 +78,7 @@ export const flows: readonly Flow[] = [
   placementFlow,
   cashOutFlow,
   betFlow,
+  setOrderFlow,
   standingOrderFlow,
   gameBetFlow,
   gameReconciliationFlow,

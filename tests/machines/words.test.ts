@@ -7,6 +7,7 @@ const prefixes: Record<string, RegExp> = {
   feed: /^FEED-\d\d$/,
   placement: /^PLC-\d\d$/,
   bet: /^BET-\d\d$/,
+  setOrder: /^SOF-\d\d$/,
   standingOrder: /^SOR-\d\d$/,
   cashOut: /^CSH-\d\d$/,
   slip: /^SLP-\d\d$/,

@@ -170,6 +170,8 @@ const amounts: Readonly<Record<string, readonly string[]>> = {
   'what a cash-out gains on its risk': ['bets.cashOut.difference'],
   'what is paid for all that can be sold': ['bets.sum.cashOut'],
   'what a cash-out gives up': ['bets.cashOut.givenUp'],
+  'the offer that an order waits for': ['bets.order.amount'],
+  'the lowest offer at which it cashes out': ['bets.order.floor'],
   'left in the bet': ['bets.cashOut.stays'],
   'what a member may bet with': ['account.credit'],
   'what a member has': ['header.balance', 'statement.balance'],

@@ -177,7 +177,15 @@ const useResults = (line: string, onClose: () => void) => {
     () => ({
       vocabulary: vocabularyOf(t),
       rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
-      verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut'), build: t('keys.words.build') },
+      verbs: {
+        score: t('keys.words.score'),
+        cashOut: t('keys.words.cashOut'),
+        build: t('keys.words.build'),
+        atLeast: t('keys.words.atLeast'),
+        atMost: t('keys.words.atMost'),
+        notify: t('keys.words.notify'),
+        half: t('keys.words.half'),
+      },
     }),
     [t],
   )

@@ -10,6 +10,7 @@ import type { Place } from './place.ts'
 import type { Named } from './places.ts'
 import { type Found, keyOf, type Read, type Result } from './results.ts'
 import { type RoomWords, roomsRead } from './rooms-read.ts'
+import { ordersRead } from './orders-read.ts'
 import { cashOutsRead, scoresRead, type VerbWords } from './verbs-read.ts'
 import type { RunningBet } from './cash-outs.ts'
 import { matchesNamed } from './teams.ts'
@@ -41,6 +42,8 @@ export const find = (
   const ofRooms = roomsRead(tokens, rooms)
   if (ofRooms) return told(tokens, ofRooms)
   const reading = parseTokens(tokens, vocabulary)
+  const ofOrders = ordersRead(tokens, reading, bets, verbs, place.currency)
+  if (ofOrders) return told(tokens, ofOrders)
   const ofBets = cashOutsRead(tokens, reading, bets, verbs, place.currency)
   if (ofBets) return told(tokens, ofBets)
   const isName = (at: number) => names.has(tokens[at]!.text)

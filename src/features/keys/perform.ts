@@ -114,6 +114,10 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     back()
   },
   cashOut: ({ bet, amount }, { go }) => askCashOut(go, bet, amount),
+  order: ({ bet, terms }, { go }) => {
+    requestPart({ page: '/info/betlist', tab: 'outstanding', order: { bet, terms } })
+    go('/info/betlist')
+  },
   act: ({ act }, reach, back) => actions[act](reach, back),
 }
 

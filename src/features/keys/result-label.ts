@@ -4,6 +4,7 @@ import { soccer } from '#domain/market/sports.ts'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
+import { orderText } from '#ui/prices/order-text.ts'
 import { scoreText } from '#ui/prices/playing.ts'
 import { predictable } from '#ui/prices/predictable.ts'
 import { legPriceText } from '#ui/prices/price-text.ts'
@@ -131,6 +132,15 @@ const labels: ResultLabels = {
         : printAmount(amount ?? offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
     detail: match,
   }),
+  order: (t, { session }, { name, match, offer, terms }) => {
+    const currency = session.getSnapshot().context.profile?.currency ?? 'MYR'
+    return {
+      kind: orderText(t, terms, currency),
+      name,
+      figure: offer === null ? t('keys.noOffer') : printAmount(offer, currency),
+      detail: match,
+    }
+  },
   act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),
 }
 

@@ -1,5 +1,6 @@
 import type { LinkedPath } from '#features/routes.ts'
 import type { BuiltPick } from '#domain/bet/leg.ts'
+import type { OrderTerms } from '#domain/cash-out/standing-order.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
 import type { MarketView } from '#ui/preferences.ts'
@@ -56,6 +57,14 @@ export type Result =
       /** The amount to be paid for a part of it, in minor units; undefined for the whole. */
       readonly amount?: bigint
     }
+  | {
+      readonly kind: 'order'
+      readonly bet: string
+      readonly name: string
+      readonly match: string
+      readonly offer: bigint | null
+      readonly terms: OrderTerms
+    }
   | { readonly kind: 'act'; readonly act: Act }
 
 /** A result as a reader found it, with the positions of its tokens. */
@@ -90,4 +99,6 @@ export const keyOf = (result: Result): string =>
     ? `build ${result.match} ${result.picks.map(({ oddsId, pick }) => `${oddsId}/${pick}`).join()} ${result.stake ?? ''}`
     : result.kind === 'pick'
       ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick} ${result.stake ?? ''}`
-      : Object.values(result).map(String).join(' ')
+      : result.kind === 'order'
+        ? ['order', result.bet, ...Object.values(result.terms).map(String)].join(' ')
+        : Object.values(result).map(String).join(' ')

@@ -17,6 +17,10 @@ export interface VerbWords {
   readonly score: string
   readonly cashOut: string
   readonly build: string
+  readonly atLeast: string
+  readonly atMost: string
+  readonly notify: string
+  readonly half: string
 }
 
 /**
@@ -75,5 +79,5 @@ export const cashOutsRead = (
 }
 
 /** A figure as an amount to be paid; undefined for any other word, and for nothing. */
-const amountIn = (text: string, currency: Currency): bigint | undefined =>
+export const amountIn = (text: string, currency: Currency): bigint | undefined =>
   /^\d+(?:[.,]\d+)?$/.test(text) ? parseAmount(text.replace(',', '.'), currency) || undefined : undefined

@@ -70,6 +70,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Placement',
       'Bet',
       'Cash-out',
+      'Set-order',
       'Standing-order',
       'Game-bet',
       'Game-session',

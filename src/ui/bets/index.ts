@@ -11,6 +11,8 @@ export { CashOutFlowContext, type CashOutState } from './cash-out/use-cash-out.t
 export { useRequestedCashOut } from './cash-out/use-requested-cash-out.ts'
 export { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 export { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
+export { BetOrders } from './orders/bet-orders.tsx'
+export { OrdersContext, shownOrder, useOrders } from './orders/use-orders.ts'
 export { kindName } from './kind-name.ts'
 export { LegLine } from './leg-line.tsx'
 export { betLegPrice, eachWayText, reducedPrice } from './leg-price.ts'

@@ -15,6 +15,8 @@ import { CashOutButton } from './cash-out/cash-out-button.tsx'
 import { CashOutCard } from './cash-out/cash-out.tsx'
 import { CashOutFlowContext } from './cash-out/use-cash-out.ts'
 import { OffersContext, useOffers } from './cash-out/use-offers.ts'
+import { BetOrders } from './orders/bet-orders.tsx'
+import { OrdersContext, useOrders } from './orders/use-orders.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { useStartedCashOut } from './cash-out/use-started-cash-out.ts'
 import { kindName } from './kind-name.ts'
@@ -57,7 +59,9 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
     `${position} ${balance.available} ${balance.outstanding}`,
   )
   const { betId, shown, isListed } = useShownCashOut(reading)
-  const offers = useOffers(isShown && shown.state === 'ready' ? shown.value.bets : none, member)
+  const listed = isShown && shown.state === 'ready' ? shown.value.bets : none
+  const offers = useOffers(listed, member)
+  const orders = useOrders(listed, member)
   const label = t('page.betList')
   return (
     <section aria-label={label} className={style.own}>
@@ -73,16 +77,18 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
         nothing={<p>{t('bets.outstanding.none')}</p>}
       >
         {({ bets, total }) => (
-          <OffersContext value={offers}>
-            <ul aria-label={t('bets.caption', { kind: t('bets.outstanding'), total })} className={style.list}>
-              {bets.map((bet) => (
-                <li key={bet.id} className={style.bet}>
-                  <OutstandingBet bet={bet} currency={currency} isBeingSold={bet.id === betId} />
-                </li>
-              ))}
-            </ul>
-            {total > bets.length && <p className={fine}>{t('bets.newest', { shown: bets.length, total })}</p>}
-          </OffersContext>
+          <OrdersContext value={orders}>
+            <OffersContext value={offers}>
+              <ul aria-label={t('bets.caption', { kind: t('bets.outstanding'), total })} className={style.list}>
+                {bets.map((bet) => (
+                  <li key={bet.id} className={style.bet}>
+                    <OutstandingBet bet={bet} currency={currency} isBeingSold={bet.id === betId} />
+                  </li>
+                ))}
+              </ul>
+              {total > bets.length && <p className={fine}>{t('bets.newest', { shown: bets.length, total })}</p>}
+            </OffersContext>
+          </OrdersContext>
         )}
       </Shown>
       <div className={style.ways}>
@@ -122,6 +128,7 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
         {bet.cashingUntil > 0 && <span className={style.waiting}>{t('bets.cashOut.checking')}</span>}
       </p>
       {isBeingSold ? <CashOutCard bet={bet} currency={currency} /> : <CashOutButton bet={bet} currency={currency} />}
+      <BetOrders bet={bet} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { OrderTerms } from '#domain/cash-out/standing-order.ts'
 import type { InfoPath } from '#features/routes.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { hold } from './held.ts'
@@ -11,6 +12,8 @@ export interface RequestedPart {
   readonly cashOut?: string
   /** The amount to be paid for a part of it, in minor units. */
   readonly amount?: bigint
+  /** The bet on which a standing order is to be set, and its terms. */
+  readonly order?: { readonly bet: string; readonly terms: Partial<OrderTerms> }
 }
 
 const wished = hold<RequestedPart | null>(null)
@@ -18,13 +21,18 @@ const wished = hold<RequestedPart | null>(null)
 /** Asks a page for a part of it; a page that opens later finds the request. */
 export const requestPart = wished.set
 
-/** Takes what is asked of a page, once. `isReady`: whether the page can take it yet. */
-export const useRequestedPart = (page: InfoPath, isReady: boolean, take: (part: RequestedPart) => void): void => {
+/** Takes what is asked of a page, once. `isReady`: whether the page, or the part that is named, can take it yet. */
+export const useRequestedPart = (
+  page: InfoPath,
+  isReady: boolean | ((part: RequestedPart) => boolean),
+  take: (part: RequestedPart) => void,
+): void => {
   const requested = wished.use()
   const onTaken = useEffectEvent(take)
+  const mayTake = requested?.page === page && (typeof isReady === 'boolean' ? isReady : isReady(requested))
   useEffect(() => {
-    if (requested?.page !== page || !isReady) return
+    if (!requested || !mayTake) return
     wished.set(null)
     onTaken(requested)
-  }, [requested, page, isReady])
+  }, [requested, mayTake])
 }

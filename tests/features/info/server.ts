@@ -1,6 +1,7 @@
 import type { Answer, Call } from '#calls/call.ts'
 import { listPending } from '#calls/bets/bet.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected, settlementHistory } from '#calls/bets/bet-list.ts'
+import { listStandingOrders } from '#calls/bets/standing-order.ts'
 import { dailyStatement } from '#calls/report.ts'
 import { vi } from 'vitest'
 import { bookNow } from '../slip/harness.tsx'
@@ -50,13 +51,18 @@ export const today: Answer<typeof dailyStatement> = {
 type Said = { path: string; body: Record<string, unknown> }
 type Reply = object | 'silence'
 
+/** What is answered unless a test says otherwise. */
+const usual: Readonly<Record<string, Reply>> = {
+  [listStandingOrders.path]: { status: 1, statusdesc: 'success', orders: [] },
+}
+
 /** A server in the page: what each call answers, and what was asked of it. Anything else is a refusal by name. */
 export const serve = (answers: Partial<Record<Call['path'], Reply | ((body: Said['body']) => Reply)>>) => {
   const asked: Said[] = []
   vi.stubGlobal('fetch', async (request: string, { body }: { body: string }) => {
     const said = { path: request, body: JSON.parse(body) as Said['body'] }
     asked.push(said)
-    const answer = answers[said.path as Call['path']]
+    const answer = answers[said.path as Call['path']] ?? usual[said.path]
     const reply = typeof answer === 'function' ? answer(said.body) : answer
     if (reply === 'silence') throw new TypeError('Failed to fetch')
     if (reply instanceof Response) return reply

@@ -81,7 +81,15 @@ export const store = aStore()
 export const wordsBy = (t: Translate): Words => ({
   vocabulary: vocabularyOf(t),
   rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
-  verbs: { score: t('keys.words.score'), cashOut: t('keys.words.cashOut'), build: t('keys.words.build') },
+  verbs: {
+    score: t('keys.words.score'),
+    cashOut: t('keys.words.cashOut'),
+    build: t('keys.words.build'),
+    atLeast: t('keys.words.atLeast'),
+    atMost: t('keys.words.atMost'),
+    notify: t('keys.words.notify'),
+    half: t('keys.words.half'),
+  },
 })
 
 export const aPlace = (over: Partial<Place> = {}): Place => ({
@@ -117,6 +125,10 @@ export const printed = (result: Result, isTyped = false): string => {
       [marketType, line === 0 ? '' : `${line < 0 ? '-' : ''}${printLine(line)}`, pick].filter(Boolean).join(' '),
     )
     return `build ${result.match}: ${picks.join(', ')}${result.stake === undefined ? '' : ` for ${result.stake}`}`
+  }
+  if (result.kind === 'order') {
+    const { direction, act, amount, part, floor } = result.terms
+    return `order ${result.bet} ${direction} ${amount} ${act} ${part ?? 'all'}${floor === null ? '' : ` floor ${floor}`}`
   }
   if (result.kind !== 'pick') return Object.values(result).join(' ')
   const { leg } = result.offer

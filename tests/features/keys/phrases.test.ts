@@ -104,6 +104,19 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['cash out arsenal 50', 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988 5000'],
     ['cash out 12,5 arsenal', 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988 1250'],
     ['cash out girona', null, 'cashOut 71 Arsenal −0.5 Arsenal v Liverpool 8988: Ignored: girona.'],
+    // Standing orders (§order.directions).
+    ['at least 80 cash out lazio', 'order 70 atLeast 8000 cashOut all'],
+    [
+      'at least 80 cash out',
+      'order 71 atLeast 8000 cashOut all',
+      'order 71 atLeast 8000 cashOut all',
+      'order 70 atLeast 8000 cashOut all',
+    ],
+    ['arsenal at most 20 cash out half', 'order 71 atMost 2000 cashOut 1000 floor 1800'],
+    ['cash out arsenal 15 at least 80', 'order 71 atLeast 8000 cashOut 1500'],
+    ['tell me at 60 arsenal', 'order 71 atMost 6000 notify all'],
+    ['tell me at 100 arsenal', 'order 71 atLeast 10000 notify all'],
+    ['at least 80 cash out girona', null, 'order 71 atLeast 8000 cashOut all: Ignored: girona.'],
     ['cash', 'act cashOut'],
     ['what changed', 'act news'],
     ['help', 'act shortcuts'],
@@ -125,11 +138,13 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['arsenal 让球 50', 'Arsenal HDP home -0.5 for 5000'],
     ['arsenal 上半场 小 1', 'Arsenal OUH under 1'],
     ['比分 arsenal', 'score 1'],
+    ['至多 20 提前结算 一半 arsenal', 'order 71 atMost 2000 cashOut 1000 floor 1800'],
     ['登出', 'act signOut'],
   ],
   th: [
     ['arsenal สูง 2.5 เงิน 100', 'Arsenal OU over 2.5 for 10000'],
     ['โหมดมืด', 'act dark'],
+    ['แจ้งเตือน 60 arsenal', 'order 71 atMost 6000 notify all'],
   ],
   vi: [
     ['trả cược sớm lazio', 'cashOut 70 Draw Lazio v Torino '],

@@ -5,7 +5,16 @@ import { reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
-import { betLegPrice, type Bet, betName, CashOutButton, kindName, LegLine } from '#ui/bets/index.ts'
+import {
+  betLegPrice,
+  type Bet,
+  betName,
+  BetOrders,
+  mayCashOut,
+  CashOutButton,
+  kindName,
+  LegLine,
+} from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './bet-cards.css.ts'
@@ -132,6 +141,13 @@ const Card = ({
         <tr {...as.row} className={style.under}>
           <td {...as.cell} colSpan={7}>
             {cashOut.card(bet)}
+          </td>
+        </tr>
+      )}
+      {mayCashOut(bet) && (
+        <tr {...as.row} className={style.under}>
+          <td {...as.cell} colSpan={7}>
+            <BetOrders bet={bet} />
           </td>
         </tr>
       )}

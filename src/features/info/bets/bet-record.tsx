@@ -1,5 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import { loadBetRecord } from '#calls/bets/bet-record.ts'
+import { listStandingOrders } from '#calls/bets/standing-order.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { parseAmount, printAmount } from '#domain/money/money.ts'
 import { printMyanmar } from '#domain/odds/printed-price.ts'
@@ -7,7 +8,8 @@ import { type Outcome, outcomes } from '#domain/settlement/outcome.ts'
 import { showLong } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
-import type { Bet } from '#ui/bets/index.ts'
+import { type Bet, shownOrder } from '#ui/bets/index.ts'
+import { orderState, orderText } from '#ui/prices/order-text.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { outcomeName } from '#ui/prices/outcome-name.ts'
@@ -73,10 +75,48 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
             </tbody>
           </table>
           {isCut && <p>{t('bets.record.cut')}</p>}
+          <OrderSteps bet={bet} member={member} />
           <Replay bet={bet.id} steps={steps.map((step) => replayStep(t, step, bet, member))} />
         </div>
       )}
     </Shown>
+  )
+}
+
+/** The standing orders of the bet with each of their steps, the earliest first; nothing where there were none. */
+const OrderSteps = ({ bet, member }: { bet: Bet; member: Profile }) => {
+  const t = useText()
+  const { currency } = member
+  const { reading } = useReading(
+    async (signal) =>
+      loadedFrom(await ask(listStandingOrders, { ...identityOf(member), bet_id: bet.id }, signal), (answer) => answer),
+    bet.id,
+    member.balance,
+  )
+  const orders = reading.state === 'ready' ? reading.value.orders.toReversed() : []
+  return (
+    orders.length > 0 && (
+      <table {...as.table} className={style.lineTable}>
+        <caption className={style.caption}>{t('bets.order.history')}</caption>
+        <tbody {...as.group}>
+          {orders.flatMap((order) =>
+            order.steps.map(({ order_state: state, offer, book }, n) => (
+              <tr {...as.row} key={`${order.order_key} ${n}`}>
+                <th {...as.head}>{showLong(book)}</th>
+                <td {...as.cell}>{orderText(t, shownOrder(order, currency), currency)}</td>
+                <td {...as.cell}>
+                  {orderState(
+                    t,
+                    { state, offer: offer === '' ? null : (parseAmount(offer, currency) ?? null) },
+                    currency,
+                  )}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    )
   )
 }
 

@@ -8,7 +8,9 @@ import {
   type BetPage,
   CashOutCard,
   OffersContext,
+  OrdersContext,
   useOffers,
+  useOrders,
   useRequestedCashOut,
   useShownCashOut,
 } from '#ui/bets/index.ts'
@@ -47,7 +49,9 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     member.balance,
   )
   const { betId, shown, isListed } = useShownCashOut(holding(reading, (bet) => holds?.(bet, now) ?? true))
-  const offers = useOffers(shown.state === 'ready' ? shown.value.bets : none, member)
+  const listed = shown.state === 'ready' ? shown.value.bets : none
+  const offers = useOffers(listed, member)
+  const orders = useOrders(listed, member)
   useRequestedCashOut(reading)
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
@@ -83,15 +87,17 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
           }
         >
           {({ bets, total }) => (
-            <OffersContext value={offers}>
-              <BetCards
-                caption={t('bets.caption', { kind: label, total })}
-                bets={bets}
-                currency={member.currency}
-                settled={isOver}
-                cashOut={betId === null ? null : { betId, card }}
-              />
-            </OffersContext>
+            <OrdersContext value={orders}>
+              <OffersContext value={offers}>
+                <BetCards
+                  caption={t('bets.caption', { kind: label, total })}
+                  bets={bets}
+                  currency={member.currency}
+                  settled={isOver}
+                  cashOut={betId === null ? null : { betId, card }}
+                />
+              </OffersContext>
+            </OrdersContext>
           )}
         </Shown>
       </div>

@@ -15,21 +15,26 @@ export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
   const t = useText()
   const { announcer } = usePublicContext()
   const cashOut = use(CashOutFlowContext)
-  useRequestedPart('/info/betlist', cashOut !== null && reading.state === 'ready', ({ cashOut: named, amount }) => {
-    if (named === undefined || reading.state !== 'ready') return
-    const bet = reading.value.bets.find((one) => mayCashOut(one) && (named === 'newest' || named === one.id))
-    const event = bet && { type: 'bet.chosen' as const, betId: bet.id, ...(amount !== undefined && { amount }) }
-    if (!event || !cashOut?.getSnapshot().can(event)) return announcer.outcome(t('bets.cashOut.takeNone'))
-    // With the first answer the confirmation has its amount. A member who has moved on is left alone.
-    const before = document.activeElement
-    const following = cashOut.subscribe(({ value }) => {
-      if (value === 'asking') return
-      following.unsubscribe()
-      requestAnimationFrame(() => {
-        const isHere = [before, document.body].includes(document.activeElement)
-        if (value === 'confirming' && isHere) document.querySelector<HTMLElement>('[data-landing]')?.focus()
+  const isReady = cashOut !== null && reading.state === 'ready'
+  useRequestedPart(
+    '/info/betlist',
+    (part) => isReady && part.order === undefined,
+    ({ cashOut: named, amount }) => {
+      if (named === undefined || reading.state !== 'ready') return
+      const bet = reading.value.bets.find((one) => mayCashOut(one) && (named === 'newest' || named === one.id))
+      const event = bet && { type: 'bet.chosen' as const, betId: bet.id, ...(amount !== undefined && { amount }) }
+      if (!event || !cashOut?.getSnapshot().can(event)) return announcer.outcome(t('bets.cashOut.takeNone'))
+      // With the first answer the confirmation has its amount. A member who has moved on is left alone.
+      const before = document.activeElement
+      const following = cashOut.subscribe(({ value }) => {
+        if (value === 'asking') return
+        following.unsubscribe()
+        requestAnimationFrame(() => {
+          const isHere = [before, document.body].includes(document.activeElement)
+          if (value === 'confirming' && isHere) document.querySelector<HTMLElement>('[data-landing]')?.focus()
+        })
       })
-    })
-    cashOut.send(event)
-  })
+      cashOut.send(event)
+    },
+  )
 }
