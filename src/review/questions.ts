@@ -3,6 +3,7 @@ import type { Flow } from './flow.ts'
 import { fileOf, framed, questionFile } from './pages/page.ts'
 import { acceptance } from './product/acceptance.ts'
 import { betMoney } from './product/bet-money.ts'
+import { atMost, orderCashOut, soundOrder } from './product/order-cash-out.ts'
 import { roomSeat } from './product/room-seat.ts'
 import { type Found, type Product, search } from './product/search.ts'
 import { escape } from './pages/svg.ts'
@@ -33,6 +34,11 @@ export const searches = {
     'Bet × money × late steps',
     'One bet on the server with its stake in the ledger. Several servers decide steps on it as they read it; each is written late, never, or twice. Results are given, corrected and taken back, and parts are bought back.',
     betMoney(),
+  ),
+  orderCashOut: searched(
+    'Standing order × offers × two servers',
+    'An order at most at an amount, with its floor, on one bet with a leg in play. The offer moves, two servers decide on the order as they read it, each step is written late, twice or never, the member cancels, and the bet is settled: at every moment.',
+    orderCashOut({ ...soundOrder, terms: atMost, live: true }),
   ),
   roomSeat: searched(
     'Room × joining × entry',
@@ -136,6 +142,26 @@ export const questions: readonly Question[] = [
       'tests/server/settlement/correction.test.ts',
       'tests/faults/settling.prove.test.ts',
       'tests/faults/cash-out.prove.test.ts',
+    ],
+  },
+  {
+    asks: 'Can a standing order sell too cheaply, twice, or after it was cancelled?',
+    answer: [
+      'No: the database compares the offer with the order in the transaction that sells, so nothing is sold below the amount or the floor of the order, whatever a server says.',
+      'The cash-out is written under a key made of the order, together with the end of the order, so any number of servers sell it once.',
+      'An order that is cancelled, replaced or over with its bet is final, and a copy of it that arrives later is not taken.',
+    ],
+    edges: ['SOR-02', 'SOR-03', 'SOR-04', 'SOR-05', 'SOR-07', 'SOR-08', 'SOR-09', 'SOF-12'],
+    holds: [
+      ['Standing-order', 'an order is executed only by an offer that meets it, or after the wait that one began'],
+      ['Standing-order', 'nothing is cancelled or replaced while its cash-out waits'],
+      ['Set-order', 'an order that had no answer goes again under the same key, or is cancelled under it'],
+    ],
+    proof: 'orderCashOut',
+    tests: [
+      'tests/machines/order.forbidden.test.ts',
+      'tests/server/cash-out/orders/orders.test.ts',
+      'tests/server/cash-out/orders/watch.test.ts',
     ],
   },
   {

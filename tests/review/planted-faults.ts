@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../_kit/planted/rehearse.ts'
 
 const bets = 'tests/server/bets'
+const orders = 'tests/server/cash-out/orders/orders.test.ts'
 export const migrations = 'src/server/database/migrations'
 
 /** Mistakes of the kind that reviews found, over money, price, account, limits, rooms and games. */
@@ -43,6 +44,70 @@ export const plantedFaults: readonly PlantedFault[] = [
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
     test: 'tests/server/cash-out/moved-meanwhile.test.ts',
+  },
+  {
+    what: 'a standing order is sold below its amount',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `when 'atLeast' then p_offer >= o.amount`,
+    wrong: `when 'atLeast' then p_offer > 0`,
+    test: orders,
+    titles: 'SQL executes no order below',
+  },
+  {
+    what: 'the floor of a standing order is ignored',
+    file: 'src/domain/cash-out/standing-order.ts',
+    text: `floor !== null && offer < floor ? 'missed'`,
+    wrong: `floor !== null && offer < 0n ? 'missed'`,
+    test: 'tests/domain/cash-out/standing-order.test.ts',
+  },
+  {
+    what: 'a part of a bet is sold again by a standing order that was executed',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `update standing_order s set state = case when i.wait_until is null then 'executed' else 'due' end`,
+    wrong: `update standing_order s set tries = s.tries + 1, state = case when i.wait_until is null then 'missed' else 'due' end`,
+    test: orders,
+    titles: 'a part is sold once',
+  },
+  {
+    what: 'a standing order is executed after it was cancelled',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `then o.state = 'due' else o.state in ('open', 'missed') end`,
+    wrong: `then o.state = 'due' else true end`,
+    test: orders,
+    titles: 'cancelled between the reading and the writing',
+  },
+  {
+    what: 'a copy of a standing order is taken after it was cancelled',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `    perform close_key(i.member, i.key, i.real);
+    return 'orderNotExists';`,
+    wrong: `    return 'orderNotExists';`,
+    test: orders,
+    titles: 'comes after its cancellation',
+  },
+  {
+    what: 'a standing order is left on a bet that is over',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `where o.bet_id = g.bet_id and o.state in ('open', 'missed', 'due');`,
+    wrong: `where o.bet_id = g.bet_id and o.state in ('due');`,
+    test: orders,
+    titles: 'ends the other order',
+  },
+  {
+    what: 'the standing order of a suspended account is not executed',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: 'i."order" is null and (select not account_may_act',
+    wrong: 'true and (select not account_may_act',
+    test: orders,
+    titles: 'sets none, and its order is executed',
+  },
+  {
+    what: 'a standing order is sold after its wait at whatever the offer is',
+    file: 'src/server/cash-out/orders/execute.ts',
+    text: `if (orderFit(order, offer) !== 'met' || orderAfter`,
+    wrong: `if (offer === 0n || orderAfter`,
+    test: orders,
+    titles: 'an offer below the order at the end',
   },
   {
     what: 'the part of a bet that is bought back is rounded down',

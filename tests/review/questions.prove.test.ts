@@ -35,6 +35,8 @@ test('what a regulator forbids by name is searched for', () => {
     'room cancelled → prize',
     'paid a prize and paid back',
     'a seat charged twice',
+    'sold below the order',
+    'sold twice',
   ])
     expect(forbidden).toContain(what)
 })

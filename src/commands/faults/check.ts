@@ -2,6 +2,7 @@ import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } fr
 import { checkGames, type GamesFound, type StudioRow } from './check/games.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
 import { checkOverpaid, type OverpaidFound } from './check/overpaid.ts'
+import { checkOrders, type OrdersFound } from './check/orders.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { checkRooms, type RoomsFound } from './check/rooms.ts'
 import { checkRecords, type RecordsFound } from './check/records.ts'
@@ -15,7 +16,10 @@ import { studioId } from './processes/studio.ts'
 export type Verdict = DiaryFound &
   PaidFound &
   CashOutsFound &
-  RoomsFound &
+  Omit<OrdersFound, 'cashKeys' | 'orders'> & {
+    /** Standing orders that are stored. */
+    readonly storedOrders: number
+  } & RoomsFound &
   LedgerFound &
   RecordsFound &
   GamesFound &
@@ -37,7 +41,8 @@ export const checkHouse = async (
     const programme = openProgramme(seed)
     const lines = loadDiaries(diaries)
     const told = checkDiaries(bets, lines)
-    const sold = await checkCashOuts(ask, bets, lines)
+    const { cashKeys, orders: storedOrders, ...ordered } = await checkOrders(ask, lines)
+    const sold = await checkCashOuts(ask, bets, lines, cashKeys)
     const resultOf = (match: string, action: number) =>
       programme.resultsOf(match).find((result) => result.action === action)
     const paid = await checkPaid(ask, bets, resultOf)
@@ -52,12 +57,14 @@ export const checkHouse = async (
       ...told,
       ...paid,
       ...sold,
+      ...ordered,
+      storedOrders,
       ...rooms,
       ...games,
       ...overpaid,
       ...ledger,
       ...records,
-      breaks: [told, paid, sold, rooms, games, overpaid, ledger, records].flatMap(({ breaks }) => breaks),
+      breaks: [told, paid, sold, ordered, rooms, games, overpaid, ledger, records].flatMap(({ breaks }) => breaks),
     }
   } finally {
     await close()

@@ -46,6 +46,21 @@ export type Line =
     }
   /** The server said that nothing was sold under the key and nothing will be. */
   | { readonly kind: 'unsold'; readonly key: string; readonly code: string }
+  /** The request for a standing order, with its part where it is of one. */
+  | {
+      readonly kind: 'askOrder'
+      readonly member: string
+      readonly key: string
+      readonly bet: string
+      readonly direction: 'atLeast' | 'atMost'
+      readonly act: 'cashOut' | 'notify'
+      readonly amount: string
+      readonly part: string | null
+    }
+  /** The server said that the order is in force, or was. */
+  | { readonly kind: 'orderSet'; readonly key: string }
+  /** The server said that the order is cancelled and never acts. */
+  | { readonly kind: 'orderCancelled'; readonly key: string }
   /** The server said that the key has no bet and none ever will. */
   | { readonly kind: 'closed'; readonly key: string }
   /** The request for a seat: in a room of the member's own, or in the given one. */

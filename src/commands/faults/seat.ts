@@ -27,6 +27,8 @@ export const noCounts = () => ({
   letGo: 0,
   storms: 0,
   sold: 0,
+  /** Standing orders acknowledged. */
+  orders: 0,
   seated: 0,
   /** Seats given back. */
   left: 0,

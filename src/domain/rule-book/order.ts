@@ -41,7 +41,7 @@ export const orderClauses = {
   },
   'order.floor': {
     plain:
-      'The floor is {percent} percent of the amount, rounded up, unless the member sets another. An offer below it is missed: nothing is sold, the member is notified once, and the order stays in force.',
+      'The floor is {percent} percent of the amount, rounded up, unless the member sets another. An offer below it is missed: nothing is sold, the order stays in force, and the member is notified, once until the order is due.',
     constants: { percent: orderFloorPercent },
     examples: [example({ amount: '20.00' }, floor, '18.00'), example({ amount: '0.01' }, floor, '0.01')],
   },
