@@ -13,6 +13,8 @@ const needsServer: Record<string, readonly string[]> = {
   Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],
   'Cash-out': ['cashing', 'unknown', 'waiting'],
   'Held-win': ['held'],
+  // Offers come from the book, and a job ends the wait.
+  'Standing-order': ['due', 'watching.missed', 'watching.open'],
   Supervision: ['hung', 'starting', 'waiting'],
   Bet: ['offered', 'waiting', 'running'],
   Market: ['undecided.hidden', 'undecided.open', 'undecided.suspended', 'undecided.unlisted'],

@@ -54,6 +54,8 @@ describe('§page.bet-list: the bet list', () => {
         '17.60',
         'Running',
       ],
+      // Its standing orders.
+      [],
     ])
     expect(asked.map(({ body }) => body)).toContainEqual({
       account_id: 'ann',

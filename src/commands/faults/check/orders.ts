@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Line } from '../diary.ts'
 import { digits } from './digits.ts'
 import type { Ask } from './rows.ts'
@@ -24,7 +23,8 @@ interface OrderRow {
   readonly part: bigint | null
   readonly floor: bigint | null
   readonly state: string
-  readonly tries: number
+  /** Under which it cashes out, one for each try. */
+  readonly cash_keys: readonly string[]
 }
 
 interface CashOutRow {
@@ -37,11 +37,11 @@ type LineOf<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
 
 /**
  * Every order that a member was answered is stored as it was sent; none cashed out below what it says, twice, or after
- * it was cancelled. The keys of their cash-outs are made here as the database makes them.
+ * it was cancelled.
  */
 export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<OrdersFound> => {
   const orders = await ask<OrderRow>(
-    'select o.id, o.key, m.login, o.bet_id, o.direction, o.act, o.amount, o.part, o.floor, o.state, o.tries from standing_order o join member m on m.id = o.member_id order by o.id',
+    'select o.id, o.key, m.login, o.bet_id, o.direction, o.act, o.amount, o.part, o.floor, o.state, array(select order_cash_key(o.id, n)::text from generate_series(0, o.tries) n) as cash_keys from standing_order o join member m on m.id = o.member_id order by o.id',
   )
   const cashOuts = new Map(
     (await ask<CashOutRow>('select key, bet_id, amount from cash_out order by id')).map((row) => [row.key, row]),
@@ -49,7 +49,7 @@ export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<Ord
   const of = <Kind extends Line['kind']>(kind: Kind) => lines.filter((line): line is LineOf<Kind> => line.kind === kind)
   const asked = new Map(of('askOrder').map((line) => [line.key, line]))
   const byKey = new Map(orders.map((order) => [order.key, order]))
-  const sold = new Map(orders.map((order) => [order, keysOf(order).flatMap((key) => cashOuts.get(key) ?? [])]))
+  const sold = new Map(orders.map((order) => [order, order.cash_keys.flatMap((key) => cashOuts.get(key) ?? [])]))
   const below = orders.filter((order) => sold.get(order)!.some((cashOut) => isBelow(order, cashOut)))
   const twice = orders.filter((order) => sold.get(order)!.length > 1)
   return {
@@ -57,7 +57,7 @@ export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<Ord
     executedOrders: orders.filter((order) => sold.get(order)!.length > 0).length,
     soldBelow: below.length,
     soldTwice: twice.length,
-    cashKeys: new Set(orders.flatMap(keysOf)),
+    cashKeys: new Set(orders.flatMap(({ cash_keys: keys }) => keys)),
     breaks: [
       ...below.map(({ key }) => `order ${key} sold below what it says`),
       ...twice.map(({ key }) => `order ${key} sold more than once`),
@@ -76,14 +76,6 @@ export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<Ord
     ],
   }
 }
-
-const keysOf = ({ id, tries }: OrderRow): readonly string[] =>
-  Array.from({ length: tries + 1 }, (_, n) =>
-    createHash('md5')
-      .update(`standing order ${id} ${n}`)
-      .digest('hex')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-  )
 
 const isBelow = ({ bet_id, act, direction, amount, part, floor }: OrderRow, cashOut: CashOutRow): boolean =>
   act !== 'cashOut' ||

@@ -354,7 +354,10 @@ describe.each(databases())('standing orders, on $name', ({ open }) => {
       }
       const below = {
         ...store,
-        execute: (item: Parameters<typeof store.execute>[0]) => store.execute({ ...item, offer: 14_999n }),
+        execute: ({ item, ...order }: Parameters<typeof store.execute>[0]) => {
+          const reckoned = { ...item.reckoned, cashed: { risk: 10_000n, toWin: 15_000n } }
+          return store.execute({ ...order, offer: 11_875n, item: { ...item, amount: 11_875n, reckoned } })
+        },
       }
       await at.act({ ...below, pricingContext: claimed.pricingContext })
       expect([await at.stateOf(ann, bet), await at.walletOf(ann)]).toMatchObject(['open', { cash: 100_000n }])
