@@ -2,8 +2,17 @@ import { unseen } from '#ui/frame/focus.css.ts'
 
 const most = 3
 
-/** The one live region of the page. Sentences are appended, so two at once are both heard. */
-export const openLiveRegion = (page: Document = document): ((sentence: string) => void) => {
+/** A page of a browser that has the notifications of ARIA 1.3. */
+interface Notifying {
+  readonly ariaNotify?: (sentence: string) => void
+}
+
+/**
+ * How the page speaks: by `ariaNotify` where the browser has it, which says a sentence that is the same twice as well,
+ * else by its one live region. Sentences are appended there, so two at once are both heard.
+ */
+export const openLiveRegion = (page: Document & Notifying = document): ((sentence: string) => void) => {
+  if (page.ariaNotify !== undefined) return (sentence) => page.ariaNotify?.(sentence)
   const region = page.createElement('div')
   region.className = unseen
   region.setAttribute('role', 'status')

@@ -39,6 +39,18 @@ describe('§page.announcer: one announcer', () => {
     expect(said).toEqual(['0 price 1', '1 Bet accepted.'])
   })
 
+  test('the last sentence is repeated when requested, and never what was said aside', () => {
+    const { announcer, said, pass } = harness()
+    expect(announcer.again()).toBe(false)
+    announcer.outcome('Bet accepted.')
+    announcer.aside('1 result. Say again')
+    expect(announcer.again()).toBe(true)
+    announcer.change('slip', 'price 1')
+    pass(1_000)
+    announcer.again()
+    expect(said).toEqual(['0 Bet accepted.', '0 1 result. Say again', '0 Bet accepted.', '0 price 1', '1 price 1'])
+  })
+
   test('does not announce messages that are out of date', () => {
     const { announcer, said, pass } = harness()
     announcer.change('slip', 'price 1')

@@ -1,4 +1,4 @@
-import { linkedPaths } from '#features/linked-paths.ts'
+import { namedPaths } from '#features/linked-paths.ts'
 import { sportOrder } from '#domain/market/sports.ts'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -24,6 +24,7 @@ import { useLocation } from 'wouter'
 import { useRunningBets } from './cash-outs.ts'
 import { find } from './find.ts'
 import { focusedMatch } from './focus.ts'
+import { useNamedGames } from './games.ts'
 import { noteOf, resultLabel } from './result-label.ts'
 import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
@@ -59,7 +60,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
     if (event.key === 'Escape') back()
     else if (event.key === 'Enter' && !event.repeat && chosen) act(chosen)
-    else if (event.key === 'Enter' && !event.repeat && line.trim() !== '') announcer.outcome(unchosen(t, results))
+    else if (event.key === 'Enter' && !event.repeat && line.trim() !== '') announcer.aside(unchosen(t, results))
     else if (move !== undefined) setAt(moved(chosen ? results.indexOf(chosen) : null, move, results.length))
     else if (event.key !== 'Tab' && event.key !== 'Enter') return
     event.preventDefault()
@@ -162,6 +163,7 @@ const useResults = (line: string, onClose: () => void) => {
   const { odds, preferences, slip, bets } = platform
   const lastVisit = use(MemberFlowsContext)?.lastVisit
   const currency = member?.currency ?? 'MYR'
+  const games = useNamedGames(line !== '')
   const places = useMemo(
     () =>
       placesOf(
@@ -169,9 +171,10 @@ const useResults = (line: string, onClose: () => void) => {
         odds,
         sportOrder(preferences.sportsOrder, currency),
         oddsChoiceOf({ odds, preferences }, currency).types,
-        linkedPaths(isOn),
+        namedPaths(isOn),
+        games,
       ),
-    [t, odds, preferences, currency],
+    [t, odds, preferences, currency, games],
   )
   const words = useMemo(
     () => ({
@@ -242,7 +245,7 @@ const useAnnouncedResults = (line: string, results: readonly Found[]): void => {
     const timer = setTimeout(() => {
       const [first] = results
       const label = first && resultLabel(t, platform, first.result)
-      platform.announcer.outcome(
+      platform.announcer.aside(
         label
           ? toSpeech(
               t,

@@ -1,6 +1,6 @@
 import { begins, fitOf, nameWords } from '#domain/command/names.ts'
 import { type Reading, parseTokens } from '#domain/command/parse.ts'
-import { type Token, tokensOf } from '#domain/command/tokens.ts'
+import { type Token, tokensOf, wordsOf } from '#domain/command/tokens.ts'
 import type { Vocabulary } from '#domain/command/vocabulary.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { plain } from '#domain/text/plain.ts'
@@ -37,10 +37,11 @@ export const find = (
   const tokens = tokensOf(line, (word) => names.has(word))
   if (tokens.length === 0)
     return places.slice(0, most).map(({ result }) => ({ result, used: [], isSure: true, unused: [] }))
+  const whole = told(tokens, wholeRead(tokens, places))
   const ofBuild = buildsRead(line, place, { vocabulary, build: verbs.build })
-  if (ofBuild) return told(ofBuild.tokens, ofBuild.read)
+  if (ofBuild) return whole.length > 0 ? whole : told(ofBuild.tokens, ofBuild.read)
   const ofRooms = roomsRead(tokens, rooms)
-  if (ofRooms) return told(tokens, ofRooms)
+  if (ofRooms) return whole.length > 0 ? whole : told(tokens, ofRooms)
   const reading = parseTokens(tokens, vocabulary)
   const ofOrders = ordersRead(tokens, reading, bets, verbs, place.currency)
   if (ofOrders) return told(tokens, ofOrders)
@@ -138,6 +139,14 @@ const matchesRead = (place: Place, { names, fillers }: Reading, isOfTeam: boolea
           used: [...used, ...fillers],
           isSure: !isLoose || all.length === 1,
         }))
+
+/** What has the whole line for a name: a line that begins with a verb may be the name of an act. */
+const wholeRead = (tokens: readonly Token[], places: readonly Named[]): readonly Read[] => {
+  const line = tokens.map(({ text }) => text).join(' ')
+  return places
+    .filter(({ name, also }) => [name, ...also.split('|')].some((said) => wordsOf(said).join(' ') === line))
+    .map(({ result }) => ({ result, used: tokens.map((_, at) => at), isSure: true }))
+}
 
 /**
  * Pages, acts, sports and leagues by their whole name: first those whose first word is meant, then the others, or those

@@ -92,6 +92,7 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
   tab: ({ tab }, reach) => change(reach, { tab }),
   view: ({ view }, reach) => change(reach, { marketView: view }),
   page: ({ path }, { go }) => go(path),
+  game: ({ game }, { go }) => go(`/others?play=${encodeURIComponent(game)}`),
   room: ({ room }, { go }) => go(`/tournament2/room?id=${room}`),
   predict: ({ id, points }, { platform: { announcer }, t }, back) => {
     // The match may have begun since it was listed.
@@ -169,10 +170,12 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     go('/info/settings')
     focusHeading('limits')
   },
-  break: ({ go }) => {
-    requestPart({ page: '/info/settings', tab: 'protection' })
-    go('/info/settings')
-    focusHeading('break')
+  break: ({ go }) => openBreaks(go),
+  exclude: ({ go }) => openBreaks(go),
+  createRoom: ({ go }) => go('/tournament2/create'),
+  again: ({ platform: { announcer }, t }, back) => {
+    back()
+    if (!announcer.again()) announcer.aside(t('keys.said.nothingToRepeat'))
   },
   lucky: ({ platform: { slip }, go }) => {
     slip.send({ type: 'way.chosen', way: 'lucky' })
@@ -185,6 +188,13 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     showKeys('shortcuts')
   },
   signOut: ({ platform: { session } }) => session.send({ type: 'logout.asked' }),
+}
+
+/** Breaks and self-exclusion are one form. */
+const openBreaks = (go: Reach['go']): void => {
+  requestPart({ page: '/info/settings', tab: 'protection' })
+  go('/info/settings')
+  focusHeading('break')
 }
 
 /** The page takes the focus to the confirmation, once there is an offer. `amount` in minor units. */

@@ -1,4 +1,5 @@
-import { type LinkedPath, pages } from '#features/routes.ts'
+import type { NamedPath } from '#features/linked-paths.ts'
+import { pages } from '#features/routes.ts'
 import { wordsOf } from '#domain/command/tokens.ts'
 import { commonWords, type Meaning, type Vocabulary } from '#domain/command/vocabulary.ts'
 import { marketCodes } from '#domain/market/catalogue.ts'
@@ -7,6 +8,7 @@ import { formats } from '#domain/market/sports.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import type { ShownOddsType } from '#ui/prices/price-text.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
+import type { NamedGame } from './games.ts'
 import { actNames } from './result-label.ts'
 import { type Act, acts, type Result, wordedActs } from './results.ts'
 
@@ -24,10 +26,12 @@ export const placesOf = (
   { board }: OddsStore,
   sports: readonly number[],
   oddsTypes: readonly ShownOddsType[],
-  paths: readonly LinkedPath[],
+  paths: readonly NamedPath[],
+  games: readonly NamedGame[] = [],
 ): readonly Named[] => [
   ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: alsoFor(t, act) })),
   ...paths.map((path): Named => ({ result: { kind: 'page', path }, name: t(pages[path].name), also: path })),
+  ...games.map(({ id, name }): Named => ({ result: { kind: 'game', game: id, name }, name, also: '' })),
   ...(Object.keys(tabs) as Tab[]).map(
     (tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab }),
   ),

@@ -60,6 +60,9 @@ export const actNames = {
   dark: 'menu.mode.dark',
   light: 'menu.mode.light',
   shortcuts: 'keys.title',
+  exclude: 'protection.exclusion',
+  createRoom: 'rooms.nav.create',
+  again: 'keys.name.again',
   signOut: 'menu.signOut',
 } as const satisfies Record<Act, TextKey>
 
@@ -107,6 +110,7 @@ const labels: ResultLabels = {
   tab: (t, _, { tab }) => ({ kind: t('board.tabs'), name: t(`board.tab.${tab}`), detail: '' }),
   view: (t, _, { view }) => ({ kind: t('board.views'), name: t(`board.marketView.${view}`), detail: '' }),
   page: (t, _, { path }) => ({ kind: '', name: t(pages[path].name), detail: '' }),
+  game: (t, _, { name }) => ({ kind: t('page.games'), name, detail: '' }),
   room: (t, _, { room }) => ({ kind: t('page.rooms'), name: String(room), detail: '' }),
   predict: (t, _, { id, points }) => {
     const offer = predictable().find((one) => one.id === id)

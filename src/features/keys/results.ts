@@ -1,4 +1,4 @@
-import type { LinkedPath } from '#features/routes.ts'
+import type { NamedPath } from '#features/linked-paths.ts'
 import type { BuiltPick } from '#domain/bet/leg.ts'
 import type { OrderTerms } from '#domain/cash-out/standing-order.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
@@ -20,6 +20,9 @@ export const wordedActs = [
   'dark',
   'light',
   'shortcuts',
+  'exclude',
+  'createRoom',
+  'again',
   'signOut',
 ] as const
 
@@ -43,7 +46,8 @@ export type Result =
   | { readonly kind: 'sport'; readonly sport: number }
   | { readonly kind: 'tab'; readonly tab: Tab }
   | { readonly kind: 'view'; readonly view: MarketView }
-  | { readonly kind: 'page'; readonly path: LinkedPath }
+  | { readonly kind: 'page'; readonly path: NamedPath }
+  | { readonly kind: 'game'; readonly game: string; readonly name: string }
   | { readonly kind: 'room'; readonly room: number }
   | { readonly kind: 'predict'; readonly id: string; readonly points: number | undefined }
   | { readonly kind: 'oddsType'; readonly oddsType: ShownOddsType }

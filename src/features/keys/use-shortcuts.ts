@@ -35,13 +35,14 @@ export const useShortcuts = (): void => {
         event.preventDefault()
         return reach.current.go('/info/help')
       }
-      if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element) || target.closest(taken))
-        return
+      if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return
+      const shortcut = shortcutOf(reach.current.platform.shortcuts, key)
+      // A field of figures leaves the key of the command line free, unless that key writes a figure.
+      const isFree = shortcut === 'command' && target.matches(figures) && !/[\d.,+-]/.test(key)
+      if (target.closest(taken) && !isFree) return
       if (key === 'Escape') callOff()
       else if (typeAhead(key)) return event.preventDefault()
-      if (repeat) return
-      const shortcut = shortcutOf(reach.current.platform.shortcuts, key)
-      if (!shortcut) return
+      if (repeat || !shortcut) return
       event.preventDefault()
       shortcutActs[shortcut](reach.current)
     }
@@ -67,6 +68,9 @@ const callOff = () => {
 /** Where a key types text, or moves through a list. */
 const taken =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
+
+/** Where only an amount or a number is typed. */
+const figures = 'input[inputmode=decimal], input[inputmode=numeric]'
 
 /** The action of each shortcut: the same ports that the mouse uses. */
 export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = {

@@ -4,6 +4,10 @@
  */
 export interface Announcer {
   outcome: (sentence: string) => void
+  /** Says what is of use only now, such as what a line finds while it is typed: `again` does not repeat it. */
+  aside: (sentence: string) => void
+  /** Repeats the last sentence; answers false if there was none. */
+  again: () => boolean
   change: (subject: string, sentence: string) => void
   /** Drops what is waiting to be announced about a subject. */
   forget: (subject: string) => void
@@ -22,15 +26,25 @@ export const createAnnouncer = (say: (sentence: string) => void, timer: Timer = 
   const waiting = new Map<string, string>()
   let last = -Infinity
   let armed = false
+  let repeated = ''
+  const tell = (sentence: string) => {
+    repeated = sentence
+    say(sentence)
+  }
   const speak = () => {
     armed = false
     if (waiting.size === 0) return
     last = timer.now()
-    say([...waiting.values()].join(' '))
+    tell([...waiting.values()].join(' '))
     waiting.clear()
   }
   return {
-    outcome: say,
+    outcome: tell,
+    aside: say,
+    again: () => {
+      if (repeated !== '') say(repeated)
+      return repeated !== ''
+    },
     change: (subject, sentence) => {
       waiting.set(subject, sentence)
       if (armed) return

@@ -1,3 +1,4 @@
+import { namedPaths } from '#features/linked-paths.ts'
 import { type Words, find } from '#features/keys/find.ts'
 import type { RunningBet } from '#features/keys/cash-outs.ts'
 import type { Place } from '#features/keys/place.ts'
@@ -104,15 +105,23 @@ export const aPlace = (over: Partial<Place> = {}): Place => ({
   ...over,
 })
 
+const games = [
+  { id: 'studio:roulette', name: 'Roulette' },
+  { id: 'studio:baccarat', name: 'Baccarat' },
+  { id: 'other:lanterns', name: 'Lanterns' },
+]
+
 /** Reads lines in a language. */
 export const readerIn = (texts: Readonly<Record<string, string>>) => {
   const t = translateBy(texts)
-  const places = placesOf(t, store, [1, 2, 41], oddsTypes, [
-    '/desktop',
-    '/info/statement',
-    '/info/message',
-    '/info/settings',
-  ])
+  const places = placesOf(
+    t,
+    store,
+    [1, 2, 41],
+    oddsTypes,
+    namedPaths(() => true),
+    games,
+  )
   const words = wordsBy(t)
   return (line: string, over: Partial<Place> = {}, running: readonly RunningBet[] = []): readonly Found[] =>
     find(line, aPlace(over), places, words, running)

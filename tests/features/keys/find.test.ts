@@ -35,6 +35,15 @@ describe('what a line finds, the likeliest first', () => {
     ['parlay', 'act parlay'],
     ['outright', 'view outright'],
     ['keyboard', 'act shortcuts'],
+    ['roulette', 'game studio:roulette Roulette'],
+    ['play baccarat', 'game studio:baccarat Baccarat'],
+    ['lanterns', 'game other:lanterns Lanterns', 'match 5'],
+    ['history', 'page /info/history'],
+    ['virtuals', 'page /virtuals'],
+    ['self exclusion', 'act exclude'],
+    ['exclude me', 'act exclude'],
+    ['create private room', 'act createRoom'],
+    ['say again', 'act again'],
     ['zzz'],
   ])('%j', (line, ...first) => expect(found(line).slice(0, Math.max(1, first.length))).toEqual(first))
 

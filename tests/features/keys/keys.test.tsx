@@ -232,6 +232,34 @@ describe('the command line', () => {
     expect(screen.queryByRole('combobox', { name: 'Search or command' })).toBeNull()
   })
 
+  test('/ opens it from a field of figures too, which has the focus again after Escape; a letter field has its /', async () => {
+    const page = await board()
+    const fields = ['decimal', 'text'].map((inputMode) => Object.assign(document.createElement('input'), { inputMode }))
+    for (const [at, field] of fields.entries()) field.setAttribute('inputmode', ['decimal', 'text'][at]!)
+    document.body.append(...fields)
+    onTestFinished(() => fields.forEach((field) => field.remove()))
+    await page.done(() => fields[1]!.focus())
+    await page.press('/')
+    expect([fields[1]!.value, screen.queryByRole('combobox', { name: 'Search or command' })]).toEqual(['/', null])
+    await page.done(() => fields[0]!.focus())
+    await page.press('1.5')
+    await page.press('/')
+    expect([fields[0]!.value, document.activeElement]).toEqual(['1.5', page.line()])
+    await page.press('{Escape}')
+    expect(document.activeElement).toBe(fields[0])
+  })
+
+  test('say again repeats the last announcement, not what the line itself said', async () => {
+    const page = await board()
+    await page.write('say again')
+    await page.press('{Enter}')
+    expect(page.platform.said.at(-1)).toBe('Nothing to repeat.')
+    await page.press('o')
+    await page.write('repeat')
+    await page.press('{Enter}')
+    expect(page.platform.said.slice(-2)).toEqual(['Indonesian odds', 'Indonesian odds'])
+  })
+
   test('a selection by words is in the slip with its stake, and said', async () => {
     const page = await board()
     await page.write('chelsea hdp stake 12.5')

@@ -5,7 +5,7 @@ import { marketTypes } from '#domain/market/kinds.ts'
 import { lineFor } from '#domain/market/line.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { RunningBet } from '#features/keys/cash-outs.ts'
-import { noteOf } from '#features/keys/result-label.ts'
+import { actNames, noteOf } from '#features/keys/result-label.ts'
 import { chosenByEnter, type Found } from '#features/keys/results.ts'
 import { vocabularyOf } from '#features/keys/places.ts'
 import cn from '#locales/cn.json'
@@ -122,7 +122,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['help', 'act shortcuts'],
     ['messages', 'page /info/message'],
     ['announcements', 'act announcements'],
-    ['results', 'act results'],
+    ['results', 'page /info/result'],
     ['settled', 'act results'],
     ['limits', 'act limits'],
     ['take a break', 'act break'],
@@ -176,6 +176,21 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
     const chosen = chosenByEnter(found)
     expect([chosen ? said(chosen) : null, ...found.slice(0, listed.length).map(said)]).toEqual([enter, ...listed])
   })
+
+  const words = ['cashOut', 'break', 'exclude', 'createRoom', 'again', 'limits', 'signOut', 'news'] as const
+  test.each(Object.keys(languages) as Language[])(
+    '%s: an act is found by each word for it, and by its name',
+    (language) => {
+      const texts: Readonly<Record<string, string>> = languages[language]
+      const read = readerIn(texts)
+      const lost = words.flatMap((act) =>
+        [texts[actNames[act]]!, ...texts[`keys.words.${act}`]!.split('|')].flatMap((line) =>
+          printed(read(line)[0]?.result ?? { kind: 'act', act: 'place' }) === `act ${act}` ? [] : [`${act}: ${line}`],
+        ),
+      )
+      expect(lost).toEqual([])
+    },
+  )
 
   test('every token is used by the result, which shows it, or named as unused', () => {
     const t = translateBy(en)

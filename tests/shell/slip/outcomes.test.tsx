@@ -1,3 +1,4 @@
+import { createAnnouncer } from '#ui/frame/announcer.ts'
 import { startAccountView } from '#shell/session/account-view.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import { singleOf } from '#domain/bet/slip-ticket.ts'
@@ -50,7 +51,7 @@ const raise = () => {
     minimumAge: 18,
     helpLine: null,
     clockOffset: () => 0,
-    announcer: { outcome: () => undefined, change: () => undefined, forget: () => undefined },
+    announcer: createAnnouncer(() => undefined),
   }
   ;[session, feed].forEach((actor) => actor.start())
   session.send({ type: 'profile.same' })
