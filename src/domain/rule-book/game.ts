@@ -125,7 +125,7 @@ export const gameClauses = {
   },
   'game.wins': {
     plain:
-      'The latest wins of the house are told on the shelf of all games: rounds of the ledger that are closed and paid {times} times their stake or more, at most {most}, under the first letters of a name alone. What is held or refused is left out.',
+      'The shelf of all games shows the latest wins of the house: rounds of the ledger that are closed and paid {times} times their stake or more, at most {most}, under the first letters of a name alone. What is held or refused is left out.',
     constants: toldWins,
   },
   'game.table-chat': {

@@ -173,7 +173,7 @@ const written = (parts: OrderParts, world: OrderWorld, step: Decided, place: num
     }),
   }
   const whole: Way = [`server ${step.server} writes ${step.from} → ${state}`, next]
-  // Without one transaction a server may die between the cash-out and the step of the order.
+  // Outside one transaction, a server may die between the cash-out and the step of the order.
   const cut: Way = [
     `server ${step.server} sells and dies`,
     { ...next, state: world.state, isBetRunning: world.isBetRunning },
