@@ -341,6 +341,8 @@ export const ticks = style({
 })
 /** Many leagues: the matches below stay near. */
 export const leagues = style({ maxHeight: 300, overflowY: 'auto' })
+/** Its own line above what it finds. */
+export const findAmong = style({ gridColumn: '1 / -1' })
 export const legend = style({ fontWeight: 650, padding: '0 6px' })
 export const tick = style({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { createRoom, listRoomLeagues, listRoomMatches, validateTournament } from '#calls/rooms/tournament.ts'
-import { findByRole, findByText, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'
 import { act, bookNow } from '../slip/harness.tsx'
@@ -44,6 +44,37 @@ const fillMatches = async (host: HTMLElement) => {
 const lands = (on: string) => waitFor(() => expect(focused()).toBe(on))
 
 describe('creating a room (§room.terms)', () => {
+  test('among many leagues a name finds one, Enter ticks it, and what is ticked stays in sight', async () => {
+    const leagues = Array.from({ length: 30 }, (_, n) => ({ ...league, league_id: 100 + n, league: `Other ${n}` }))
+    const asked: unknown[] = []
+    const { host } = open(
+      '/tournament2/private',
+      offers({
+        [listRoomLeagues.path]: { ...ok, leagues: [...leagues, league] },
+        [listRoomMatches.path]: (body: unknown) => {
+          asked.push(body)
+          return { ...ok, matches: offered }
+        },
+      }),
+    )
+    await fillEntry(host)
+    const boxes = () => [...host.querySelectorAll('[data-tour=leagues] input[type=checkbox]')].length
+    const search = await findByRole(host, 'searchbox', { name: 'Find a league' })
+    expect(boxes()).toBe(31)
+    const find = (name: string) => act(() => void fireEvent.change(search, { target: { value: name } }))
+    find('prem')
+    expect(boxes()).toBe(1)
+    act(() => void fireEvent.keyDown(search, { key: 'Enter' }))
+    await findByRole(host, 'checkbox', { name: /^Home 1/ })
+    expect(asked).toMatchObject([{ leagues: [71] }])
+    find('other 29')
+    expect(boxes()).toBe(2)
+    expect(getByRole(host, 'checkbox', { name: /^Premier League/ })).toHaveProperty('checked', true)
+    find('nowhere')
+    expect(getByText(host, 'Nothing found. Type another name.')).toBeTruthy()
+    expect(await barriersIn(host)).toEqual([])
+  })
+
   test('step by step: prizes follow what is typed, each step lands on its heading, and the room is sent once', async () => {
     const { host, asked, said } = open('/tournament2/private', offers({ [createRoom.path]: created }))
     await typed(host, /^Entry fee/, '5')

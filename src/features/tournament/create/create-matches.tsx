@@ -1,14 +1,16 @@
 import { roomMatches } from '#domain/bet/limits.ts'
+import { plain } from '#domain/text/plain.ts'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import type { ChosenMatch, CreateFault } from '#machines/room/create-room.ts'
 import { Button } from '#ui/forms/button.tsx'
+import { TextInput } from '#ui/forms/field.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { Shown } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { useReading } from '#ui/text/use-reading.ts'
-import { useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { faultText } from './create-entry.tsx'
 import type { CreateViewProps } from './create-view.ts'
 import { loadLeagues, loadMatches, type OfferedMatch, type RoomLeague } from '../load.ts'
@@ -39,8 +41,12 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
   useEffect(() => {
     if (fault !== null) announcer.outcome(faultText(t, fault))
   }, [announcer, t, fault])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'step.next' })
+  }
   return (
-    <div className={style.form}>
+    <form className={style.form} onSubmit={submit} noValidate data-announces>
       <h2 tabIndex={-1} data-landing className={style.capTitle}>
         {t('rooms.step.matches')}
       </h2>
@@ -69,11 +75,11 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
       <p aria-live="polite">{t('rooms.create.chosen', { count: matches.length, ...roomMatches })}</p>
       <div className={style.acts}>
         <Button onPress={() => send({ type: 'step.back' })}>{t('rooms.backStep')}</Button>
-        <Button kind="primary" onPress={() => send({ type: 'step.next' })}>
+        <Button kind="primary" type="submit">
           {t('rooms.next')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
@@ -83,12 +89,33 @@ interface LeaguesProps {
   onToggle: (league: number) => void
 }
 
+/** So many leagues are found by their names sooner than by reading them all. */
+const many = 8
+
+/** The leagues, of which a member of many finds some by their names; those that are ticked stay in sight. */
 const Leagues = ({ leagues, chosen, onToggle }: LeaguesProps) => {
   const t = useText()
+  const [search, setSearch] = useState('')
+  const isFound = ({ league }: RoomLeague) => plain(league).includes(plain(search.trim()))
+  const found = leagues.filter(isFound)
+  const shown = leagues.filter((league) => isFound(league) || chosen.includes(league.league_id))
+  const tickFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter belongs to the field: it does not go on to the next step.
+    event.preventDefault()
+    const first = search.trim() === '' ? undefined : found.find(({ league_id: id }) => !chosen.includes(id))
+    if (first) onToggle(first.league_id)
+  }
   return (
     <fieldset className={`${style.ticks} ${style.leagues}`} data-tour="leagues">
       <legend className={style.legend}>{t('rooms.create.leagues')}</legend>
-      {leagues.map(({ league_id: id, league, matches }) => (
+      {leagues.length > many && (
+        <div className={style.findAmong} onKeyDown={tickFirst}>
+          <TextInput label={t('board.leagues.search')} type="search" value={search} onChange={setSearch} />
+        </div>
+      )}
+      {found.length === 0 && <p role="status">{t('choice.none')}</p>}
+      {shown.map(({ league_id: id, league, matches }) => (
         <label key={id} className={style.tick}>
           <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
           <span>
