@@ -2,7 +2,10 @@ import { type ComponentProps, type Ref, useId } from 'react'
 import * as style from './field.css.ts'
 
 export interface TextInputProps
-  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'aria-describedby'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'aria-describedby' | 'onKeyDown'
+  > {
   label: string
   value: string
   onChange: (value: string) => void

@@ -110,8 +110,14 @@ const Leagues = ({ leagues, chosen, onToggle }: LeaguesProps) => {
     <fieldset className={`${style.ticks} ${style.leagues}`} data-tour="leagues">
       <legend className={style.legend}>{t('rooms.create.leagues')}</legend>
       {leagues.length > many && (
-        <div className={style.findAmong} onKeyDown={tickFirst}>
-          <TextInput label={t('board.leagues.search')} type="search" value={search} onChange={setSearch} />
+        <div className={style.findAmong}>
+          <TextInput
+            label={t('board.leagues.search')}
+            type="search"
+            value={search}
+            onChange={setSearch}
+            onKeyDown={tickFirst}
+          />
         </div>
       )}
       {found.length === 0 && <p role="status">{t('choice.none')}</p>}
