@@ -56,6 +56,7 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
     tolerance: limits.cashOutTolerancePercent,
   }),
   'cash-out.wait': () => ({ seconds: limits.dangerSeconds }),
+  'order.floor': () => ({ percent: limits.orderFloorPercent }),
   'room.terms': (reader) => {
     const fee = entryRange(reader.currency)
     return {

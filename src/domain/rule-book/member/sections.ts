@@ -85,7 +85,16 @@ export const memberSections = {
     'myanmar.parlay',
     'myanmar.deduction',
   ],
-  cashOut: ['cash-out.offer', 'cash-out.unavailable', 'cash-out.shown-amount', 'cash-out.wait', 'cash-out.part'],
+  cashOut: [
+    'cash-out.offer',
+    'cash-out.unavailable',
+    'cash-out.shown-amount',
+    'cash-out.wait',
+    'cash-out.part',
+    'order.directions',
+    'order.never-below',
+    'order.floor',
+  ],
   rooms: [
     'room.terms',
     'room.free',

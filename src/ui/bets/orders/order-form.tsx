@@ -62,6 +62,7 @@ export const OrderForm = ({ label, currency, begin, reason, isBusy, onSubmit, on
         onClose()
       }}
     >
+      <strong>{t('bets.order')}</strong>
       <Segments
         label={t('bets.order.direction')}
         value={direction}
