@@ -33,7 +33,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const ordered = bets.flatMap((bet): OrderedBet[] => {
     worths.keep(bet)
     const offer = worths.about(bet)
-    return offer === undefined ? [] : [{ bet, orders: [orderOn(bet, offer, random)] }]
+    return typeof offer !== 'number' ? [] : [{ bet, orders: [orderOn(bet, offer, random)] }]
   })
   prices.close()
   ordered.splice(orders)

@@ -35,7 +35,8 @@ export interface Worths {
   readonly leg: (leg: OpenLeg) => Worth | undefined
   /** Of a builder of which nothing is decided. */
   readonly builder: (bet: HeldBet) => Worth | undefined
-  readonly match: (id: bigint) => MatchNow | undefined
+  /** A match with the markets of these legs. */
+  readonly match: (id: bigint, legs: readonly OpenLeg[]) => MatchNow | undefined
 }
 
 /** The worth of one running leg at these prices of its match. */
@@ -76,7 +77,7 @@ export const mayMeet = ({ direction, amount, floor }: OrderTerms, isMissed: bool
 }
 
 const offerOf = (bet: HeldBet, { match }: Worths): number | undefined => {
-  const matches = bet.rows.flatMap(({ match_id }) => match(match_id) ?? [])
+  const matches = bet.rows.flatMap(({ match_id }) => match(match_id, bet.rows) ?? [])
   const { offer } = reckon(bet, new Map(matches.map((one) => [one.id, one])), { percent: 100 })
   return offer.status === 'offered' ? Number(offer.amount) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Board } from '#domain/market/board.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
-import { type OddsRow, parseOdds, writeOdds } from '#domain/market/rows.ts'
+import { childMatch, type OddsRow, parseOdds, writeOdds } from '#domain/market/rows.ts'
 import type { MatchLaw } from '#odds/builder/law.ts'
 import type { Published, Publisher } from '#odds/publish.ts'
 import type { OpenLeg } from '../../settlement/open-bet.ts'
@@ -22,6 +22,11 @@ export interface BoardPrices {
    * hidden, and is priced by the others of the match.
    */
   readonly match: (id: number, legs: readonly OpenLeg[]) => MatchNow | undefined
+  /**
+   * Whether a match counts something of its own in play, as corners, which the board does not have: it shows the play
+   * of the parent (§board.child-matches).
+   */
+  readonly hidesScore: (id: number) => boolean
   readonly close: () => void
 }
 
@@ -122,6 +127,11 @@ export const openBoardPrices = (publisher: Publisher, boardNow: () => Board): Bo
       matches.set(id, now)
       const hidden = hiddenOf(now, legs, markets.get(id))
       return hidden.length === 0 ? now : { ...now, markets: [...now.markets, ...hidden] }
+    },
+    hidesScore: (id) => {
+      const board = boardNow()
+      const live = liveOf(board, id)
+      return board.matches.get(id)?.kind === childMatch && live !== null && live.phase !== 'before'
     },
     close: () => {
       for (const stop of stops) stop()

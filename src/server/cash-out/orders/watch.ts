@@ -96,7 +96,9 @@ const keepIn = ({ worths, bets }: Pick<Watching, 'worths' | 'bets'>, each: Order
 const metOn = (ordered: OrderedBet | undefined, worths: WatchedWorths): readonly Order[] => {
   const about = ordered && worths.about(ordered.bet)
   if (about === undefined) return []
-  return ordered!.orders.filter((order) => order.state !== 'due' && mayMeet(order, order.state === 'missed', about))
+  return ordered!.orders.filter(
+    (order) => order.state !== 'due' && (about === 'look' || mayMeet(order, order.state === 'missed', about)),
+  )
 }
 
 /** Orders that could not be decided are compared again in the next round, whatever failed. */

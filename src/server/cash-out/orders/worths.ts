@@ -11,8 +11,11 @@ export interface WatchedWorths {
   readonly drop: (bet: HeldBet) => void
   /** Follows the board; answers the bets that are worth something else since the last call. */
   readonly moved: () => ReadonlySet<bigint>
-  /** About what all that is left of a bet is bought back for now, in minor units. */
-  readonly about: (bet: HeldBet) => number | undefined
+  /**
+   * About what all that is left of a bet is bought back for now, in minor units; `look` where the board does not tell and
+   * only the database knows.
+   */
+  readonly about: (bet: HeldBet) => number | 'look' | undefined
 }
 
 /** A selection, or the selections of a builder together. */
@@ -23,6 +26,8 @@ interface Backed {
   /** The market types whose prices it depends on. */
   readonly types: ReadonlySet<MarketType>
   readonly hasLaw: boolean
+  /** Whether its line is for what is still to come, so that the score now prices it. */
+  readonly hasScore: boolean
   readonly bets: Set<bigint>
   now: Worth | undefined
 }
@@ -49,18 +54,19 @@ export const openWorths = (prices: BoardPrices): WatchedWorths => {
     backed.delete(key)
     keysOf.get(known.match)?.delete(key)
   }
+  const isHidden = ({ hasScore, match }: Backed) => hasScore && prices.hidesScore(match)
   const follow = (key: string, moved: Moved, bets: Set<bigint>) => {
     const known = backed.get(key)!
     if (!concerns(moved, known)) return
     const now = read(known)
-    if (isSame(now, known.now)) return
+    if (isSame(now, known.now) && !isHidden(known)) return
     known.now = now
     for (const bet of known.bets) bets.add(bet)
   }
   const worths = {
     leg: (leg: OpenLeg) => partOf.get(leg)?.now,
     builder: (bet: HeldBet) => partOf.get(bet)?.now,
-    match: (id: bigint) => prices.match(Number(id), []),
+    match: (id: bigint, legs: readonly OpenLeg[]) => prices.match(Number(id), legs),
   }
   return {
     keep: (bet) => {
@@ -85,7 +91,13 @@ export const openWorths = (prices: BoardPrices): WatchedWorths => {
       for (const [match, moved] of prices.moved()) for (const key of keysOf.get(match) ?? []) follow(key, moved, bets)
       return bets
     },
-    about: (bet) => estimate(bet, worths),
+    about: (bet) => {
+      const isUntold = running(bet).some((leg) => {
+        const known = partOf.get(leg)
+        return known !== undefined && isHidden(known)
+      })
+      return isUntold ? 'look' : estimate(bet, worths)
+    },
   }
 }
 
@@ -104,6 +116,7 @@ const selectionOf = (leg: OpenLeg) => ({
   match: Number(leg.match_id),
   types: typesFor(plainType(leg.market_type)),
   hasLaw: false,
+  hasScore: marketTypes[plainType(leg.market_type)].kind === 'hdp',
 })
 
 const builderOf = (bet: HeldBet) => ({
@@ -112,6 +125,7 @@ const builderOf = (bet: HeldBet) => ({
   match: Number(bet.rows[0]!.match_id),
   types: new Set(bet.rows.map(({ market_type }) => plainType(market_type))),
   hasLaw: true,
+  hasScore: false,
 })
 
 /** The market types of its period whose prices give the chances of a selection. */
