@@ -43,18 +43,20 @@ const orderOf = ({ member_id: member, bet_id: bet, cash_key: cashKey, ...row }: 
   cashKey,
 })
 
+/** A plain read, which the database of a role lets through as it is (§server.one-holder). */
+const read = (db: Tabled, which: ReturnType<typeof sql>): Promise<readonly Row[]> =>
+  db.selectFrom(sql<Row>`(select ${columns} from standing_order o where ${which})`.as('o')).selectAll().execute()
+
 /** The orders in force, of all bets or of some, by id. */
 export const loadOrdersInForce = async (db: Tabled, bets?: readonly bigint[]): Promise<readonly Order[]> => {
   const of = bets === undefined ? sql`true` : sql`o.bet_id = any (${sql.val(bets.map(String))}::bigint[])`
-  const { rows } = await sql<Row>`
-    select ${columns} from standing_order o where ${isInForce} and ${of} order by o.id`.execute(db)
-  return rows.map(orderOf)
+  return (await read(db, sql`${isInForce} and ${of} order by o.id`)).map(orderOf)
 }
 
 /** An order as it is now. */
 export const loadOrder = async (db: Tabled, id: bigint): Promise<Order | undefined> => {
-  const { rows } = await sql<Row>`select ${columns} from standing_order o where o.id = ${id}::bigint`.execute(db)
-  return rows[0] && orderOf(rows[0])
+  const [row] = await read(db, sql`o.id = ${id}::bigint`)
+  return row && orderOf(row)
 }
 
 /** A bet with its orders in force. */
