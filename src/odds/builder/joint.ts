@@ -1,3 +1,4 @@
+import { builderSelections } from '#domain/bet/builder.ts'
 import type { Backed } from '#domain/settlement/backed.ts'
 import { type Cells, winsIn, decides } from './cells.ts'
 
@@ -7,8 +8,25 @@ import { type Cells, winsIn, decides } from './cells.ts'
  */
 export type Joint = Float64Array
 
-/** The joint chances of some selections; the cells must decide each of them. */
-export const jointOf = ({ shape, chance }: Cells, legs: readonly Backed[]): Joint => {
+/**
+ * The joint chances of some selections; the cells must decide each of them. Made once for a law: a builder is checked,
+ * checked again and placed, and what is ready-made by many members.
+ */
+export const jointOf = (cells: Cells, legs: readonly Backed[]): Joint => {
+  // A table of more selections than a builder takes is large, and asked for once.
+  if (legs.length > builderSelections.max) return makeJoint(cells, legs)
+  const known = made.get(cells) ?? new Map<string, Joint>()
+  made.set(cells, known)
+  const key = legs.map((leg) => Object.values(leg).join('/')).join()
+  const joint = known.get(key) ?? makeJoint(cells, legs)
+  if (known.size >= mostMade) known.clear()
+  known.set(key, joint)
+  return joint
+}
+const made = new WeakMap<Cells, Map<string, Joint>>()
+const mostMade = 64
+
+const makeJoint = ({ shape, chance }: Cells, legs: readonly Backed[]): Joint => {
   const table = new Float64Array(1 << legs.length)
   const masks = new Uint16Array(chance.length)
   legs.forEach((leg, bit) => {

@@ -1,3 +1,8 @@
+import { wholeOdds } from '#domain/bet/builder.ts'
+import { quote, writeQuote } from '#domain/odds/odds.ts'
+import { backedOf } from '#domain/settlement/settlement.ts'
+import { cellsOf } from '#odds/builder/cells-of.ts'
+import { builderPrice, withMargins } from '#odds/builder/price.ts'
 import { runningClock } from '#odds/clock.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import type { Database } from '#server/database/database.ts'
@@ -30,7 +35,7 @@ export const openHouse = async (database: Database): Promise<House> => {
       market(id * 10 + 1, id, [4.2, 1.22], { type: 'HDP', line: -6 }),
       market(id * 10 + 2, id, [2.03, 1.8], { type: 'OU', line: 10 }),
     ]),
-    laws: ids.map((id) => ({ match: id, law: beforeKickoff(1.5, 1.1) })),
+    laws: ids.map((id) => ({ match: id, law: lawOf(id) })),
   })
   const limits = { matchLimit: 10n ** 15n, marketLimit: 10n ** 15n }
   const people = new Map<string, bigint>()
@@ -80,7 +85,15 @@ export const openHouse = async (database: Database): Promise<House> => {
   }
 }
 
-/** Home −1.5 and under 2.5, at the price that their law gives them. */
+/** Each match has a law of its own. */
+const lawOf = (on: number) => beforeKickoff(1.5 + on / 10_000, 1.1)
+
+const legs = [
+  { type: 'HDP' as const, pick: 'home', line: -6, price: 42_000 },
+  { type: 'OU' as const, pick: 'under', line: 10, price: 18_000 },
+]
+
+/** Home −1.5 and under 2.5, at the price that the law of their match gives them. */
 const builder = (on: number) => {
   const { account_id, session_token, stake, accept, bet_key } = slip()
   return {
@@ -90,10 +103,19 @@ const builder = (on: number) => {
     accept,
     bet_key,
     match_id: on,
-    price: '11.56',
-    legs: [
-      { odds_id: 10 * on + 1, market_type: 'HDP' as const, pick: 'home', line: -6 },
-      { odds_id: 10 * on + 2, market_type: 'OU' as const, pick: 'under', line: 10 },
-    ],
+    price: prices[on]!,
+    legs: legs.map(({ type, pick, line }, n) => ({ odds_id: 10 * on + n + 1, market_type: type, pick, line })),
   }
 }
+
+const priceOn = (on: number): string => {
+  const law = lawOf(on)
+  const backed = legs.map(({ type, pick, line, price }) => ({
+    backed: backedOf({ marketType: type, pick, line, live: false, scoreAt: [0, 0] }),
+    price,
+  }))
+  const found = builderPrice(cellsOf(law), withMargins(law, backed, false))
+  if ('code' in found) throw new Error(found.code)
+  return writeQuote(quote(wholeOdds(found.odds), 'DEC'))
+}
+const prices = Array.from({ length: size.matches + 1 }, (_, on) => priceOn(on))
