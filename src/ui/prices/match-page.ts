@@ -1,4 +1,3 @@
-import { buildField, writeBuildCode } from '#domain/bet/slip-code.ts'
 import { matchPaths, plainPath } from '#calls/paths.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { MouseEvent } from 'react'
@@ -6,10 +5,6 @@ import type { MouseEvent } from 'react'
 /** The address of a match with all its markets, and the market to begin at. */
 export const matchPath = (match: number, market?: MarketType): string =>
   `/desktop/match/${match}${market === undefined ? '' : `?market=${market}`}`
-
-/** The address of a match with selections in its builder, by their code. */
-export const buildPath = (match: number, picks: Parameters<typeof writeBuildCode>[1]): string =>
-  `${matchPath(match)}?${buildField}=${writeBuildCode(match, picks)}`
 
 /** The match of an address; null if it is another page's. */
 export const matchAt = (path: string): number | null => Number(matchPaths.exec(plainPath(path))?.[1] ?? 0) || null
@@ -26,11 +21,8 @@ interface Left {
  */
 export const openMatchPage = (match: number, market?: MarketType): void => openPage(match, matchPath(match, market))
 
-/** The same with selections in its builder, and the stake that was typed with them, in minor units. */
-export const openBuildPage = (match: number, picks: Parameters<typeof writeBuildCode>[1], entered?: bigint): void =>
-  openPage(match, buildPath(match, picks), entered)
-
-const openPage = (match: number, path: string, entered?: bigint): void => {
+/** Opens the page of a match at an address of it, with the stake typed for its builder, in minor units. */
+export const openPage = (match: number, path: string, entered?: bigint): void => {
   const isOnBoard = location.pathname === '/desktop'
   if (isOnBoard) history.replaceState({ left: { match, scroll: scrollY } satisfies Left }, '')
   history.pushState({ isOverBoard: isOnBoard, ...(entered !== undefined && { entered }) }, '', path)

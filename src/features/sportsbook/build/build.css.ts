@@ -55,6 +55,13 @@ export const remove = style({
 export const says = style({ fontSize: 13.5, selectors: { '&:empty': { display: 'none' } } })
 export const again = style({ justifySelf: 'start' })
 
+export const priced = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 22px',
+})
 export const figures = style({
   display: 'flex',
   flexWrap: 'wrap',

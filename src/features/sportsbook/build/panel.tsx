@@ -82,7 +82,12 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
           {t('chunk.retry')}
         </Button>
       )}
-      {quote && <Figures quote={quote} />}
+      {picks.length > 1 && (
+        <div className={style.priced}>
+          {quote && <Figures quote={quote} />}
+          <CopyLink legs={[{ ...picks[0]!, matchId: match.id, built: picks }]} />
+        </div>
+      )}
       {picks.length > 0 && (
         <BuildStake
           sport={match.sport}
@@ -95,7 +100,6 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
           </Button>
         </BuildStake>
       )}
-      {picks.length > 1 && <CopyLink legs={[{ ...picks[0]!, matchId: match.id, built: picks }]} />}
     </div>
   )
 }
