@@ -66,7 +66,7 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
-/** The wins of the house that members see: of so many stakes or more, and how many at once (§game.wins). */
+/** Wins of the house that its members see: of so many stakes or more, and how many at once (§game.wins). */
 export const toldWins = { times: 20, most: 10 } as const
 /**
  * Milliseconds from the beginning of a member's round to that of the next in the same game, where the operator asks for
