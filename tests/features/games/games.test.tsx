@@ -112,7 +112,7 @@ describe('§page.shelves: the shelves', () => {
     expect(getByRole(host, 'region', { name: 'Favourite games' }).textContent).toContain('Roulette')
   })
 
-  test('§game.wins: the shelf of all games shows the latest wins, of those that the member may open', async () => {
+  test('§game.wins: the shelf of all games shows the latest wins in games that the member may open', async () => {
     const won = { provider_id: 'studio', name: 'Ma***', won: '40.00', currency: 'MYR', times: 40 }
     const wins = [
       { ...won, game_id: 'orchard' },
