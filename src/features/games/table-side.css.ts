@@ -4,7 +4,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const narrow = '(max-width: 1100px)'
-const phone = '(max-width: 720px)'
 
 /** The frame with the table's side beside it, or below it where there is no room. */
 export const withSide = style({
@@ -12,9 +11,12 @@ export const withSide = style({
   gridTemplateColumns: 'minmax(0, 1fr) 280px',
   minHeight: 0,
   '@media': {
-    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto auto' },
     // The game is whole, and the head of what is below it in sight.
-    [phone]: { gridTemplateRows: 'calc(100% - 46px) auto', overflowY: 'auto' },
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'calc(100% - 46px) auto',
+      overflowY: 'auto',
+    },
   },
 })
 export const side = style({
