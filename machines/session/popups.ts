@@ -3,7 +3,7 @@ import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } fr
 import type { Popup, PopupsReplyEvent } from './popups.replies.ts'
 
 export type PopupsEvent =
-  /** No bet is on its way, so something may be shown over the page. */
+  /** No bet is on its way or in the slip, and no game is open: something may be shown over the page. */
   | { type: 'display.cleared' }
   | { type: 'display.blocked' }
   | { type: 'popup.dismissed' }
@@ -20,16 +20,16 @@ export interface PopupsContext {
 const cleared = {
   'display.cleared': {
     actions: 'markClear',
-    meta: { id: 'POP-01', plain: 'No bet is in progress: a popup may cover the page.' },
+    meta: { id: 'POP-01', plain: 'The member neither bets nor plays: a popup may cover the page.' },
   },
 } as const
 const taken = {
-  'display.blocked': { actions: 'markTaken', meta: { id: 'POP-02', plain: 'A bet is in progress: popups wait.' } },
+  'display.blocked': { actions: 'markTaken', meta: { id: 'POP-02', plain: 'The member bets or plays: popups wait.' } },
 } as const
 
 /**
- * Advertisements (§page.advertisements), shown one by one until the member puts each away, and never while a bet is on
- * its way.
+ * Advertisements (§page.advertisements), shown one by one until the member puts each away, and never over a game, or
+ * while a bet is in the slip or on its way.
  */
 export const popupsMachine = setup({
   types: {
@@ -96,7 +96,7 @@ export const popupsMachine = setup({
           target: 'showing',
           meta: { id: 'POP-07', plain: 'The page is free: the next one is shown.' },
         },
-        { target: 'holding', meta: { id: 'POP-08', plain: 'A bet is in progress: the popup waits.' } },
+        { target: 'holding', meta: { id: 'POP-08', plain: 'The member bets or plays: the popup waits.' } },
       ],
     },
     holding: {
@@ -106,7 +106,7 @@ export const popupsMachine = setup({
         'display.cleared': {
           target: 'showing',
           actions: 'markClear',
-          meta: { id: 'POP-09', plain: 'The bet has its answer: the popup is shown.' },
+          meta: { id: 'POP-09', plain: 'The slip is empty and no game is open: the popup is shown.' },
         },
       },
     },
@@ -117,7 +117,7 @@ export const popupsMachine = setup({
         'display.blocked': {
           target: 'holding',
           actions: 'markTaken',
-          meta: { id: 'POP-10', plain: 'A bet is in progress: the popup closes and returns later.' },
+          meta: { id: 'POP-10', plain: 'The member begins to bet or to play: the popup closes and returns later.' },
         },
         'popup.dismissed': {
           target: 'deciding',

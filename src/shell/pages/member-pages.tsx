@@ -5,7 +5,7 @@ import { withLater } from '#ui/text/later-texts.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { afterShown } from '#ui/text/shown.ts'
-import { openBet } from '#ui/prices/taking.ts'
+import { heldLegs, openBet } from '#ui/prices/taking.ts'
 import { useText } from '#ui/text/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useSelector } from '@xstate/react'
@@ -20,12 +20,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useSearch } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from '../member.ts'
 import { orNothing } from '#ui/flows/load-part.ts'
 import { Feature, fetchFeature, Missing } from '../part.tsx'
 import { AccountBanner } from './account-banner.tsx'
+import { mayCover } from './may-cover.ts'
 import * as style from './member-pages.css.ts'
 import type { Shell } from '../start.ts'
 
@@ -106,13 +107,15 @@ const MemberPage = ({
   const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0
+  const picks = useSelector(slip, (now) => heldLegs(now).length)
+  const isClear = mayReload && mayCover(picks, useSearch())
   return (
     <>
       <AccountBanner />
       {isIncomplete && <Missing mayReload={mayReload} />}
       {(featureAt(path)?.isFirst || hasFlows) && <PageView path={path} mayReload={mayReload} />}
       <Suspense>
-        <Adverts shell={shell} profile={profile} isClear={mayReload} />
+        <Adverts shell={shell} profile={profile} isClear={isClear} />
       </Suspense>
     </>
   )

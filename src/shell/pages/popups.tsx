@@ -17,7 +17,7 @@ type Popups = ActorRefFrom<typeof popupsMachine>
 interface AdvertProps {
   profile: Profile
   shell: Shell
-  /** No bet is on its way. */
+  /** No bet is on its way or in the slip, and no game is open. */
   isClear: boolean
 }
 

@@ -2,6 +2,7 @@ import { countUnread, listAnnouncements, listMarquee } from '#calls/member/messa
 import { Bell } from '#shell/pages/header/bell.tsx'
 import { Announcements } from '#shell/pages/announcements.tsx'
 import { startMessages } from '#shell/session/messages.ts'
+import { mayCover } from '#shell/pages/may-cover.ts'
 import { Adverts } from '#shell/pages/popups.tsx'
 import type { Shell } from '#shell/start.ts'
 import { openDeviceStorage } from '#shell/device/storage.ts'
@@ -218,6 +219,12 @@ describe('§page.advertisements: advertisements', () => {
     act(() => getByRole(document.body, 'button', { name: 'View' }).click())
     await waitFor(() => expect(location.pathname).toBe('/desktop'))
   })
+
+  test.each([
+    ['an empty slip on the board', 0, '', true],
+    ['a game that is open', 0, 'play=studio%3Alanterns', false],
+    ['a slip with picks', 2, '', false],
+  ])('%s: covered %j picks at %j: %j', (_, picks, search, may) => expect(mayCover(picks, search)).toBe(may))
 
   test('none stands over a bet on its way', async () => {
     const { asked } = open(false)
