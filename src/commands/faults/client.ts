@@ -14,7 +14,7 @@ export const bet = async (seat: Seat): Promise<void> => {
   const hold = (bet: string) => held.push(bet) > mostHeld && held.shift()
   while (seat.goesOn()) {
     if (held.length > 0 && seat.chance.happens(0.3)) await sell(seat, seat.chance.pick(held))
-    if (held.length > 0 && seat.chance.happens(0.3)) await order(seat, seat.chance.pick(held))
+    if (held.length > 0 && seat.chance.happens(0.6)) await order(seat, seat.chance.pick(held))
     const board = seat.board()
     const slip = board && slipOn(board, seat.chance)
     if (!slip) await pause(200)

@@ -12,8 +12,7 @@ export interface WatchedWorths {
   /** Follows the board; answers the bets that are worth something else since the last call. */
   readonly moved: () => ReadonlySet<bigint>
   /**
-   * About what all that is left of a bet is bought back for now, in minor units; `look` where the board does not tell and
-   * only the database knows.
+   * About what all that is left of a bet is bought back for now, in minor units; `look` where only the database knows.
    */
   readonly about: (bet: HeldBet) => number | 'look' | undefined
 }
