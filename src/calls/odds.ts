@@ -29,6 +29,7 @@ export const oddsPaths = {
 export const pollIntervals = { live: 5_000, others: 10_000, outright: 30_000 } as const
 
 const id = '[1-9]\\d{0,15}'
+const ofMatch = { needs: { id: new RegExp(`^${id}$`) }, may: {} }
 
 /**
  * The board for polling readers (§wire.polling-calls, §wire.public-board): public cacheable GETs in addition to the
@@ -50,7 +51,7 @@ export const pollCalls = {
     may: {},
   },
   /** `MatchAnswer`: one match with all its markets and its child matches. */
-  match: { path: oddsPaths.match, needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  match: { path: oddsPaths.match, ...ofMatch },
   /**
    * `OddsAnswer`. With `ids`: the board's own odds rows of up to 100 matches, `,` between their ids. With `id` instead:
    * every market of one match and of its child matches, which no snapshot has. With `after` and `epoch`, the number and
@@ -67,14 +68,14 @@ export const pollCalls = {
     },
   },
   /** `PlayAnswer`: the events of one match so far, which no snapshot has: goals, red cards, corners, bookings. */
-  play: { path: '/uxplay', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  play: { path: '/uxplay', ...ofMatch },
   /**
    * `{ law }`: the figures that the prices of one match are made from, with which anybody can work out what a builder
    * costs (§builder.chance); null where its feed sends no law.
    */
-  law: { path: '/uxlaw', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  law: { path: '/uxlaw', ...ofMatch },
   /** `BuildersAnswer`: the ready-made builders of one match (§builder.ready). */
-  builders: { path: '/uxbuild', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  builders: { path: '/uxbuild', ...ofMatch },
 } as const
 
 /**

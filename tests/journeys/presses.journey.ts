@@ -78,6 +78,8 @@ test('§builder.ready: a builder of three from the board in six presses: its mat
   await slip.getByRole('button', { name: 'Done' }).click()
 
   await page.goto(`${harness.touchline.url}/desktop`)
+  // Single keys come after the page; the header says so.
+  await expect(page.getByRole('button', { name: 'Search or bet…' })).toContainText('/')
   await all.focus()
   let keys = 0
   const press = async (...pressed: readonly string[]) => {

@@ -25,7 +25,7 @@ export const openMatchPage = (match: number, market?: MarketType): void => openP
 export const openPage = (match: number, path: string, entered?: bigint): void => {
   const isOnBoard = location.pathname === '/desktop'
   if (isOnBoard) history.replaceState({ left: { match, scroll: scrollY } satisfies Left }, '')
-  history.pushState({ isOverBoard: isOnBoard, ...(entered !== undefined && { entered }) }, '', path)
+  history.pushState({ isOverBoard: isOnBoard, entered }, '', path)
 }
 
 /** The state of a history entry: the board that was left for a match, or a match that was opened from it. */
