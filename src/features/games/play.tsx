@@ -59,7 +59,7 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
   const net = useNet(game, member)
   const [isMoneyInFrame, showMoneyInFrame] = useState(false)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => followTop(whole.current!), [])
+  useEffect(() => ('ResizeObserver' in globalThis ? followTop(whole.current!) : undefined), [])
   useEffect(() => {
     if (isClosed) onClose()
   }, [isClosed, onClose])
