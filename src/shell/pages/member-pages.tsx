@@ -108,7 +108,8 @@ const MemberPage = ({
   const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0
   const picks = useSelector(slip, (now) => heldLegs(now).length)
-  const isClear = mayReload && mayCover(picks, useSearch())
+  const search = useSearch()
+  const isClear = mayReload && mayCover(picks, search)
   return (
     <>
       <AccountBanner />
