@@ -1,8 +1,8 @@
 import { oddsTypeFor, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Boost } from '#domain/bet/booster.ts'
-import type { BuiltPick, Leg, LegPrice } from '#domain/bet/leg.ts'
+import type { Leg, LegPrice } from '#domain/bet/leg.ts'
 import { isPercent } from '#domain/odds/myanmar.ts'
-import { type AnyOddsType, type Decimal, type OddsType, quote, quoteAs } from '#domain/odds/odds.ts'
+import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds/odds.ts'
 import { type Part, partOfWay, type Way, ways } from '#domain/bet/slip-ticket.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { parseAmount } from '#domain/money/money.ts'
@@ -31,13 +31,6 @@ export const offerOf = (
   const oddsType = oddsTypeFor(odds.type, preferred)
   const leg = legOf(board, { ...odds, pick, oddsType })
   return leg && { leg, price: quoteAs(decimal, oddsType) }
-}
-
-/** Selections of one match as a builder, at one decimal price; null if the first of them is not offered. */
-export const builtOffer = (odds: OddsStore, built: readonly BuiltPick[], price: Decimal): Offer | null => {
-  const [first] = built
-  const offer = first ? offerOf(odds, first.oddsId, first.pick, 'DEC') : null
-  return offer && { leg: { ...offer.leg, built }, price }
 }
 
 /** The same at a boosted price. */
@@ -154,13 +147,6 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   if (entered === undefined || entered <= 0n) return
   bets.single.send({ type: 'stake.typed', entered })
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
-}
-
-/** Puts a builder into the slip with the stake that was typed with it; the slip asks for confirmation. */
-export const takeBuilt = ({ slip, bets }: Platform, offer: Offer, entered: bigint | null): void => {
-  if (!mayTake(slip.getSnapshot())) return
-  slip.send({ type: 'selection.taken', ...offer })
-  if (entered !== null) bets[partOf(slip.getSnapshot())].send({ type: 'stake.typed', entered })
 }
 
 const anyOffer: Offer = {
