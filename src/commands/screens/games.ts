@@ -52,7 +52,7 @@ export const gameAddresses = [
 export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'games-lobby': async ({ page, url }) => {
     await goTo(page, `${url}/others`)
-    await heading(page, 'Games')
+    await heading(page, 'Casino')
     await page.getByRole('link', { name: 'Fishing' }).first().waitFor()
   },
   'games-nothing-found': async ({ page }) => {
@@ -91,6 +91,11 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       [`game-${game}-played`, playTable(spot)],
     ]),
   ),
+  'game-fish-prawn-crab': open('/minigame?play=studio:fish-prawn-crab', 'Roll'),
+  'game-fish-prawn-crab-played': async (visit) => {
+    await visit.page.frameLocator('iframe').getByRole('button', { name: 'crab' }).click()
+    await play('Roll')(visit)
+  },
   'game-mines': open('/minigame?play=studio:mines', 'Play'),
   'game-mines-open': async ({ page }) => {
     const frame = page.frameLocator('iframe')
