@@ -220,6 +220,8 @@ describe('§server.safety: what must never happen, through the real server', () 
                 bodyOf(name, device, {
                   bet_id,
                   cash_key: name === 'cashOut' ? randomUUID() : undefined,
+                  // A refused key is closed: each try has one of its own.
+                  order_key: name === 'setStandingOrder' ? randomUUID() : undefined,
                   time: name === 'cashOut' ? server.clock.real() : undefined,
                   format: undefined,
                 }),

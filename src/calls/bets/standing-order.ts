@@ -82,5 +82,5 @@ export const cancelStandingOrder = memberCall('/bet/standingordercancel', {
 export const listStandingOrders = memberCall('/bet/standingorderlist', {
   body: { bet_id: Type.Optional(betId) },
   answer: Type.Object({ ...ok, orders: Type.Array(orderWithSteps) }),
-  errors: [],
+  errors: ['betNotExists'],
 })

@@ -1,5 +1,7 @@
 /** The components of `src/ui/` that the page does not show, and why. */
 export const notShown: Readonly<Record<string, string>> = {
+  BetOrders: 'It asks the server for the standing orders of a bet; its buttons and fields are shown.',
+  CopyLink: 'It is a Button that copies the address of the page.',
   FeaturePages: 'It has no look: it opens the page of an address.',
   Happened: 'It asks the server for the events of a match; its parts are shown.',
   OpenNow: 'It asks the server for open bets; its lines are shown.',

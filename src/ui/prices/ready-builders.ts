@@ -13,9 +13,12 @@ export interface Ready {
   readonly odds: number
 }
 
-/** The ready-made builders of a match, asked for as often as its prices while it is shown (§builder.ready). */
+/**
+ * The ready-made builders of a match, requested as often as its prices while it is shown, and not while the refresh is
+ * paused or the network is away (§builder.ready).
+ */
 export const useReadyBuilders = (match: number | null): readonly Ready[] => {
-  const { odds } = usePlatform()
+  const { odds, feed } = usePlatform()
   const [told, setTold] = useState<{ readonly match: number; readonly builders: BuildersAnswer['builders'] } | null>(
     null,
   )
@@ -24,6 +27,7 @@ export const useReadyBuilders = (match: number | null): readonly Ready[] => {
     if (match === null) return undefined
     const leaving = new AbortController()
     const ask = async () => {
+      if (feed.getSnapshot().matches('paused') || feed.getSnapshot().matches('offline')) return
       const builders = await load(match, leaving.signal)
       if (builders && !leaving.signal.aborted) setTold({ match, builders })
     }
@@ -33,7 +37,7 @@ export const useReadyBuilders = (match: number | null): readonly Ready[] => {
       leaving.abort()
       clearInterval(timer)
     }
-  }, [match, isLive])
+  }, [match, isLive, feed])
   return told?.match === match ? told.builders.map(readyOf) : []
 }
 

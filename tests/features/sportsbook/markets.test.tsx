@@ -16,6 +16,8 @@ const goal = (over: Partial<Odds>) => aMarket(1, 'HDP', over)
 /** What the server answers, in order; the last one again and again. */
 let answers: (() => Response)[] = []
 const asked: string[] = []
+/** Requests for ready-made builders, which come beside those for the markets. */
+let builds = 0
 const answer =
   (rows: readonly Odds[], over: Partial<OddsAnswer> = {}) =>
   () => {
@@ -39,8 +41,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   answers = []
   asked.length = 0
+  builds = 0
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === boostPath) return Response.json({ boosts: [] })
+    if (url.startsWith('/uxbuild')) {
+      builds += 1
+      return Response.json({ builders: [] })
+    }
     asked.push(url)
     const next = answers.length > 1 ? answers.shift() : answers[0]
     if (!next) throw new Error('the network is down')
@@ -215,7 +222,7 @@ describe('all markets of a match, in the board’s place', () => {
     await page.open()
     await act(async () => page.platform.feed.send({ type: 'refresh.paused' }))
     await pass(60_000)
-    expect(asked).toHaveLength(1)
+    expect([asked.length, builds]).toEqual([1, 1])
     await act(async () => page.platform.feed.send({ type: 'refresh.resumed' }))
     await pass(1_000)
     expect(asked).toHaveLength(2)

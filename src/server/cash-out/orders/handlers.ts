@@ -42,11 +42,17 @@ export const orderHandlers = ({
     ordersChanged(BigInt(order.bet_id))
     return { ...success, ...order }
   },
-  listStandingOrders: async ({ member, body }) => ({
-    ...success,
-    orders: await listOrders(db, member.id, body.bet_id === undefined ? undefined : BigInt(body.bet_id)),
-  }),
+  listStandingOrders: async ({ member, body }) => {
+    const bet = body.bet_id === undefined ? undefined : BigInt(body.bet_id)
+    if (bet !== undefined && !(await isOwnBet(db, member.id, bet))) return refuse('betNotExists')
+    return { ...success, orders: await listOrders(db, member.id, bet) }
+  },
 })
+
+const isOwnBet = async (db: Tabled, member: bigint, bet: bigint): Promise<boolean> => {
+  const own = db.selectFrom('bet').select('id').where('id', '=', bet).where('member_id', '=', member)
+  return (await own.executeTakeFirst()) !== undefined
+}
 
 const success = { status: 1, statusdesc: 'success' } as const
 

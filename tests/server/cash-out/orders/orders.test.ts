@@ -278,7 +278,8 @@ describe.each(databases())('standing orders, on $name', ({ open }) => {
       await at.set(ann, bet, { order_key })
       expect(await at.cancel(eve, order_key)).toMatchObject({ status: 0, statusdesc: 'orderNotExists' })
       expect(await at.set(eve, bet)).toMatchObject({ status: 0, statusdesc: 'betNotExists' })
-      expect(await at.list(eve, bet)).toEqual([])
+      await expect(at.list(eve, bet)).rejects.toThrow('betNotExists')
+      expect(await at.list(eve)).toEqual([])
     })
   })
 
