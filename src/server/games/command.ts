@@ -71,6 +71,8 @@ export const gameRefusals = [
   'accountDisabled',
   'sessionOver',
   'limitReached',
+  'ownStakeLimit',
+  'ownLossLimit',
   'gameOff',
   'gameUnknown',
   'wrongCurrency',

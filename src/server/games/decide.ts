@@ -169,8 +169,9 @@ const expectCovered = ({ provider, command, facts }: Deciding, amount: bigint): 
   if (amount < min || amount > max) throw new GameRefusal('limitReached')
   // Nobody has promotional money at this house: a free bet of nothing needs none, any other finds none.
   if (command.isFree) throw new GameRefusal('insufficientFunds')
-  for (const room of [facts.stake_room, facts.loss_room])
-    if (room !== null && amount > room) throw new GameRefusal('limitReached')
+  const { stake_room: stakeRoom, loss_room: lossRoom } = facts
+  if (stakeRoom !== null && amount > stakeRoom) throw new GameRefusal('ownStakeLimit')
+  if (lossRoom !== null && amount > lossRoom) throw new GameRefusal('ownLossLimit')
   if (amount > facts.available) throw new GameRefusal('insufficientFunds')
 }
 

@@ -107,7 +107,7 @@ describe.each(databases())('§game.transaction: transactions of games in batches
       'debit b9 r1 500',
       'accountDisabled 99500',
     ],
-    ['the member set a limit', ({ someone }) => limit(someone), 'debit b9 r1 500', 'limitReached 99500'],
+    ['the member set a limit', ({ someone }) => limit(someone), 'debit b9 r1 500', 'ownStakeLimit 99500'],
     ['another stake came', ({ tell }) => tell('debit b8 r1 90000'), 'debit b9 r1 50000', 'insufficientFunds 9500'],
     ['another server took it', ({ tell }) => tell('debit b9 r1 500'), 'debit b9 r1 500', 'ok 99000 again'],
     [

@@ -199,7 +199,7 @@ describe.each(databases())('the wallet of games, on $name', ({ open }) => {
       'stake',
       [
         'debit b1 r1 400|ok 99600',
-        'debit b2 r1 200|limitReached 99600',
+        'debit b2 r1 200|ownStakeLimit 99600',
         'rollback x1 of b1|ok 100000',
         'debit b3 r1 500|ok 99500',
       ],
@@ -208,7 +208,7 @@ describe.each(databases())('the wallet of games, on $name', ({ open }) => {
       'loss',
       [
         'debit b1 r1 400|ok 99600',
-        'debit b2 r1 200|limitReached 99600',
+        'debit b2 r1 200|ownLossLimit 99600',
         'credit w1 of b1 r1 300|ok 99900',
         'debit b3 r1 400|ok 99500',
       ],

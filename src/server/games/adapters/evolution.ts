@@ -25,6 +25,8 @@ const statuses = {
   accountDisabled: 'ACCOUNT_LOCKED',
   sessionOver: 'INVALID_SID',
   limitReached: 'CASINO_LIMIT_EXCEEDED_STAKE',
+  ownStakeLimit: 'CASINO_LIMIT_EXCEEDED_TURNOVER',
+  ownLossLimit: 'CASINO_LIMIT_EXCEEDED_LOSS',
   gameOff: 'FINAL_ERROR_ACTION_FAILED',
   gameUnknown: 'FINAL_ERROR_ACTION_FAILED',
   wrongCurrency: 'INVALID_PARAMETER',
@@ -101,7 +103,8 @@ export const evolutionAdapter =
       const about = { member, session, currency: textOf(body, 'currency'), game: said.game }
       const answer = await take({ kind, ...named(said), ...amount, ...about })
       if (answer.refused === 'sessionOver') throw new Refused('INVALID_SID')
-      const standing = told(answer.balance, currency)
+      const again = answer.isRepeated && { retransmission: true }
+      const standing = { ...told(answer.balance, currency), ...again }
       if (answer.refused) throw new Refused(statuses[answer.refused], standing)
       return standing
     }
@@ -117,6 +120,8 @@ export const evolutionAdapter =
       },
       balance: async (body) => {
         const { member, balance, currency } = await tellable(body)
+        // The answer names no currency: in another one its number would be wrong.
+        if ((body['currency'] ?? currency) !== currency) throw new Refused('INVALID_PARAMETER')
         if ((await expectSid(body, member)).state !== 'live') throw new Refused('INVALID_SID')
         return told(balance, currency)
       },
@@ -133,7 +138,7 @@ export const evolutionAdapter =
     return {
       answer: async ({ path, query, raw }) => {
         const body = parseBody(raw)
-        const uuid = typeof body?.['uuid'] === 'string' ? { uuid: body['uuid'] } : {}
+        const uuid = uuidOf(body)
         try {
           if (!authTokens.some((token) => isSame(token, query['authToken'] ?? '')))
             throw new Refused('INVALID_TOKEN_ID')
@@ -145,9 +150,12 @@ export const evolutionAdapter =
           throw error
         }
       },
-      broken: () => ({ status: 'TEMPORARY_ERROR' }),
+      broken: ({ raw }) => ({ status: 'TEMPORARY_ERROR', ...uuidOf(parseBody(raw)) }),
     }
   }
+
+/** A request's own id, which its answer repeats. */
+const uuidOf = (body: Fields | undefined): Fields => (typeof body?.['uuid'] === 'string' ? { uuid: body['uuid'] } : {})
 
 interface Said {
   readonly id: string

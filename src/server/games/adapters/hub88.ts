@@ -22,34 +22,43 @@ export const hub88Policies: GamePolicies = {
   wrongRefund: 'stakeReturned',
 }
 
-/** The statuses of this protocol family that we answer with. */
+/** The statuses of this protocol family for refusals, with the one for a limit, which Caleta names otherwise. */
+const statusesWith = <Limit extends 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_BET_LIMIT_EXCEEDED'>(limit: Limit) =>
+  ({
+    duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    insufficientFunds: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    accountDisabled: 'RS_ERROR_USER_DISABLED',
+    sessionOver: 'RS_ERROR_TOKEN_EXPIRED',
+    limitReached: limit,
+    ownStakeLimit: limit,
+    ownLossLimit: limit,
+    gameOff: 'RS_ERROR_INVALID_GAME',
+    gameUnknown: 'RS_ERROR_INVALID_GAME',
+    wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
+    wrongAmount: 'RS_ERROR_WRONG_TYPES',
+    balanceTooLarge: limit,
+    betUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    betRolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+    betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    // The protocol has no status of its own for a round that is over, and the game is not what is wrong.
+    roundClosed: 'RS_ERROR_UNKNOWN',
+    roundUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  }) as const satisfies Readonly<Record<GameRefusalCode, string>>
+
+const dialects = {
+  hub88: statusesWith('RS_ERROR_LIMIT_REACHED'),
+  caleta: statusesWith('RS_ERROR_BET_LIMIT_EXCEEDED'),
+}
+
+/** The statuses that we answer with. */
 type Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
   | 'RS_ERROR_INVALID_SIGNATURE'
   | 'RS_ERROR_WRONG_SYNTAX'
   | 'RS_ERROR_WRONG_TYPES'
-  | (typeof statuses)[GameRefusalCode]
+  | (typeof dialects)[keyof typeof dialects][GameRefusalCode]
   | 'RS_ERROR_INVALID_TOKEN'
-
-const statuses = {
-  duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  insufficientFunds: 'RS_ERROR_NOT_ENOUGH_MONEY',
-  accountDisabled: 'RS_ERROR_USER_DISABLED',
-  sessionOver: 'RS_ERROR_TOKEN_EXPIRED',
-  limitReached: 'RS_ERROR_LIMIT_REACHED',
-  gameOff: 'RS_ERROR_INVALID_GAME',
-  gameUnknown: 'RS_ERROR_INVALID_GAME',
-  wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
-  wrongAmount: 'RS_ERROR_WRONG_TYPES',
-  balanceTooLarge: 'RS_ERROR_LIMIT_REACHED',
-  betUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  betRolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
-  betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  // The protocol has no status of its own for a round that is over, and the game is not what is wrong.
-  roundClosed: 'RS_ERROR_UNKNOWN',
-  roundUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-} as const satisfies Readonly<Record<GameRefusalCode, string>>
 
 /** Amounts travel as whole hundred-thousandths of a currency's unit. */
 const digits = 5
@@ -103,8 +112,9 @@ class Refused extends Error {
  * to other games of the provider, as a lobby's tables (§game.launch).
  */
 export const hub88Adapter =
-  (keys: readonly KeyObject[]) =>
+  (keys: readonly KeyObject[], protocol: keyof typeof dialects = 'hub88') =>
   ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterParts): GameAdapter => {
+    const statuses = dialects[protocol]
     const known = async ({ token, user }: Pick<Said, 'token' | 'user'>) => {
       const found = await tokens.find(provider.id, token)
       if (!found || (user !== undefined && memberNumber(user) !== found.member))
@@ -178,7 +188,7 @@ export const hub88Adapter =
           if (!isSigned(keys, request)) throw new Refused('RS_ERROR_INVALID_SIGNATURE')
           const body = parseBody(request.raw)
           if (!body) throw new Refused('RS_ERROR_WRONG_SYNTAX')
-          asked = typeof body['request_uuid'] === 'string' ? body['request_uuid'] : undefined
+          asked = uuidOf(body)
           const last = request.path.split('/').at(-1) ?? ''
           if (last === 'check') return await check(body)
           if (last === 'info') return { ...(await infoOf(body['user'], balanceOf)), request_uuid: asked }
@@ -190,7 +200,7 @@ export const hub88Adapter =
           throw error
         }
       },
-      broken: () => ({ status: 'RS_ERROR_UNKNOWN' }),
+      broken: ({ raw }) => tell('RS_ERROR_UNKNOWN', uuidOf(parseBody(raw))),
     }
 
     /** Names the token's game, so that no provider opens another with it; a named one must match (§game.launch). */
@@ -209,6 +219,10 @@ export const hub88Adapter =
       }
     }
   }
+
+/** A request's own id, which its answer repeats. */
+const uuidOf = (body: Record<string, unknown> | undefined): string | undefined =>
+  typeof body?.['request_uuid'] === 'string' ? body['request_uuid'] : undefined
 
 const tell = (status: Status, asked: string | undefined, moved?: Moved): object => ({
   status,
