@@ -82,6 +82,15 @@ describe('a recording without names (§feed.sequence)', () => {
     expect(() => betfairFeed({ files: [nameless], names: fileOf('names', text), refused: () => {} })).toThrow(says),
   )
 
+  test.each([
+    ['as the exchange answers', JSON.stringify(catalogue)],
+    ['in lines', JSON.stringify({ jsonrpc: '2.0', result: catalogue }, null, 2)],
+  ])('a market catalogue instead of a recording is refused by its true name: %s', (how, text) =>
+    expect(() => betfairFeed({ files: [fileOf(`${how}.json`, text)], refused: () => {} })).toThrow(
+      `${how}.json: the file: is a market catalogue, and no recording: name it with --names beside one`,
+    ),
+  )
+
   test('a file of names that is not there is refused by name', () =>
     expect(() => betfairFeed({ files: [nameless], names: 'nowhere.json', refused: () => {} })).toThrow(
       'nowhere.json: the file',

@@ -1,7 +1,7 @@
 import type { Feed, FeedMarket, FeedMessage } from '../../feed.ts'
 import { cacheOf, type StreamView } from './cache.ts'
 import type { QuotedPrice } from './market.ts'
-import { loadNames, noNames } from './names.ts'
+import { isCatalogue, loadNames, noNames } from './names.ts'
 import { type RecordingLines, linesOfFile, RecordingError, recordingOf } from './recording.ts'
 import { type Intake, intakeOf } from '../intake.ts'
 import { noteScoreless, noteUndecided } from '../notes.ts'
@@ -157,8 +157,15 @@ export const streamFeed = (
 ): BetfairFeed => {
   const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
-  if (opensAt === undefined)
-    throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: contains no message of a stream`)
+  if (opensAt === undefined) {
+    const names = files.map(({ file }) => file)
+    const catalogue = names.find(isCatalogue)
+    throw new RecordingError(
+      catalogue === undefined
+        ? `${names.join(', ')}: the whole: contains no message of a stream`
+        : `${catalogue}: the file: is a market catalogue, and no recording: name it with --names beside one`,
+    )
+  }
   const ignored = new Map<string, number>()
   const cache = cacheOf(ignored, refused, view)
   let begun = -Infinity

@@ -24,6 +24,16 @@ export const loadNames = (file: string): ExchangeNames => {
   return names
 }
 
+/** Whether a file holds the exchange's market catalogue: names for a recording, and no recording. */
+export const isCatalogue = (file: string): boolean => {
+  try {
+    const text = textIn(file)
+    return /^\s*[[{]/.test(text) && namesOfCatalogue(file, text).events.size > 0
+  } catch {
+    return false
+  }
+}
+
 /** A definition with the names it lacks, as far as they are known. */
 export const withNames = (definition: MarketDefinition, { events, runners }: ExchangeNames): MarketDefinition => ({
   ...definition,
