@@ -206,7 +206,7 @@ export const settlementClauses = {
   },
   'settlement.overtime': {
     plain:
-      'Full-game markets of basketball, American football and baseball include overtime, unless they have a draw on offer. A level money line is void.',
+      'Full-game markets of basketball, American football and baseball include overtime, unless they have a draw on offer; draw no bet includes it. A level money line is void.',
   },
   'settlement.void-match': {
     plain:
@@ -215,7 +215,7 @@ export const settlementClauses = {
   },
   'settlement.abandoned': {
     plain:
-      'When a match breaks off, everything unfinished is void, or, where the operator chooses so, what was already decided stands. In tennis what was decided always stands, and at Myanmar odds it never does.',
+      'When a match breaks off, everything unfinished is void, or, where the operator chooses so, what was already decided stands; a quarter line of which only half was decided is void. In tennis what was decided always stands, and at Myanmar odds it never does.',
     constants: { policies: abandonedPolicies },
   },
   'settlement.no-result': {

@@ -73,6 +73,7 @@ export const endings: readonly Ending[] = [
       { market: '1x2', pick: 'home', period: 'ht', void: 'won' },
       { market: 'bs', pick: 'yes', void: 'void', decided: 'won' },
       { market: 'ou', pick: 'under', line: 6, void: 'void', decided: 'lost' },
+      { market: 'ou', pick: 'over', line: 7, void: 'void' },
       { market: 'htft', pick: 'AH', void: 'void', decided: 'lost' },
       { market: 'hdp', pick: 'home', line: -2, void: 'void' },
     ],
@@ -129,6 +130,7 @@ export const endings: readonly Ending[] = [
     feeds: ['house'],
     picks: [
       { market: 'ml', pick: 'home', void: 'won' },
+      { market: 'dnb', pick: 'home', void: 'won' },
       { market: 'hdp', pick: 'home', line: -8, void: 'draw' },
       { market: 'ou', pick: 'over', line: 682, void: 'won' },
       { market: '1x2', pick: 'draw', void: 'won' },

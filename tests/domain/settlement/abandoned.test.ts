@@ -58,6 +58,22 @@ describe('§settlement.abandoned: a match that broke off in the second half, pol
   })
 })
 
+/** pick line | policy *decided*, after one goal */
+const quarters: readonly (readonly [string, number, string])[] = [
+  ['over', 0.5, 'won'],
+  ['over', 0.75, 'void'],
+  ['over', 1, 'void'],
+  ['under', 0.5, 'lost'],
+  ['under', 0.75, 'void'],
+]
+
+describe('§settlement.abandoned: half of a quarter line that is decided decides nothing', () => {
+  test.each(quarters)('%s %s after one goal: %s', (pick, line, outcome) => {
+    const bet = { market: 'ou', pick, period: 'ft', line: line * 4, sport: soccer, live: false, at: [0, 0] } as const
+    expect(settleBacked(bet, broken('abandoned2H', 'h', 'h'), 'decided')).toBe(outcome)
+  })
+})
+
 /** market pick period | goals of the first half, at the break | policy *decided* */
 const early: readonly (readonly [MarketCode, string, Period, string, string])[] = [
   ['fg', 'home', 'ft', 'h', 'won'],
