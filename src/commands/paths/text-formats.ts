@@ -114,6 +114,9 @@ export const asGherkin = ({ flow, suite, cover, seed, language }: Written): stri
   return [
     `# language: ${code}`,
     `# ${languages[language].name}, ${cover}, seed ${seed}, ${fingerprintOf(flow).slice(0, 12)}`,
+    ...(code === 'en'
+      ? []
+      : [`# The keywords are in ${languages[language].name}; the sentences are the machine’s, in English.`]),
     `${feature}: ${flow.name}`,
     `  ${flow.about}`,
     ...lines,

@@ -76,7 +76,7 @@ describe('npm run paths (§machine.walked)', () => {
       expect([vertices.has(sourceVertexId), vertices.has(targetVertexId)]).toEqual([true, true])
   })
 
-  test.each(['Session', 'Account', 'Slip', 'Placement'])(
+  test.each(flows.map(({ name }) => name))(
     '%s: no run is too long to repeat, and every state has its title',
     (name) => {
       const all = written(flowOf(name))
@@ -129,6 +129,14 @@ describe('npm run paths (§machine.walked)', () => {
   test.each(languageCodes)('a feature in %s names its language and has scenarios', (language) => {
     const lines = asGherkin(written(session, { language })).split('\n')
     expect(lines[0]).toMatch(/^# language: [a-zA-Z-]+$/)
+    // Whose sentences are in another language than its keywords says so before the first of them.
+    const says = lines
+      .slice(
+        0,
+        lines.findIndex((line) => line.startsWith('  ')),
+      )
+      .join('\n')
+    expect(says.includes('the sentences are the machine’s, in English')).toBe(lines[0] !== '# language: en')
     expect(lines.filter((line) => line.startsWith('  @'))).toHaveLength(written(session).suite.runs.length)
   })
 
