@@ -95,6 +95,25 @@ describe('§wire.calls: /openapi.json is JSON Schema 2020-12', () => {
   })
 })
 
+describe('what a stranger reads of lines and of the snapshot', () => {
+  test('a line is the home side’s, also of an away pick, wherever it is sent', () => {
+    const lines = describedCalls.flatMap(({ name, body }) => {
+      const { line } = (body['properties'] ?? {}) as Record<string, Json>
+      return line ? [[name, line['description']]] : []
+    })
+    expect(lines.length).toBeGreaterThan(1)
+    for (const [name, says] of lines) expect([name, says]).toEqual([name, expect.stringMatching(/for an away pick/)])
+    expect(codesPage()).toContain('also for an away pick: −3 means home −0.75 and away +0.75')
+  })
+
+  test('the snapshot names the reads that have what it lacks, each of which there is', () => {
+    const { summary } = document.paths['/odds/snapshot']!['get'] as { summary: string }
+    const named = [...summary.matchAll(/`(\/\w+)[^`]*`/g)].map(([, path]) => path!)
+    expect(named).toEqual(['/uxmatch', '/uxmatch2', '/uxplay', '/uxboost'])
+    expect(named.filter((path) => !(path in document.paths))).toEqual([])
+  })
+})
+
 describe('§board.rows: the codes of the board', () => {
   const page = codesPage().replace(/&(amp|lt|gt|quot);/g, ' ')
 
