@@ -13,11 +13,16 @@ export const writeCsv = (head: readonly string[], rows: readonly (readonly Cell[
 const number = /^-?\d+(\.\d+)?$/
 const formula = /^[=+\-@\t\r\n]/
 
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 /**
  * Texts that a spreadsheet turns into something else: more digits than it counts with, zeros in front, a day and a
- * month, a time, a power of ten.
+ * month, as the account `dec25` is one, a time, a power of ten, a mixed fraction, a truth.
  */
-const misread = /^(?:\d{16,}|0\d+|\d{1,2}[-/]\d{1,2}|\d{1,3}:\d{1,2}|\d+(?:\.\d+)?e[+-]?\d+)$/i
+const misread = new RegExp(
+  String.raw`^(?:\d{16,}|0\d+|\d{1,2}[-/]\d{1,2}|${month}[-/ ]?\d{1,4}|\d{1,4}[-/ ]?${month}|\d{1,3}:\d{1,2}|\d+(?:\.\d+)?e[+-]?\d+|\d+ \d+/\d+|true|false)$`,
+  'i',
+)
 
 const writeCell = (cell: Cell): string => {
   const text = String(cell)
