@@ -127,7 +127,7 @@ const connected = (
   const keys = one.keys.map((key) => publicKey(one.id, key))
   return {
     ...shown,
-    adapter: hub88Adapter(keys, one.protocol),
+    adapter: hub88Adapter(keys, one.protocol, one.launch),
     ...(one.launch && { launch: rsaLaunch(one.protocol, one.launch, one) }),
     ...('totals' in one &&
       one.totals && { rounds: hub88Rounds(one.totals, keys), draws: hub88Draws(one.totals, keys) }),

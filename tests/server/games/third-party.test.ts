@@ -185,6 +185,8 @@ describe.each(databases())('§game.opened-by-provider: a game of another provide
         user: String(someone.id),
         status: 'RS_OK',
         currency: 'MYR',
+        country: 'MY',
+        sub_partner_id: 'touchline-my',
         request_uuid: 'a',
       })
       expect(await call('user/balance', {})).toMatchObject({ status: 'RS_OK', balance: 100_000_000 })

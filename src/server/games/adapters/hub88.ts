@@ -9,8 +9,9 @@ import {
   memberNumber,
   parseBody,
 } from '../adapter.ts'
-import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
+import type { GameCommand, GamePolicies } from '../command.ts'
 import { type TakenAmount, takenAmount } from '#domain/money/finer-amount.ts'
+import { dialects, type Status } from './hub88-statuses.ts'
 
 /**
  * An id is unique over all members, a bet may win several times, and a rollback of an unknown bet is accepted silently.
@@ -21,44 +22,6 @@ export const hub88Policies: GamePolicies = {
   unknownRollback: 'accepted',
   wrongRefund: 'stakeReturned',
 }
-
-/** The statuses of this protocol family for refusals, with the one for a limit, which Caleta names otherwise. */
-const statusesWith = <Limit extends 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_BET_LIMIT_EXCEEDED'>(limit: Limit) =>
-  ({
-    duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
-    insufficientFunds: 'RS_ERROR_NOT_ENOUGH_MONEY',
-    accountDisabled: 'RS_ERROR_USER_DISABLED',
-    sessionOver: 'RS_ERROR_TOKEN_EXPIRED',
-    limitReached: limit,
-    ownStakeLimit: limit,
-    ownLossLimit: limit,
-    gameOff: 'RS_ERROR_INVALID_GAME',
-    gameUnknown: 'RS_ERROR_INVALID_GAME',
-    wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
-    wrongAmount: 'RS_ERROR_WRONG_TYPES',
-    balanceTooLarge: limit,
-    betUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-    betRolledBack: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
-    betSettled: 'RS_ERROR_DUPLICATE_TRANSACTION',
-    // The protocol has no status of its own for a round that is over, and the game is not what is wrong.
-    roundClosed: 'RS_ERROR_UNKNOWN',
-    roundUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  }) as const satisfies Readonly<Record<GameRefusalCode, string>>
-
-const dialects = {
-  hub88: statusesWith('RS_ERROR_LIMIT_REACHED'),
-  caleta: statusesWith('RS_ERROR_BET_LIMIT_EXCEEDED'),
-}
-
-/** The statuses that we answer with. */
-type Status =
-  | 'RS_OK'
-  | 'RS_ERROR_UNKNOWN'
-  | 'RS_ERROR_INVALID_SIGNATURE'
-  | 'RS_ERROR_WRONG_SYNTAX'
-  | 'RS_ERROR_WRONG_TYPES'
-  | (typeof dialects)[keyof typeof dialects][GameRefusalCode]
-  | 'RS_ERROR_INVALID_TOKEN'
 
 /** Amounts travel as whole hundred-thousandths of a currency's unit. */
 const digits = 5
@@ -112,7 +75,7 @@ class Refused extends Error {
  * to other games of the provider, as a lobby's tables (§game.launch).
  */
 export const hub88Adapter =
-  (keys: readonly KeyObject[], protocol: keyof typeof dialects = 'hub88') =>
+  (keys: readonly KeyObject[], protocol: keyof typeof dialects = 'hub88', house: House = {}) =>
   ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterParts): GameAdapter => {
     const statuses = dialects[protocol]
     const known = async ({ token, user }: Pick<Said, 'token' | 'user'>) => {
@@ -191,7 +154,7 @@ export const hub88Adapter =
           asked = uuidOf(body)
           const last = request.path.split('/').at(-1) ?? ''
           if (last === 'check') return await check(body)
-          if (last === 'info') return { ...(await infoOf(body['user'], balanceOf)), request_uuid: asked }
+          if (last === 'info') return { ...(await infoOf(body['user'], house, balanceOf)), request_uuid: asked }
           const endpoint = endpoints[last]
           if (!endpoint) throw new Refused('RS_ERROR_WRONG_SYNTAX')
           return tell('RS_OK', asked, await endpoint(parseSaid(last, body)))
@@ -236,12 +199,18 @@ const tell = (status: Status, asked: string | undefined, moved?: Moved): object 
   }),
 })
 
-/** Hub88 asks who a user is before the first balance; it sends no token, and nothing is exchanged. */
-const infoOf = async (user: unknown, balanceOf: GameAdapterParts['balanceOf']): Promise<object> => {
+/** What a provider's entry says of us: the country of members whose address has none, and our brand. */
+interface House {
+  readonly country?: string
+  readonly brand?: string | undefined
+}
+
+/** Hub88 asks who a user is before the first balance; it sends no token and no address, and nothing is exchanged. */
+const infoOf = async (user: unknown, { country, brand }: House, balanceOf: GameAdapterParts['balanceOf']) => {
   const member = typeof user === 'string' ? memberNumber(user) : undefined
   const found = member === undefined ? undefined : await balanceOf(member)
   if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')
-  return { user, status: 'RS_OK', currency: found.currency }
+  return { user, status: 'RS_OK', currency: found.currency, country, sub_partner_id: brand }
 }
 
 const isSigned = (keys: readonly KeyObject[], { headers, raw }: GameRequest): boolean => {
