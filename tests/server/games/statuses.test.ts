@@ -151,4 +151,48 @@ describe.each(databases())('each provider is answered in the words of its own pr
     expect((await evolution.call(endpoint)).told.status).toBe('INVALID_PARAMETER')
     expect((await hub88.call(endpoint)).told.status).toBe('RS_ERROR_WRONG_SYNTAX')
   })
+
+  /** Bodies with every field that the documents have, the optional ones too, filled or null. */
+  const whole = { supplier_user: null, reward_uuid: null, bet: null, is_free: false, game_code: 'orchard' }
+  test.each<[protocol: 'hub88' | 'caleta', more: object]>([
+    ['hub88', { supplier_transaction_id: 's-1', is_aggregated: false, is_supplier_promo: false, meta: { odds: 2 } }],
+    ['hub88', { is_billable: true, round_closed: null, is_free: null, supplier_transaction_id: 's-1', meta: null }],
+    ['caleta', { campaign_uuid: 'c-1', reward_uuid: 'w-1', game_id: 77, jackpot_win: 50_000, bet: 'LINES=20' }],
+  ])('%s with %j: a bet, its win and a rollback in whole bodies', async (protocol, more) => {
+    const { someone, call } = await arrive(protocol)
+    const body = (name: string, of?: string) => ({
+      ...whole,
+      transaction_uuid: `${someone.id}-${name}`,
+      ...(of && { reference_transaction_uuid: `${someone.id}-${of}` }),
+      round: `r-${someone.id}`,
+      round_closed: false,
+      ...more,
+    })
+    const money = { currency: 'MYR', amount: 100_000 }
+    const told = [
+      await call('bet', { ...body('a'), ...money }),
+      await call('win', { ...body('b', 'a'), ...money, amount: 300_000 }),
+      await call('bet', { ...body('c'), ...money }),
+      await call('rollback', body('d', 'c')),
+    ]
+    expect(told.map(({ told: { status, balance } }) => `${status} ${balance}`)).toEqual([
+      'RS_OK 99900000',
+      'RS_OK 100200000',
+      'RS_OK 100100000',
+      'RS_OK 100200000',
+    ])
+  })
+
+  test.each([
+    ['FreeRoundPlayableSpent', { voucherId: 'v-1', remainingRounds: 0, origin: { type: 'SpinGifts' } }, null],
+    ['JackpotWin', { jackpots: [{ id: 'j-1', winAmount: 1.5 }] }, { id: 'r-1', details: { table: { id: 'orchard' } } }],
+    ['RewardGameWinCapReached', { voucherId: 'v-2' }, { id: 'r-2', type: 'blackjack' }],
+    ['SmartTournamentMonetaryReward', {}, null],
+  ])('§game.promotion: Evolution pays a %s once, rounded down', async (type, more, game) => {
+    const { someone, call } = await arrive('evolution')
+    const payout = { game, promoTransaction: { type, id: `p-${someone.id}`, amount: 1.556_179, ...more } }
+    expect((await call('promo_payout', payout)).told).toMatchObject({ status: 'OK', balance: 1001.55 })
+    expect((await call('promo_payout', payout)).told).toMatchObject({ balance: 1001.55, retransmission: true })
+    expect((await call('balance')).told.balance).toBe(1001.55)
+  })
 })
