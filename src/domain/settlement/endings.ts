@@ -1,37 +1,6 @@
-import type { MarketCode, Period } from '../market/catalogue.ts'
-import type { MatchResult } from '../market/result.ts'
-import { americanFootball, baseball, basketball, boxing, eSports, races, soccer, tennis } from '../market/sports.ts'
-import type { Outcome } from './outcome.ts'
-
-/** A pick, and what it comes to by each policy for a match that broke off. */
-export interface EndedPick {
-  readonly market: MarketCode
-  readonly pick: string
-  /** The whole match unless given. */
-  readonly period?: Period
-  /** In quarters; none where the market has none. */
-  readonly line?: number
-  readonly void: Outcome | 'running'
-  /** As where it is void, unless given. */
-  readonly decided?: Outcome | 'running'
-}
-
-/** How a match may end, with the result that says so: what a feed reports, and what an operator's act gives. */
-export interface Ending {
-  readonly sport: number
-  readonly how: string
-  readonly result: Omit<MatchResult, 'action'>
-  /** The feeds that report it by themselves; elsewhere an operator does. */
-  readonly feeds: readonly Feed[]
-  readonly picks: readonly EndedPick[]
-}
-
-export const feeds = ['house', 'betfair', 'football-data', 'openfootball'] as const
-export type Feed = (typeof feeds)[number]
-
-const notPlayed = { status: 'cancelled', ht: null, ft: null } as const
-const waits = { status: 'pending', ht: null, ft: null } as const
-const stopped = { status: 'suspended', ht: null, ft: null } as const
+import { americanFootball, baseball, basketball, boxing, eSports, races, tennis } from '../market/sports.ts'
+import { type Ending, notPlayed, stopped } from './ending.ts'
+import { soccerEndings } from './soccer-endings.ts'
 
 /**
  * The ways in which each sport's matches end, walked through the rule book (§settlement.void-match,
@@ -39,90 +8,7 @@ const stopped = { status: 'suspended', ht: null, ft: null } as const
  * the house and the calculator to every row.
  */
 export const endings: readonly Ending[] = [
-  {
-    sport: soccer,
-    how: 'played to the end of extra time',
-    result: { status: 'completed', ht: [1, 0], ft: [2, 2], overtime: [3, 2] },
-    feeds: ['house', 'openfootball'],
-    picks: [
-      { market: '1x2', pick: 'draw', void: 'won' },
-      { market: 'dnb', pick: 'home', void: 'draw' },
-      { market: 'ou', pick: 'over', line: 18, void: 'lost' },
-      { market: '1x2', pick: 'home', period: 'ht', void: 'won' },
-    ],
-  },
-  {
-    sport: soccer,
-    how: 'abandoned in the first half at 1–0',
-    result: { status: 'abandoned1H', ht: [1, 0], ft: [1, 0], goals: ['home'] },
-    feeds: [],
-    picks: [
-      { market: '1x2', pick: 'home', void: 'void' },
-      { market: 'fg', pick: 'home', void: 'void', decided: 'won' },
-      { market: 'ou', pick: 'over', line: 2, void: 'void', decided: 'won' },
-      { market: 'ou', pick: 'under', line: 2, period: 'ht', void: 'void', decided: 'lost' },
-    ],
-  },
-  {
-    sport: soccer,
-    how: 'abandoned in the second half at 1–1',
-    result: { status: 'abandoned2H', ht: [1, 0], ft: [1, 1], goals: ['home', 'away'] },
-    feeds: [],
-    picks: [
-      { market: '1x2', pick: 'draw', void: 'void' },
-      { market: '1x2', pick: 'home', period: 'ht', void: 'won' },
-      { market: 'bs', pick: 'yes', void: 'void', decided: 'won' },
-      { market: 'ou', pick: 'under', line: 6, void: 'void', decided: 'lost' },
-      { market: 'ou', pick: 'over', line: 7, void: 'void' },
-      { market: 'htft', pick: 'AH', void: 'void', decided: 'lost' },
-      { market: 'hdp', pick: 'home', line: -2, void: 'void' },
-    ],
-  },
-  {
-    sport: soccer,
-    how: 'its first half refunded',
-    result: { status: 'refund1H', ht: null, ft: [2, 1] },
-    feeds: ['betfair'],
-    picks: [
-      { market: '1x2', pick: 'home', period: 'ht', void: 'void' },
-      { market: '1x2', pick: 'home', void: 'won' },
-      { market: 'htft', pick: 'HH', void: 'void' },
-    ],
-  },
-  {
-    sport: soccer,
-    how: 'its second half refunded',
-    result: { status: 'refund2H', ht: [1, 0], ft: null },
-    feeds: [],
-    picks: [
-      { market: '1x2', pick: 'home', period: 'ht', void: 'won' },
-      { market: '1x2', pick: 'home', void: 'void' },
-    ],
-  },
-  {
-    sport: soccer,
-    how: 'not played: cancelled, awarded at a table, a walk-over or a forfeit',
-    result: notPlayed,
-    feeds: ['betfair'],
-    picks: [
-      { market: '1x2', pick: 'home', void: 'void' },
-      { market: 'ou', pick: 'over', line: 10, period: 'ht', void: 'void' },
-    ],
-  },
-  {
-    sport: soccer,
-    how: 'moved to another time or place, and not played yet',
-    result: waits,
-    feeds: [],
-    picks: [{ market: '1x2', pick: 'home', void: 'running' }],
-  },
-  {
-    sport: soccer,
-    how: 'stopped, and to be continued',
-    result: stopped,
-    feeds: [],
-    picks: [{ market: 'ou', pick: 'over', line: 2, void: 'running' }],
-  },
+  ...soccerEndings,
   {
     sport: basketball,
     how: 'decided in overtime, 92–90 after 80–80',
@@ -135,6 +21,17 @@ export const endings: readonly Ending[] = [
       { market: 'ou', pick: 'over', line: 682, void: 'won' },
       { market: '1x2', pick: 'draw', void: 'won' },
       { market: 'ml', pick: 'home', period: 'ht', void: 'won' },
+    ],
+  },
+  {
+    sport: basketball,
+    how: 'broken off in the first half at 30–28',
+    result: { status: 'abandoned1H', ht: [30, 28], ft: [30, 28] },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'void' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'void' },
+      { market: 'ou', pick: 'over', line: 202, period: 'ht', void: 'void', decided: 'won' },
     ],
   },
   {
@@ -187,6 +84,32 @@ export const endings: readonly Ending[] = [
     ],
   },
   {
+    sport: baseball,
+    how: 'stopped by rain, and to be continued',
+    result: stopped,
+    feeds: [],
+    picks: [{ market: 'ml', pick: 'home', void: 'running' }],
+  },
+  {
+    sport: baseball,
+    how: 'forfeited',
+    result: notPlayed,
+    feeds: [],
+    picks: [{ market: 'ml', pick: 'home', void: 'void' }],
+  },
+  {
+    sport: americanFootball,
+    how: 'decided in overtime, 23–20 after 20–20',
+    result: { status: 'completed', ht: [10, 7], ft: [20, 20], overtime: [23, 20] },
+    feeds: ['house'],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'won' },
+      { market: '1x2', pick: 'draw', void: 'won' },
+      { market: 'hdp', pick: 'home', line: -12, void: 'draw' },
+      { market: 'ou', pick: 'over', line: 170, void: 'won' },
+    ],
+  },
+  {
     sport: americanFootball,
     how: 'level after overtime, 20–20',
     result: { status: 'completed', ht: [10, 7], ft: [20, 20], overtime: [20, 20] },
@@ -195,6 +118,36 @@ export const endings: readonly Ending[] = [
       { market: 'ml', pick: 'home', void: 'void' },
       { market: '1x2', pick: 'draw', void: 'won' },
       { market: 'hdp', pick: 'away', line: 14, void: 'won' },
+    ],
+  },
+  {
+    sport: americanFootball,
+    how: 'called early in the second half at 21–14',
+    result: { status: 'abandoned2H', ht: [14, 7], ft: [21, 14] },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'void' },
+      { market: 'ou', pick: 'over', line: 122, void: 'void', decided: 'won' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'won' },
+    ],
+  },
+  {
+    sport: americanFootball,
+    how: 'forfeited',
+    result: notPlayed,
+    feeds: [],
+    picks: [{ market: 'ml', pick: 'home', void: 'void' }],
+  },
+  {
+    sport: tennis,
+    how: 'retired in the first set at 4–2',
+    result: { status: 'abandoned1H', ht: [4, 2], ft: [0, 0] },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'void' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'void' },
+      { market: 'ou', pick: 'over', line: 22, period: 'ht', void: 'won' },
+      { market: 'ou', pick: 'over', line: 38, period: 'ht', void: 'void' },
     ],
   },
   {
@@ -225,6 +178,13 @@ export const endings: readonly Ending[] = [
       { market: 'ou', pick: 'over', line: 10, void: 'won' },
       { market: 'ml', pick: 'home', period: 'ht', void: 'won' },
     ],
+  },
+  {
+    sport: eSports,
+    how: 'a walk-over',
+    result: notPlayed,
+    feeds: [],
+    picks: [{ market: 'ml', pick: 'home', void: 'void' }],
   },
   {
     sport: eSports,
