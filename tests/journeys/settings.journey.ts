@@ -88,7 +88,11 @@ runStory('settings', {
       await part(page, 'Notifications')
       await page.getByText(/^Notifications from this site are blocked/).waitFor()
     },
-    protection: ({ page }) => part(page, 'Safer gambling'),
+    protection: async ({ page }) => {
+      await part(page, 'Safer gambling')
+      // The limits come from the server.
+      await page.getByRole('textbox', { name: /^Max amount, MYR/ }).waitFor()
+    },
     'a limit': async ({ page }) => {
       await type(page, /^textbox "Max amount, MYR/, '50')
       await page.keyboard.press('Enter')
