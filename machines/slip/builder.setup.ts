@@ -14,7 +14,7 @@ export type BuilderEvent =
    */
   | { type: 'builder.filled'; match: number; picks: readonly BuiltPick[]; missing: number }
   | { type: 'builder.closed' }
-  /** Whether the match of the page has builders: races have none, nor has a board at Myanmar odds. */
+  /** Whether the match of the page has builders: not on races, and not at Myanmar odds. */
   | { type: 'builder.withdrawn' }
   | { type: 'builder.offered' }
   | { type: 'pick.toggled'; pick: BuiltPick }

@@ -8,7 +8,7 @@ export interface EndedPick {
   readonly pick: string
   /** The whole match unless given. */
   readonly period?: Period
-  /** In quarters; none where the market has none. */
+  /** In quarters; absent for a market without lines. */
   readonly line?: number
   readonly void: Outcome | 'running'
   /** As where it is void, unless given. */

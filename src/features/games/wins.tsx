@@ -10,7 +10,7 @@ import { Link, useLocation } from 'wouter'
 import type { Game } from './games.ts'
 import * as style from './games.css.ts'
 
-/** The latest large wins of the house in games that the member may open (§game.wins); nothing where there are none. */
+/** The latest large wins of the house in games that the member may open (§game.wins); shows nothing without any. */
 export const Wins = ({ games, member }: { readonly games: readonly Game[]; readonly member: Profile }) => {
   const t = useText()
   const [location] = useLocation()

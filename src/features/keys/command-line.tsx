@@ -28,10 +28,11 @@ import { useNamedGames } from './games.ts'
 import { noteOf, resultLabel } from './result-label.ts'
 import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
-import { placesOf, vocabularyOf } from './places.ts'
+import { placesOf } from './places.ts'
 import { chosenByEnter, type Found, keyOf } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
 import { useMarketsOf } from './use-markets-of.ts'
+import { wordsIn } from './words.ts'
 
 /** Milliseconds without a key press after which the results are announced. */
 const rest = 500
@@ -176,22 +177,7 @@ const useResults = (line: string, onClose: () => void) => {
       ),
     [t, odds, preferences, currency, games],
   )
-  const words = useMemo(
-    () => ({
-      vocabulary: vocabularyOf(t),
-      rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
-      verbs: {
-        score: t('keys.words.score'),
-        cashOut: t('keys.words.cashOut'),
-        build: t('keys.words.build'),
-        atLeast: t('keys.words.atLeast'),
-        atMost: t('keys.words.atMost'),
-        notify: t('keys.words.notify'),
-        half: t('keys.words.half'),
-      },
-    }),
-    [t],
-  )
+  const words = useMemo(() => wordsIn(t), [t])
   const [isCashOut, setCashOut] = useState(false)
   const running = useRunningBets(isCashOut)
   const [built, setBuilt] = useState<number | null>(null)

@@ -1,6 +1,7 @@
 import { boostPath, pollIntervals } from '#calls/odds.ts'
 import type { BoostRow } from '#domain/bet/booster.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { isPolling } from '#ui/flows/is-polling.ts'
 import { ofetch } from 'ofetch'
 import { useEffect, useState } from 'react'
 
@@ -11,7 +12,7 @@ export const useBoosts = (): readonly BoostRow[] => {
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
-      if (feed.getSnapshot().matches('paused') || feed.getSnapshot().matches('offline')) return
+      if (!isPolling(feed)) return
       const told = await loadBoosts(leaving.signal)
       if (told && !leaving.signal.aborted)
         setBoosts((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told))

@@ -2,6 +2,7 @@ import { pollCalls, pollIntervals } from '#calls/odds.ts'
 import { fetchOdds } from '../prices/odds-host.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import { usePlatform } from '../flows/contexts.ts'
+import { isPolling } from '../flows/is-polling.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How much is known of a match's events. */
@@ -42,15 +43,7 @@ export const useStory = (
     }
     const check = () => {
       if (performance.now() - heardAt > every() + grace) setState((before) => (before === 'fresh' ? 'stale' : before))
-      const now = feed.getSnapshot()
-      if (
-        !isAsking &&
-        performance.now() >= due.current &&
-        !document.hidden &&
-        !now.matches('paused') &&
-        !now.matches('offline')
-      )
-        void ask()
+      if (!isAsking && performance.now() >= due.current && !document.hidden && isPolling(feed)) void ask()
     }
     void ask()
     const timer = setInterval(check, look)

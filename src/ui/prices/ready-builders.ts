@@ -3,6 +3,7 @@ import type { BuiltPick } from '#domain/bet/leg.ts'
 import { hasPick } from '#domain/market/kinds.ts'
 import type { BuildersAnswer } from '#domain/market/poll.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { isPolling } from '#ui/flows/is-polling.ts'
 import { useEffect, useState } from 'react'
 import { fetchOdds } from './odds-host.ts'
 import type { OddsStore } from './odds-store.ts'
@@ -27,7 +28,7 @@ export const useReadyBuilders = (match: number | null): readonly Ready[] => {
     if (match === null) return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      if (feed.getSnapshot().matches('paused') || feed.getSnapshot().matches('offline')) return
+      if (!isPolling(feed)) return
       const builders = await load(match, leaving.signal)
       if (builders && !leaving.signal.aborted) setTold({ match, builders })
     }

@@ -1,8 +1,9 @@
 import { namedPaths } from '#features/linked-paths.ts'
-import { type Words, find } from '#features/keys/find.ts'
+import { find } from '#features/keys/find.ts'
 import type { RunningBet } from '#features/keys/cash-outs.ts'
 import type { Place } from '#features/keys/place.ts'
-import { placesOf, vocabularyOf } from '#features/keys/places.ts'
+import { placesOf } from '#features/keys/places.ts'
+import { wordsIn } from '#features/keys/words.ts'
 import type { Found, Result } from '#features/keys/results.ts'
 import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
@@ -79,20 +80,6 @@ export const aStore = (over: Parameters<typeof snapshotOf>[0] = { matches, odds 
 
 export const store = aStore()
 
-export const wordsBy = (t: Translate): Words => ({
-  vocabulary: vocabularyOf(t),
-  rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
-  verbs: {
-    score: t('keys.words.score'),
-    cashOut: t('keys.words.cashOut'),
-    build: t('keys.words.build'),
-    atLeast: t('keys.words.atLeast'),
-    atMost: t('keys.words.atMost'),
-    notify: t('keys.words.notify'),
-    half: t('keys.words.half'),
-  },
-})
-
 export const aPlace = (over: Partial<Place> = {}): Place => ({
   odds: store,
   oddsType: 'MY',
@@ -122,7 +109,7 @@ export const readerIn = (texts: Readonly<Record<string, string>>) => {
     namedPaths(() => true),
     games,
   )
-  const words = wordsBy(t)
+  const words = wordsIn(t)
   return (line: string, over: Partial<Place> = {}, running: readonly RunningBet[] = []): readonly Found[] =>
     find(line, aPlace(over), places, words, running)
 }

@@ -1,9 +1,10 @@
 import en from '#locales/en.json'
 import { find } from '#features/keys/find.ts'
 import type { Place } from '#features/keys/place.ts'
+import { wordsIn } from '#features/keys/words.ts'
 import { describe, expect, test } from 'vitest'
 import { aMarket, aMatch, decimal } from '../sportsbook/fixture.tsx'
-import { aPlace, aStore, printed, readerIn, translateBy, wordsBy } from './board.ts'
+import { aPlace, aStore, printed, readerIn, translateBy } from './board.ts'
 
 const read = readerIn(en)
 const found = (line: string, place: Partial<Place> = {}): readonly string[] =>
@@ -122,7 +123,7 @@ describe('what a line finds, the likeliest first', () => {
 
   test('nothing that is suspended is offered, and an empty line offers what can be done', () => {
     const odds = aStore({ matches: [aMatch(1, { home: 'Arsenal', status: 'suspended' })] })
-    const shut = find('ars hdp', aPlace({ odds }), [], wordsBy(translateBy(en)))
+    const shut = find('ars hdp', aPlace({ odds }), [], wordsIn(translateBy(en)))
     expect(shut.map(({ result }) => result.kind)).toEqual(['market'])
     expect(found('')[0]).toBe('act place')
   })

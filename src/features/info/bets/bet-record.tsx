@@ -83,7 +83,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
   )
 }
 
-/** The standing orders of the bet with each of their steps, the earliest first; nothing where there were none. */
+/** The standing orders of the bet with each of their steps, the earliest first; shows nothing without any. */
 const OrderSteps = ({ bet, member }: { bet: Bet; member: Profile }) => {
   const t = useText()
   const { currency } = member

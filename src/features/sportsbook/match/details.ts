@@ -4,6 +4,7 @@ import { isMainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { type Odds, parseOdds } from '#domain/market/rows.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
+import { isPolling } from '#ui/flows/is-polling.ts'
 import { historyOf } from './odds-history.ts'
 
 /**
@@ -90,7 +91,7 @@ const createDetails = ({ odds, feed }: Pick<PublicContext, 'odds' | 'feed'>): De
     held.due = held.heardAt + everyOf(match)
   }
   const check = () => {
-    const mayAsk = isAsking(feed)
+    const mayAsk = isPolling(feed)
     const now = performance.now()
     for (const [match, held] of all) {
       if (held.state === 'fresh' && now - held.heardAt > everyOf(match) + grace) {
@@ -203,9 +204,6 @@ const cameFirst = ({ board, match: matchOf }: PublicContext['odds'], match: numb
 const closed = (row: Odds): Odds => (row.status === 'open' ? { ...row, status: 'suspended' } : row)
 
 const unheard = (): Held => ({ holders: 0, state: 'loading', heardAt: 0, due: 0, asking: null, told: null })
-
-const isAsking = (feed: PublicContext['feed']): boolean =>
-  !feed.getSnapshot().matches('paused') && !feed.getSnapshot().matches('offline')
 
 const listened = () => {
   const listeners = new Set<() => void>()

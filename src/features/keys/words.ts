@@ -1,0 +1,18 @@
+import type { Translate } from '#ui/text/text.tsx'
+import type { Words } from './find.ts'
+import { vocabularyOf } from './places.ts'
+
+/** The words in which lines are read, in the member's language. */
+export const wordsIn = (t: Translate): Words => ({
+  vocabulary: vocabularyOf(t),
+  rooms: { room: t('keys.words.room'), predict: t('keys.words.predict') },
+  verbs: {
+    score: t('keys.words.score'),
+    cashOut: t('keys.words.cashOut'),
+    build: t('keys.words.build'),
+    atLeast: t('keys.words.atLeast'),
+    atMost: t('keys.words.atMost'),
+    notify: t('keys.words.notify'),
+    half: t('keys.words.half'),
+  },
+})
