@@ -17,6 +17,7 @@ import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { packClient } from '#server/web/packing.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { bookFolder } from './book/folder.ts'
+import { makeBookBeside } from './start/book.ts'
 import { clientFolder, devClientFolder, prepareClient } from './start/client.ts'
 import { prepareFirstDatabase } from './start/first-database.ts'
 import { type RunningStudio, startOwnStudio } from './start/studio.ts'
@@ -49,7 +50,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     ownStudio,
     clientBuilt: built,
     web: (app, games) => {
-      registerBook(app, bookFolder)
+      registerBook(app, bookFolder, makeBookBeside)
       registerWeb(app, {
         dir: devClient ?? clientFolder,
         reloads: devClient !== undefined,

@@ -130,11 +130,12 @@ test('the search finds a transition by its id and a rule by its words, from disk
 
 test('a server shows it under its own policy: charts can be made larger, the search finds', async ({ page }) => {
   const app = Fastify()
-  registerBook(app, bookFolder)
+  registerBook(app, bookFolder, () => Promise.resolve())
   const site = await app.listen({ host: '127.0.0.1', port: 0 })
   try {
     const refused: string[] = []
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+    // The first request has it made; the page comes again by itself.
     await page.goto(`${site}/book`)
     await page.getByRole('searchbox', { name: 'Search the book' }).fill('PLC-27')
     await page

@@ -4,8 +4,6 @@ import { acceptance, lockedRows } from '#server/bets/acceptance/acceptance.ts'
 import { asvsPage, loadSheet } from '#review/asvs.ts'
 import { clausePage } from '#review/pages/clause-page.ts'
 import { clauseFaults } from '#review/clauses.ts'
-import { explore } from '#review/explore.ts'
-import { flowPage } from '#review/pages/flow-page.ts'
 import { flows } from '#review/flows.ts'
 import { limitsPage } from '#review/pages/limits-page.ts'
 import { moneyPage } from '#review/pages/money-page.ts'
@@ -25,32 +23,23 @@ import {
   titleFile,
   wcagFile,
 } from '#review/pages/page.ts'
-import {
-  asOneDocument,
-  type Edition,
-  fingerprintText,
-  type Leaf,
-  titlePage,
-  withTitleBlocks,
-} from '#review/pages/edition.ts'
+import { asOneDocument, type Edition, type Leaf, titlePage, withTitleBlocks } from '#review/pages/edition.ts'
 import { stepsPage } from '#review/pages/nine-steps.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
-import { rowsOf, tableText } from '#review/table.ts'
 import { searchScript } from '#review/pages/search-index.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import type { KeyFile } from '#server/operator/key-file.ts'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { citationsIn } from './citations.ts'
 import { editionOf } from './edition.ts'
-import { bookFolder } from './folder.ts'
+import { bookFolder, pdfFile, printFile } from './folder.ts'
 import { writeManifest } from './manifest.ts'
-import { pdfFile, printBook, printFile } from './pdf.ts'
-import { chartName, fingerprintOf } from './fingerprint.ts'
+import type { MachinePages } from './page-worker.ts'
+import { makePages } from './page-workers.ts'
+import { bookStamp, stampFile } from './stamp.ts'
 
 const acceptanceTables: readonly PrintedTable[] = [
   ...acceptance.map((table) => ({ ...table, says: `${table.says} The server runs these rows.` })),
@@ -75,48 +64,65 @@ export interface BookOptions {
  * or a chart that cannot be read.
  */
 export const makeBook = async (root: string, { isPrinted = false, key }: BookOptions = {}): Promise<void> => {
-  const folder = bookFolder
   const faults = clauseFaults(flows)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  await mkdir(folder, { recursive: true })
+  await mkdir(dirname(bookFolder), { recursive: true })
+  // The book that is there stays whole until the new one is.
+  const folder = await mkdtemp(`${bookFolder}-`)
+  try {
+    await fill(folder, root, { isPrinted, key })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const fill = async (folder: string, root: string, { isPrinted, key }: BookOptions): Promise<void> => {
   for (const name of ['book.css', 'book.js']) await copyFile(join(root, 'src/review/pages', name), join(folder, name))
   await copyFile(join(root, font), join(folder, 'archivo.woff2'))
 
   const edition = editionOf(root)
-  const fingerprints = new Map<string, string>()
-  const leaves = withTitleBlocks(await leavesOf(root, edition, fingerprints), edition)
+  const stamp = bookStamp(root, edition)
+  const machines = new Map<string, MachinePages>()
+  const leaves = withTitleBlocks(await leavesOf(root, edition, machines), edition)
+  for (const [name, { table }] of machines) await writeFile(join(folder, `${name.toLowerCase()}.edges.txt`), table)
   for (const { file, html } of leaves) await writeFile(join(folder, file), html)
-  await writeFile(join(folder, 'search.js'), searchScript(flows))
+  await writeFile(
+    join(folder, 'search.js'),
+    searchScript(
+      flows,
+      [...machines.values()].flatMap(({ entries }) => entries),
+    ),
+  )
   await writeFile(join(folder, printFile), asOneDocument(leaves, `${edition.product} ${edition.version}`))
-  if (isPrinted) await printBook(folder, edition)
+  if (isPrinted) await (await import('./pdf.ts')).printBook(folder, edition)
   const listed = [...leaves.map(({ file }) => file), printFile, ...(isPrinted ? [pdfFile] : [])]
-  writeManifest(folder, edition, fingerprints, listed, key)
-  for (const file of listed) console.log(join(relative(root, folder), file))
+  writeManifest(folder, edition, fingerprintsOf(machines), listed, key)
+  await rm(stampFile, { force: true })
+  await rm(bookFolder, { recursive: true, force: true })
+  await rename(folder, bookFolder)
+  await writeFile(stampFile, stamp)
+  for (const file of listed) console.log(join(relative(root, bookFolder), file))
   console.log(
     `${leaves.length} pages of ${edition.product} ${edition.version}, commit ${edition.commit}${key ? `, signed by ${key.operator}` : ', not signed'}`,
   )
 }
 
-/** Every page in its order; notes the fingerprint of each machine. */
+/** Every page in its order; notes what each machine is by its name. */
 const leavesOf = async (
   root: string,
   edition: Edition,
-  fingerprints: Map<string, string>,
+  machines: Map<string, MachinePages>,
 ): Promise<readonly Leaf[]> => {
   const loadText = (path: string) => readFile(join(root, path), 'utf8')
   const tests = citationsIn(root)
-  // The searches through worlds run beside the pages of the machines.
-  const searched = searchedPage()
-  const machines: Leaf[] = []
-  for (const flow of flows) {
-    const fingerprint = fingerprintOf(flow)
-    fingerprints.set(flow.name, fingerprint)
-    const reach = explore(flow.environment)
-    const table = tableText(rowsOf(flow.environment, flow.watch, reach), reach)
-    await writeFile(join(bookFolder, `${flow.name.toLowerCase()}.edges.txt`), table)
-    const proof = { tests, fingerprint: fingerprintText(fingerprint), chart: chartName(flow.environment.machine) }
-    machines.push({ file: fileOf(flow), html: await flowPage(flow, flows, proof), fingerprint })
-  }
+  const names = flows.map(({ name }) => name)
+  const made = await makePages(names, tests)
+  for (const name of names) machines.set(name, made.machines.get(name)!)
+  const machineLeaves = flows.map((flow): Leaf => {
+    const { html, fingerprint } = machines.get(flow.name)!
+    return { file: fileOf(flow), html, fingerprint }
+  })
+  const fingerprints = fingerprintsOf(machines)
   const whole = createHash('sha256')
     .update([...fingerprints.values()].join())
     .digest('hex')
@@ -125,8 +131,8 @@ const leavesOf = async (
   const others = [
     leaf(overviewFile, overviewPage(flows)),
     leaf(stepsFile, stepsPage(flows)),
-    ...machines,
-    leaf(questionFile, await searched),
+    ...machineLeaves,
+    leaf(questionFile, made.questions),
     leaf(acceptanceFile, acceptancePage(flows, acceptanceTables)),
     leaf(moneyFile, moneyPage(flows)),
     leaf(limitsFile, limitsPage(flows)),
@@ -140,9 +146,5 @@ const leavesOf = async (
   return [leaf(titleFile, titlePage(flows, edition, fingerprints, pageOf)), ...others]
 }
 
-/** The page of the questions, made by a second thread. Rejects if a search finds a forbidden world. */
-const searchedPage = async (): Promise<string> => {
-  // `once` rejects with the error that the thread ends with.
-  const [page] = (await once(new Worker(new URL('./search-worker.ts', import.meta.url)), 'message')) as [string]
-  return page
-}
+const fingerprintsOf = (machines: ReadonlyMap<string, MachinePages>): ReadonlyMap<string, string> =>
+  new Map([...machines].map(([name, { fingerprint }]) => [name, fingerprint]))

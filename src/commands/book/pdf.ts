@@ -2,11 +2,8 @@ import { chromium } from '@playwright/test'
 import type { Edition } from '#review/pages/edition.ts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { pdfFile, printFile } from './folder.ts'
 import { chromiumFlags, findChromium } from '../../../tests/_kit/chromium.ts'
-
-/** The book as one document, and its print. */
-export const printFile = 'book.html'
-export const pdfFile = 'book.pdf'
 
 /** Prints the book in a folder on A4, with edition and number of sheets at the foot of each. */
 export const printBook = async (folder: string, { product, version, commit, date }: Edition): Promise<void> => {

@@ -1,9 +1,9 @@
 import { ConfigError } from '#server/config/config.ts'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packClient } from '#server/web/packing.ts'
+import { loadStamp, stampOf } from './stamp.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** The sources of a client; its build refuses what it took from elsewhere. */
@@ -80,28 +80,4 @@ export const prepareFrames = async (tell: (text: string) => void): Promise<strin
   await buildFrames({ log: tell })
   writeFileSync(frameStamp, stamp)
   return framesFolder
-}
-
-const stampOf = (paths: readonly string[]): string => {
-  const hash = createHash('sha256')
-  for (const path of paths) {
-    for (const file of filesOf(path)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
-  }
-  return hash.digest('hex')
-}
-
-const filesOf = (path: string): readonly string[] => {
-  if (/\.\w+$/.test(path)) return [path]
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-    .sort()
-}
-
-const loadStamp = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

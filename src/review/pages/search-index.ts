@@ -10,23 +10,26 @@ import { writtenOut } from '#domain/rule-book/chapters.ts'
 /** An entry of the book's search: its place, its name and its text. */
 export type Entry = readonly [to: string, name: string, text: string]
 
+/** The transitions of a machine, as the search finds them. */
+export const entriesOf = (flow: Flow): readonly Entry[] =>
+  edgesInWords(flow, explore(flow.environment)).map(({ edge, anchor, from, when }) => [
+    `${fileOf(flow)}#${anchor}`,
+    edge.id,
+    [edge.plain, `${flow.name}, ${from}: ${when}.`, ...edge.clauses, ...edge.rules].join(' '),
+  ])
+
 /** Everything the book's search covers: machines, transitions, clauses, rules and questions. */
-export const searchIndex = (flows: readonly Flow[]): readonly Entry[] => [
+export const searchIndex = (
+  flows: readonly Flow[],
+  transitions: readonly Entry[] = flows.flatMap(entriesOf),
+): readonly Entry[] => [
   ...flows.map((flow): Entry => [fileOf(flow), flow.name, flow.about]),
-  ...flows.flatMap((flow) =>
-    edgesInWords(flow, explore(flow.environment)).map(
-      ({ edge, anchor, from, when }): Entry => [
-        `${fileOf(flow)}#${anchor}`,
-        edge.id,
-        [edge.plain, `${flow.name}, ${from}: ${when}.`, ...edge.clauses, ...edge.rules].join(' '),
-      ],
-    ),
-  ),
+  ...transitions,
   ...[...knownClauses].map(([name, { says }]): Entry => [`${clauseFile}#${anchorOf(name)}`, name, says]),
   ...clauseIds.map((id: ClauseId): Entry => [`${ruleFile}#${id}`, id, writtenOut(rules[id])]),
   ...questions.map(({ asks, answer }): Entry => [questionFile, asks, answer.join(' ')]),
 ]
 
 /** The index as a script: a page that was opened from disk may load nothing else. */
-export const searchScript = (flows: readonly Flow[]): string =>
-  `globalThis.bookIndex = ${JSON.stringify(searchIndex(flows))}\n`
+export const searchScript = (flows: readonly Flow[], transitions: readonly Entry[]): string =>
+  `globalThis.bookIndex = ${JSON.stringify(searchIndex(flows, transitions))}\n`

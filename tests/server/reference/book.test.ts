@@ -12,10 +12,16 @@ describe('the machine book on a server', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const open = () => {
+  /** A server after the first request of its book, and how often the book was made. */
+  const open = async (make: () => Promise<void> = () => Promise.resolve()) => {
     const app = Fastify()
-    registerBook(app, join(folder, 'book'))
-    return app
+    let times = 0
+    registerBook(app, join(folder, 'book'), () => {
+      times++
+      return make()
+    })
+    const first = await app.inject('/book/')
+    return { app, first, made: () => times }
   }
   const writeBook = () => {
     mkdirSync(join(folder, 'book'))
@@ -25,17 +31,29 @@ describe('the machine book on a server', () => {
     writeFileSync(join(folder, 'secret.txt'), 'a key')
   }
 
-  test('says which command makes it, and shows it as soon as it is made', async () => {
-    const app = open()
-    const before = await app.inject('/book/')
-    expect([before.statusCode, before.body]).toEqual([404, 'The machine book is not made yet: npm run book'])
+  test('the first request has it made once, and until it is there each page has the browser come back', async () => {
+    const making = Promise.withResolvers<void>()
+    const { app, first, made } = await open(() => making.promise)
+    expect([first.statusCode, first.headers['refresh'], first.headers['retry-after']]).toEqual([503, '2', '2'])
+    expect(first.body).toContain('being made')
+    expect((await app.inject('/book/bet.html')).statusCode).toBe(503)
     writeBook()
-    expect((await app.inject('/book/')).body).toContain('Machine book')
+    making.resolve()
+    await making.promise
+    expect((await app.inject('/book/')).body).toContain('<title>Machine book</title>')
+    expect(made()).toBe(1)
+  })
+
+  test('what stopped its making is said, and it is not tried again by every request', async () => {
+    const { app, made } = await open(() => Promise.reject(new Error('no space left')))
+    const { statusCode, body } = await app.inject('/book/')
+    expect([statusCode, body]).toEqual([500, 'The machine book cannot be made: no space left'])
+    expect(made()).toBe(1)
   })
 
   test('its pages run no script but its own', async () => {
     writeBook()
-    const { statusCode, headers } = await open().inject('/book/index.html')
+    const { statusCode, headers } = await (await open()).app.inject('/book/index.html')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -51,7 +69,7 @@ describe('the machine book on a server', () => {
     ['/book/..%2fsecret.txt', 404, 'The machine book has no such page.'],
   ])('%s answers %i', async (url, status, says) => {
     writeBook()
-    const { statusCode, headers, body } = await open().inject(url)
+    const { statusCode, headers, body } = await (await open()).app.inject(url)
     expect(statusCode).toBe(status)
     expect(`location ${headers.location ?? ''} ${body}`).toContain(says)
     expect(body).not.toContain('a key')
