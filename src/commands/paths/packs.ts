@@ -21,6 +21,7 @@ import { pushPack } from './packs/push.ts'
 import { quickBetPack } from './packs/quick-bet.ts'
 import { realityCheckPack } from './packs/reality-check.ts'
 import { sessionPack } from './packs/session.ts'
+import { setOrderPack } from './packs/set-order.ts'
 import { settingsPack } from './packs/settings.ts'
 import { signedInPack } from './packs/signed-in.ts'
 import { switchAccountPack } from './packs/switch-account.ts'
@@ -52,6 +53,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   QuickBet: quickBetPack,
   LiveTv: liveTvPack,
   'Cash-out': cashOutPack,
+  'Set-order': setOrderPack,
   'Create-room': createRoomPack,
   'Game-session': gameSessionPack,
   'Table-chat': tableChatPack,
