@@ -9,7 +9,7 @@ import type { Tabled } from '../database/database.ts'
 import type { BetState, BetTable } from '../database/tables/ledger.tables.ts'
 import { bonusOf } from './money.ts'
 import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
-import { referenceOf } from './reference.ts'
+import { referenceOf } from '#domain/bet/reference.ts'
 
 /** The fields of a receipt that come from the bet's own row. */
 const columns = [

@@ -1,7 +1,7 @@
 import type { BetEvent } from '#machines/bet/bet.ts'
 import { betMachine } from '#machines/bet/bet.ts'
 import { firstState, stepOf } from '#server/bets/lifecycle.ts'
-import { referenceOf } from '#server/bets/reference.ts'
+import { referenceOf } from '#domain/bet/reference.ts'
 import type { BetState } from '#server/database/tables/ledger.tables.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
