@@ -5,6 +5,7 @@ import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '..
 
 export type BetEvent =
   | { type: 'bet.held'; live: boolean }
+  | { type: 'edit.held' }
   | { type: 'wait.elapsed' }
   | { type: 'play.changed'; code: ErrorCode }
   | { type: 'result.decided'; outcome: Exclude<Outcome, 'void'> }
@@ -12,6 +13,7 @@ export type BetEvent =
   | { type: 'result.corrected' }
   | { type: 'bet.cashedOut' }
   | { type: 'part.cashedOut' }
+  | { type: 'bet.edited' }
 
 export interface BetContext {
   readonly outcome: Outcome | null
@@ -68,6 +70,16 @@ export const betMachine = setup({
             },
           },
         ],
+        'edit.held': {
+          target: 'running',
+          meta: {
+            id: 'BET-11',
+            rules: ['§edit.one-step', '§ledger.hold-once'],
+            plain:
+              'The new bet of an edit: its stake is held in the step that cashes out the old one; in play the edit has waited before.',
+            clauses: ['N.J.A.C. 13:69O-1.4(h)', 'UKGC RTS 5A'],
+          },
+        },
       },
     },
     waiting: {
@@ -135,6 +147,16 @@ export const betMachine = setup({
             id: 'BET-10',
             rules: ['§cash-out.part'],
             plain: 'Full cash-out: the agreed amount is paid and the stake released.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
+        },
+        'bet.edited': {
+          target: 'cashedOut',
+          meta: {
+            id: 'BET-12',
+            rules: ['§edit.one-step'],
+            plain:
+              'The old bet of an edit: its value is paid and the stake released in the step that places the new one.',
             clauses: ['GLI-19 4.3.4(e)'],
           },
         },

@@ -11,6 +11,7 @@ import {
   settlementHistory,
 } from './bets/bet-list.ts'
 import { cashOut, checkCashOut } from './bets/cash-out.ts'
+import { checkEdit, editBet, findEdit } from './bets/bet-edit.ts'
 import { cancelStandingOrder, listStandingOrders, setStandingOrder } from './bets/standing-order.ts'
 import { feedTicket } from './events.ts'
 import { launchSigned, launchUnsigned, loadLogo, switchLogin } from './entry.ts'
@@ -175,6 +176,9 @@ export const calls = {
   keepDeviceRecord,
   checkCashOut,
   cashOut,
+  checkEdit,
+  editBet,
+  findEdit,
   setStandingOrder,
   cancelStandingOrder,
   listStandingOrders,

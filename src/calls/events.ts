@@ -3,6 +3,7 @@ import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/status.ts'
 import { ticketKinds } from '#domain/bet/ticket.ts'
 import Type, { type Static } from 'typebox'
+import { edited } from './bets/bet-edit.ts'
 import { order } from './bets/standing-order.ts'
 import { literals, memberCall, ok } from './call.ts'
 
@@ -91,6 +92,15 @@ const cashOutNews = Type.Object({
 })
 export type CashOutNews = Static<typeof cashOutNews>
 
+/** An edit of a bet that waits because a leg of either bet is in play, or that was made or refused (§edit.wait). */
+const editNews = Type.Object({
+  ...edited.properties,
+  edit_status: literals(['waiting', 'done', 'refused']),
+  /** Why it was refused, else empty. */
+  reason: Type.String(),
+})
+export type EditNews = Static<typeof editNews>
+
 /** A change to a room in which the member has a seat; the room's calls answer its current state. */
 const roomChange = Type.Object({ room_id: Type.Integer(), what: literals(roomNews) })
 
@@ -102,8 +112,9 @@ export const memberEvent = Type.Object({
   ...memberPosition.properties,
   /**
    * `bet.` with the bet's new state (a partial cash-out is `bet.running`), `cashout.waiting`, `cashout.refused`,
-   * `order.changed`, `balance.changed`, `account.changed`, `message.sent`, `room.changed`; `feed.position` is not an
-   * event: it shows a reader without a position, or too far behind, where the feed is.
+   * `edit.waiting`, `edit.done`, `edit.refused`, `order.changed`, `balance.changed`, `account.changed`,
+   * `message.sent`, `room.changed`; `feed.position` is not an event: it shows a reader without a position, or too far
+   * behind, where the feed is.
    */
   topic: Type.String(),
   /** The number of wallet entries in the event: `wallet_seq` minus this is the entry it follows. */
@@ -112,6 +123,8 @@ export const memberEvent = Type.Object({
   bet: Type.Optional(betNews),
   /** With a `cashout.` topic, and with the `bet.` topic that a cash-out caused after its wait. */
   cash_out: Type.Optional(cashOutNews),
+  /** Only with an `edit.` topic. */
+  edit: Type.Optional(editNews),
   /** Only with the topic `order.changed`: the standing order as that step left it. */
   order: Type.Optional(order),
   /** Only with the topic `room.changed`. */

@@ -1,5 +1,6 @@
 import { gamePlatforms } from '#domain/game/games.ts'
 import Type from 'typebox'
+import { editedFields } from './bets/receipt.ts'
 import { literals, memberCall, ok } from './call.ts'
 import { ofDays, paged, pagedIfAsked } from './listing.ts'
 
@@ -17,6 +18,7 @@ const movement = Type.Object({
   balance: Type.String({ description: 'cash after this movement' }),
   text: Type.String({ description: 'what moved it: the selection, or a note' }),
   outcome: Type.String(),
+  ...editedFields,
 })
 
 /**

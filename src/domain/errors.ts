@@ -129,6 +129,9 @@ export const errors = {
   invalidOrderFloor: 'inline',
   invalidOrderPart: 'inline',
   orderNotExists: 'inline',
+  // Edits of bets
+  editChangesNothing: 'inline',
+  editMatchChanged: 'inline',
   '308': 'inline', // match not found
   '311': 'inline', // match closed for betting
   '318': 'inline', // match suspended

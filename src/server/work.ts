@@ -3,6 +3,7 @@ import type { Feed } from '#odds/feed.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BoardRole } from './board/role.ts'
 import { cashOutStore } from './cash-out/cash-out-store.ts'
+import { editStore } from './cash-out/edits/store.ts'
 import { orderStore } from './cash-out/orders/store.ts'
 import { openOrderWatch } from './cash-out/orders/watch.ts'
 import { decideCashOuts } from './cash-out/waiting.ts'
@@ -74,7 +75,8 @@ export const openWork = async (
   })
   const selling = { store: cashOutStore(settlement.db), clock, policies: config, exposure }
   const orders = orderStore(settlement.db)
-  const endCashOuts = whileHeld(settlement, () => decideCashOuts({ ...selling, orders }))
+  const edits = { ...config, ...selling, store: editStore(settlement.db) }
+  const endCashOuts = whileHeld(settlement, () => decideCashOuts({ ...selling, orders, edits }))
   const watch = openOrderWatch({ ...selling, ...boardRole, store: orders })
   const actOnOrders = async () => {
     if (settlement.works()) await asHeld(settlement, watch.run)

@@ -156,7 +156,7 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
 const inPlace = `
   invalid_password commonPassword housePassword stolenPassword loginLocked workRequired new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit
   betOverMaxPayout matchEnded halfMatchEnded resultStillProcess atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay builderSelections selectionNotInBuilder selectionsNotJoined selectionsContradict selectionAddsNothing mixedOddsInParlay slipCodeInvalid boostEnded boostUsed eachWayUnavailable ownStakeLimit
-  ownLossLimit limitWaits limitNotPlanned pushServiceUnknown apiKeyLimit apiKeysMost cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged cashOutWaiting cashOutMatchChanged invalidOrderAmount invalidOrderFloor invalidOrderPart orderNotExists chatMuted nicknameNeeded 308 311 318 313 314 328 340`
+  ownLossLimit limitWaits limitNotPlanned pushServiceUnknown apiKeyLimit apiKeysMost cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged cashOutWaiting cashOutMatchChanged invalidOrderAmount invalidOrderFloor invalidOrderPart orderNotExists editChangesNothing editMatchChanged chatMuted nicknameNeeded 308 311 318 313 314 328 340`
   .trim()
   .split(/\s+/)
 

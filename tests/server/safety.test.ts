@@ -222,7 +222,8 @@ describe('§server.safety: what must never happen, through the real server', () 
                   cash_key: name === 'cashOut' ? randomUUID() : undefined,
                   // A refused key is closed: each try has one of its own.
                   order_key: name === 'setStandingOrder' ? randomUUID() : undefined,
-                  time: name === 'cashOut' ? server.clock.real() : undefined,
+                  edit_key: name === 'editBet' ? randomUUID() : undefined,
+                  time: name === 'cashOut' || name === 'editBet' ? server.clock.real() : undefined,
                   format: undefined,
                 }),
               ),

@@ -1,6 +1,7 @@
 import { deviceEvents, mostDeviceMs, mostDeviceSteps } from '#domain/member/device-record.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from '../call.ts'
+import { editedFields } from './receipt.ts'
 
 /**
  * What happened to one of the member's own bets, step by step (§bet.record). Times in milliseconds. `is_cut`: later
@@ -16,6 +17,7 @@ export const loadBetRecord = memberCall('/bet/record', {
         /** The event of the bet's machine; `legs.decided` if only legs were decided. */
         event: literals([
           'bet.held',
+          'edit.held',
           'wait.elapsed',
           'play.changed',
           'result.decided',
@@ -23,6 +25,7 @@ export const loadBetRecord = memberCall('/bet/record', {
           'result.corrected',
           'bet.cashedOut',
           'part.cashedOut',
+          'bet.edited',
           'legs.decided',
         ]),
         /** won wonHalf draw loseHalf lost once decided, else empty. */
@@ -38,6 +41,7 @@ export const loadBetRecord = memberCall('/bet/record', {
       }),
     ),
     is_cut: Type.Boolean(),
+    ...editedFields,
   }),
   errors: ['betNotExists'],
 })

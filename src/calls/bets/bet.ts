@@ -14,7 +14,7 @@ import {
   selectionErrors,
   singleSelection,
 } from './placement.ts'
-import { bonusField, receiptFields } from './receipt.ts'
+import { bonusField, editedFields, receiptFields } from './receipt.ts'
 
 /** Asks for a selection's price and limits before the member confirms. Nothing is guaranteed. */
 export const checkBet = memberCall('/bet/betcheck', {
@@ -138,6 +138,9 @@ export const betRow = Type.Object({
   settled_at: Type.Integer(),
   legs: Type.Array(legRow),
   ...bonusField,
+  ...editedFields,
+  /** The end of the wait of its edit, in book milliseconds; left out while none waits (§edit.wait). */
+  editing_until: Type.Optional(Type.Integer()),
 })
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })

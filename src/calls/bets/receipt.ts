@@ -32,3 +32,9 @@ export const bonusField = {
   /** The bonus it was accepted with; left out for a bet without one. */
   bonus: Type.Optional(bonusTerms),
 }
+
+/** The other bet of an edit, by its reference number; left out of a bet that was not edited (§edit.named). */
+export const editedFields = {
+  edited_from: Type.Optional(Type.String()),
+  edited_to: Type.Optional(Type.String()),
+}

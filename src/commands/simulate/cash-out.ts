@@ -1,9 +1,10 @@
 import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/bet/limits.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 import type { CashOutPricingContext, MatchNow } from '#server/cash-out/pricing-context.ts'
 import type { Cashed } from '#server/cash-out/receipt.ts'
 import { isInPlay } from '#server/bets/acceptance/danger.ts'
-import type { CashOutRefusal } from '#server/cash-out/validate.ts'
+import type { Refused } from '#server/contract/handler.ts'
 import type { DueCashOut } from '#server/cash-out/requests.ts'
 import type { CashOutItem, CashOutOutcome, RequestedItem } from '#server/cash-out/write.ts'
 import { writeAmount } from '#domain/money/money.ts'
@@ -149,14 +150,16 @@ export const dueRequests = (world: World, book: number): readonly DueCashOut[] =
   [...world.requested.values()].flatMap((item) => {
     const { member, bet, key, hash, agreed, waitUntil } = item
     const ended = isDisturbed(world, item) ? 'incident' : isStopped(world, item) ? 'stop' : null
-    return ended !== null || waitUntil <= book ? [{ member, bet: bet.id, key, hash, agreed, ended, order: null }] : []
+    return ended !== null || waitUntil <= book
+      ? [{ member, bet: bet.id, key, hash, agreed, ended, order: null, edit: null }]
+      : []
   })
 
 /** Refuses a cash-out that waits and closes its key with the refusal, as `refuse_cash_out` does. */
 export const refuseRequest = (
   world: World,
   { member, key }: Pick<DueCashOut, 'member' | 'key'>,
-  refusal: CashOutRefusal,
+  refusal: Refused<ErrorCode>,
 ): boolean => {
   const item = requestUnder(world, member, key)
   if (!item) return false

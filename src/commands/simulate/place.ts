@@ -136,7 +136,7 @@ const betOf = (
   return {
     id,
     member_id: member,
-    state: firstState(terms.live),
+    state: firstState({ type: 'bet.held', live: terms.live }),
     version: 1,
     kind: ticket.kind,
     legs: ticket.legs.length,

@@ -4,6 +4,7 @@ import { boardClauses } from './board.ts'
 import { builderClauses } from './builder.ts'
 import { cashOutClauses } from './cash-out.ts'
 import { commissionClauses } from './commission.ts'
+import { editClauses } from './edit.ts'
 import { feedClauses } from './feed.ts'
 import { gameClauses } from './game.ts'
 import { handicapClauses } from './handicap.ts'
@@ -40,6 +41,7 @@ export const rules = {
   ...settlementClauses,
   ...cashOutClauses,
   ...orderClauses,
+  ...editClauses,
   ...commissionClauses,
   ...roomClauses,
   ...gameClauses,

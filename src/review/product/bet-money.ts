@@ -56,6 +56,7 @@ const events: readonly BetEvent[] = [
   { type: 'result.corrected' },
   { type: 'part.cashedOut' },
   { type: 'bet.cashedOut' },
+  { type: 'bet.edited' },
 ]
 
 /** How many steps of one bet are followed: enough for a result, its correction, and another result. */

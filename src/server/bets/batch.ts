@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { composite, writeArray } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { ValidatedTicket } from './acceptance/validate-ticket.ts'
-import { firstState } from './lifecycle.ts'
+import { firstState, type StakeHeld } from './lifecycle.ts'
 import { struckOf } from './price.ts'
 import { sayStep } from './record/record.ts'
 import { type Receipt, receiptRow } from './receipt.ts'
@@ -15,6 +15,8 @@ export interface Item extends ValidatedTicket {
   /** The key of the program that places it. */
   readonly apiKey?: bigint | undefined
   readonly ticket: TicketAsked
+  /** Set where it takes the place of another bet; in play the edit has waited (§edit.wait). */
+  readonly isEdit?: true
   readonly at: { readonly book: number; readonly real: number }
 }
 
@@ -70,7 +72,11 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
   })
 }
 
-const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
+const heldBy = ({ terms, isEdit }: Item): StakeHeld =>
+  isEdit ? { type: 'edit.held' } : { type: 'bet.held', live: terms.live }
+
+const waitUntil = ({ terms, at, isEdit }: Item): number =>
+  terms.live ? at.book + (isEdit ? 0 : terms.waitSeconds * 1_000) : 0
 
 /** The four fields from `bet` on belong to the placement itself; `said` begins the record of the bet. */
 export const tickets = composite('ticket', [
@@ -129,7 +135,8 @@ export const ticketLegs = composite('ticket_leg', [
   'part',
 ])
 
-const ticketRow = (item: Item, n: number) => {
+/** A ticket as `place_bets` and `edit_bet` read it. */
+export const ticketRow = (item: Item, n: number) => {
   const {
     member,
     hash,
@@ -159,7 +166,7 @@ const ticketRow = (item: Item, n: number) => {
     commission_rate: terms.commissionRate,
     quick: ticket.quick,
     live: terms.live,
-    state: firstState(terms.live),
+    state: firstState(heldBy(item)),
     wait_until: waitUntil(item),
     legs: ticketLegs.write(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))),
     book: at.book,
@@ -168,7 +175,7 @@ const ticketRow = (item: Item, n: number) => {
     placed_book: null,
     placed_real: null,
     currency: null,
-    said: sayStep({ type: 'bet.held', live: terms.live }, 'member'),
+    said: sayStep(heldBy(item), 'member'),
     api_key: apiKey ?? null,
     one_winner: bonus?.oneWinner ?? null,
     all_winners: bonus?.allWinners ?? null,

@@ -14,13 +14,16 @@ export interface Step {
   readonly event: BetEvent
 }
 
-/** The first state of a bet once its stake is held. */
-export const firstState = (live: boolean): 'waiting' | 'running' =>
-  askedOnce(betMachine, `held ${live}`, () => askFirst(live))
+/** How the stake of a bet came to be held: by a placement, or by an edit (§edit.one-step). */
+export type StakeHeld = Extract<BetEvent, { type: 'bet.held' | 'edit.held' }>
 
-const askFirst = (live: boolean): 'waiting' | 'running' => {
+/** The first state of a bet once its stake is held. */
+export const firstState = (event: StakeHeld): 'waiting' | 'running' =>
+  askedOnce(betMachine, `held ${JSON.stringify(event)}`, () => askFirst(event))
+
+const askFirst = (event: StakeHeld): 'waiting' | 'running' => {
   const [offered] = initialTransition(betMachine)
-  const [held] = transition(betMachine, offered, { type: 'bet.held', live })
+  const [held] = transition(betMachine, offered, event)
   if (held.value === 'waiting' || held.value === 'running') return held.value
   throw new Error(`a held bet is ${JSON.stringify(held.value)}`)
 }

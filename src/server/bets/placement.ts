@@ -227,7 +227,11 @@ const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>([
 ])
 
 /** The refusal to answer: with the leg's place when a leg is refused, with the fresh terms when the price is. */
-const refusing = (refusal: ValidationRefusal, { legs }: TicketAsked, context: PricingContext | undefined): Refusal => {
+export const refusing = (
+  refusal: ValidationRefusal,
+  { legs }: TicketAsked,
+  context: Pick<PricingContext, 'currency'> | undefined,
+): Refusal => {
   if ('fresh' in refusal) return refuse(refusal.code, writeFresh(legs, refusal.fresh, context!.currency))
   if ('field' in refusal) return badField(refusal.field)
   const { code } = refusal

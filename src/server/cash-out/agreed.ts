@@ -22,10 +22,13 @@ export interface Agreed {
 
 type Unagreed = Extract<ErrorCode, `${string}ashOut${string}` | 'betNotExists'>
 
+/** An offer as the call that takes it names it. */
+export type OfferTaken = Pick<Body<typeof cashOut>, 'percent' | 'amount' | 'time' | 'offer_token'>
+
 /** What the member agreed to: an amount that was offered for the bet, recently and not in the future. */
 export const agreedOn = (
   secret: Uint8Array,
-  { percent, amount, time, offer_token: token }: Body<typeof cashOut>,
+  { percent, amount, time, offer_token: token }: OfferTaken,
   { bet, currency, real }: { readonly bet: HeldBet | undefined; readonly currency: Currency; readonly real: number },
 ): Agreed | Unagreed => {
   if (amount === undefined) return 'cashOutAmountRequired'
@@ -60,4 +63,10 @@ export const answerPart = ({ shown, issued: { risk } }: Agreed, { offer, cashed 
 export const hashOf = ({ bet_id, percent, amount, time, offer_token: token }: Body<typeof cashOut>): string =>
   createHash('sha256')
     .update(JSON.stringify(percent === undefined ? [bet_id, amount, time, token] : [bet_id, percent, amount, time]))
+    .digest('hex')
+
+/** SHA-256, in hex, of what an edit asks for: the offer it takes, and the hash of the bet that it places (§bet.key). */
+export const editHashOf = (bet: string, { amount, time, offer_token: token }: OfferTaken, placing: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['edit', bet, amount, time, token, placing]))
     .digest('hex')

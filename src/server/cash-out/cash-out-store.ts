@@ -1,11 +1,12 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import type { PlacementStore } from '../bets/placement-store.ts'
 import { refuseKey } from '../bets/acceptance/closed-key.ts'
+import type { Refused } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
 import { type CashOutPricingContext, loadCashOutPricingContext } from './pricing-context.ts'
 import { type Cashed, loadCashed } from './receipt.ts'
 import { type DueCashOut, dueCashOuts, refuseCashOut } from './requests.ts'
-import type { CashOutRefusal } from './validate.ts'
 import { type CashOutItem, type CashOutOutcome, type RequestedItem, writeCashOut, writeRequest } from './write.ts'
 
 /** Everything cash-out asks of a database; each call is at most one transaction. `real` in milliseconds. */
@@ -21,7 +22,7 @@ export interface CashOutStore {
   /** Refuses one that waits; answers whether it still waited. */
   readonly refuseCashOut: (
     due: Pick<DueCashOut, 'member' | 'key'>,
-    refusal: CashOutRefusal,
+    refusal: Refused<ErrorCode>,
     at: { readonly book: number; readonly real: number },
   ) => Promise<boolean>
   readonly refuse: PlacementStore['refuse']

@@ -1,7 +1,9 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import { sql } from 'kysely'
+import type { Refused } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
+import type { EditAsked } from '../database/tables/ledger.tables.ts'
 import type { Agreed } from './agreed.ts'
-import type { CashOutRefusal } from './validate.ts'
 
 /** A cash-out that waits and is to be decided now (§cash-out.wait). */
 export interface DueCashOut {
@@ -14,6 +16,8 @@ export interface DueCashOut {
   readonly ended: 'incident' | 'stop' | null
   /** The standing order that requested it (§order.waits). */
   readonly order: bigint | null
+  /** The bet that is placed in the same step; null where the member only cashes out (§edit.wait). */
+  readonly edit: EditAsked | null
 }
 
 /**
@@ -22,7 +26,7 @@ export interface DueCashOut {
  */
 export const dueCashOuts = async (db: Tabled, book: number, most: number): Promise<readonly DueCashOut[]> => {
   const due = sql<Row>`(
-    select q.member_id, q.bet_id, q.key, encode(q.body_hash, 'hex') as hash, q.percent, q.shown, q.shown_real, q.shown_risk, q.shown_version,
+    select q.member_id, q.bet_id, q.key, encode(q.body_hash, 'hex') as hash, q.percent, q.shown, q.shown_real, q.shown_risk, q.shown_version, q.edit,
       case when e.is_disturbed then 'incident' when e.is_stopped then 'stop' end as ended, o.id as order_id
     from cash_out_request q
     left join standing_order o on o.bet_id = q.bet_id and order_cash_key(o.id, o.tries) = q.key
@@ -40,6 +44,7 @@ export const dueCashOuts = async (db: Tabled, book: number, most: number): Promi
     hash: row.hash,
     ended: row.ended,
     order: row.order_id,
+    edit: row.edit,
     agreed: {
       percent: row.percent,
       shown: row.shown,
@@ -61,13 +66,14 @@ interface Row {
   readonly shown_version: number
   readonly ended: DueCashOut['ended']
   readonly order_id: bigint | null
+  readonly edit: EditAsked | null
 }
 
 /** Refuses a cash-out that waits, once: closes its key and tells its member. Answers whether it still waited. */
 export const refuseCashOut = async (
   db: Tabled,
   { member, key }: Pick<DueCashOut, 'member' | 'key'>,
-  refusal: CashOutRefusal,
+  refusal: Refused<ErrorCode>,
   at: { readonly book: number; readonly real: number },
 ): Promise<boolean> => {
   const sent = JSON.stringify({ member: String(member), key, refusal, ...at })

@@ -4,6 +4,8 @@ import { refuse } from '../contract/handler.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import type { CashOutStore } from './cash-out-store.ts'
 import { coverOf } from './cover.ts'
+import { endEdit } from './edits/decide.ts'
+import type { EditParts } from './edits/make.ts'
 import { endWait } from './orders/execute.ts'
 import type { OrderStore } from './orders/store.ts'
 import { type CashOutRefusal, validateCashOut } from './validate.ts'
@@ -14,6 +16,8 @@ interface Deciding {
   readonly store: CashOutStore
   /** Standing orders; absent in a book without any. */
   readonly orders?: OrderStore
+  /** Edits of bets; absent in a book without any. */
+  readonly edits?: EditParts
   readonly clock: Clock
   readonly policies?: Policies
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
@@ -33,11 +37,10 @@ export const decideCashOuts = async (deciding: Deciding): Promise<number> => {
   return decided
 }
 
-const decideOne = async (
-  deciding: Deciding,
-  { member, bet: id, key, hash, agreed, ended, order: by }: DueCashOut,
-): Promise<boolean> => {
-  const { store, orders, clock, policies, exposure = unlimited } = deciding
+const decideOne = async (deciding: Deciding, due: DueCashOut): Promise<boolean> => {
+  const { member, bet: id, key, hash, agreed, ended, order: by, edit } = due
+  const { store, orders, edits, clock, policies, exposure = unlimited } = deciding
+  if (edit && edits) return endEdit(edits, due, edit)
   const at = { book: clock.book(), real: clock.real() }
   const refused = (refusal: CashOutRefusal) => store.refuseCashOut({ member, key }, refusal, at)
   if (by !== null && orders) {

@@ -23,6 +23,8 @@ export interface AgreedCashOut {
   readonly amount: bigint
   readonly reckoned: Reckoned
   readonly at: { readonly book: number; readonly real: number }
+  /** Another bet takes its place in the same step (§edit.one-step). */
+  readonly isEdit?: true
   /** It has waited under its key (§cash-out.wait). */
   readonly hasWaited?: true
   /** Who decided, where that is not the member. */
@@ -59,7 +61,8 @@ export const itemOf = (cashOut: AgreedCashOut, policies: Policies = defaultPolic
     reckoned: { cashed, held },
   } = cashOut
   const isWhole = cashed.risk === held.risk
-  const step = stepOf(bet.state, { type: isWhole ? 'bet.cashedOut' : 'part.cashedOut' })
+  const type = cashOut.isEdit ? 'bet.edited' : isWhole ? 'bet.cashedOut' : 'part.cashedOut'
+  const step = stepOf(bet.state, { type })
   if (!step) return undefined
   const earned = isWhole
     ? earnedBy(

@@ -7,6 +7,7 @@ export const appendOnly = [
   'anchor_record',
   'operator_act',
   'cash_out',
+  'bet_edit',
   'standing_order_step',
   'room_step',
   'room_left',

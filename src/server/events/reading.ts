@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import { nearestUpline, setByUplines } from './contact.ts'
+import { editOfEvent, type EditRow, writeEditNews } from './edit-news.ts'
 import { orderOfEvent, type OrderRow, writeOrder } from './order-news.ts'
 import { type CashOutEventRow, cashOutOfEvent, writeCashOutNews } from './cash-out-news.ts'
 
@@ -61,6 +62,7 @@ interface EventRow {
   readonly refusal: Readonly<Record<string, unknown>> | null
   readonly sold: CashOutEventRow | null
   readonly order: OrderRow | null
+  readonly edit: EditRow | null
   readonly room: string | null
   readonly what: RoomNews
   readonly legs: readonly { readonly home: string; readonly away: string; readonly subject: Subject }[] | null
@@ -81,7 +83,7 @@ export const loadFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise
       select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
         'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
         'outcome', o.body ->> 'outcome', 'reason', o.body ->> 'reason', 'payout', o.body ->> 'payout',
-        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sold', ${cashOutOfEvent}, 'order', ${orderOfEvent},
+        'cash_key', o.body ->> 'cash_key', 'refusal', o.body -> 'refusal', 'sold', ${cashOutOfEvent}, 'order', ${orderOfEvent}, 'edit', ${editOfEvent},
         'room', o.body ->> 'room', 'what', o.body ->> 'what',
         'legs', case when o.topic in ('bet.settled', 'bet.void') then (
           select json_agg(json_build_object('home', f.home, 'away', f.away, 'subject', f.subject) order by l.n)
@@ -126,6 +128,7 @@ const eventOf = (row: Row, event: EventRow): MemberEvent => ({
   ...(event.bet !== null && { bet: betOf(event, event.bet, row.currency) }),
   ...(event.cash_key !== null &&
     event.sold !== null && { cash_out: writeCashOutNews(event.cash_key, { ...event, ...event.sold }, row.currency) }),
+  ...(event.edit !== null && { edit: writeEditNews(event.edit, event, row.currency) }),
   ...(event.order !== null && { order: writeOrder(event.order, row.currency) }),
   ...(event.room !== null && { room: { room_id: Number(event.room), what: event.what } }),
 })

@@ -5,6 +5,7 @@ import type { LookUp } from '../addresses/look-up.ts'
 import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
 import { cashOutHandlers } from '../cash-out/handlers.ts'
+import { editHandlers } from '../cash-out/edits/handlers.ts'
 import { orderHandlers } from '../cash-out/orders/handlers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -56,7 +57,12 @@ export interface ServerParts {
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   readonly maintenance: boolean
   /** The operator's name and the features it has switched on. */
-  readonly house: House & LaunchParts['launching'] & GameSwitches & Television & Pick<Config, 'pushHosts' | 'pushKey'>
+  readonly house: House &
+    LaunchParts['launching'] &
+    GameSwitches &
+    Television &
+    Pick<Config, 'pushHosts' | 'pushKey'> &
+    Partial<Pick<Config, 'deductions' | 'coverBonuses'>>
   readonly policies?: Policies
   /** Providers of games. */
   readonly games?: readonly ConnectedProvider[]
@@ -133,6 +139,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
+    ...editHandlers({ ...parts, ...parts.house }),
     ...orderHandlers(parts),
     ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...feedbackHandlers({ ...parts, now: clock.real }),

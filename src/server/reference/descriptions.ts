@@ -80,6 +80,9 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   loadBetRecord: 'What happened to a bet, step by step, and who decided it.',
   checkCashOut: 'What bets can be cashed out for now.',
   cashOut: 'Cashes a bet out, fully or partly, for the amount that was shown.',
+  checkEdit: 'What a running bet is worth, and what another would cost in its place.',
+  editBet: 'Puts another bet in the place of a running one, both or neither.',
+  findEdit: 'What was edited under a key whose response was lost; closes the key where nothing was.',
   setStandingOrder:
     'Leaves an order to cash a bet out, or to notify, at the first offer as high or as low as an amount.',
   cancelStandingOrder: 'Cancels a standing order by its key.',
@@ -192,9 +195,9 @@ const others: readonly Section[] = [
     begins: /^(check(Bet|Special|Many|Myanmar)|place)/,
   },
   {
-    name: 'Cashing out',
-    says: 'Offers to end a running bet, taking one, and orders to take one later.',
-    begins: /^(checkCashOut|cashOut|.*StandingOrder)/,
+    name: 'Cashing out and editing',
+    says: 'Offers to end a running bet, taking one, orders to take one later, and other bets in its place.',
+    begins: /^(checkCashOut|cashOut|.*StandingOrder|checkEdit|editBet|findEdit)/,
   },
   {
     name: 'Bets',

@@ -165,6 +165,18 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   listPending: { bet_key: key, close: false },
   checkCashOut: { bet_ids: ['7'], percent: 50, cash_key: key },
   cashOut: { bet_id: '7', cash_key: key, percent: 50, amount: '10', time: 1 },
+  checkEdit: { bet_id: '7', kind: 'parlay', legs: parlay.legs, stake: '10' },
+  editBet: {
+    bet_id: '7',
+    edit_key: key,
+    value: '10',
+    time: 1,
+    kind: 'parlay',
+    legs: parlay.legs,
+    stake: '10',
+    accept: 'none',
+  },
+  findEdit: { edit_key: key },
   setStandingOrder: {
     bet_id: '7',
     order_key: key,

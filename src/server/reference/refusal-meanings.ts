@@ -111,6 +111,8 @@ const meanings: Readonly<Record<Exclude<ErrorCode, `${string}Required`>, string>
   invalidOrderPart:
     'The part is above what the order is sure to pay, is not an amount above zero, or is for an order that only notifies.',
   orderNotExists: 'No standing order under the key is in force.',
+  editChangesNothing: 'The new bet of an edit has the kind, the stake and the selections of the old one.',
+  editMatchChanged: 'A match changed while the edit waited: the old bet runs on.',
   '308': 'The match is not on the board.',
   '311': 'The match is closed for betting.',
   '313': 'The market is not on the board.',

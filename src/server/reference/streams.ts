@@ -27,7 +27,7 @@ export const streamsPage = (client: string): string =>
 <li>Without <code>Last-Event-ID</code> the first event is <code>feed.position</code>: its <code>seq</code> and the wallet as it stands. Load what you show, then apply events with higher numbers.</li>
 <li>With it, what followed is sent first. Where too much did, <code>feed.position</code> comes instead: load again.</li>
 <li>A number you hold already changes nothing. One that is more than one higher is a gap: open the stream again with the number you hold.</li>
-<li>Topics: <code>bet.waiting</code>, <code>bet.running</code>, <code>bet.rejected</code>, <code>bet.settled</code>, <code>bet.void</code>, <code>bet.cashedOut</code>, <code>cashout.waiting</code>, <code>cashout.refused</code>, <code>order.changed</code>, <code>balance.changed</code>, <code>account.changed</code>, <code>message.sent</code>, <code>room.changed</code>. Of a topic you do not know, take the number and the balances.</li>
+<li>Topics: <code>bet.waiting</code>, <code>bet.running</code>, <code>bet.rejected</code>, <code>bet.settled</code>, <code>bet.void</code>, <code>bet.cashedOut</code>, <code>cashout.waiting</code>, <code>cashout.refused</code>, <code>edit.waiting</code>, <code>edit.done</code>, <code>edit.refused</code>, <code>order.changed</code>, <code>balance.changed</code>, <code>account.changed</code>, <code>message.sent</code>, <code>room.changed</code>. Of a topic you do not know, take the number and the balances.</li>
 <li>The stream ends with the session. A refusal is JSON, as of any call.</li>
 </ol>
 <h2>An example client</h2>

@@ -3,6 +3,7 @@ import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { dayLength } from '#domain/time.ts'
 import { sql } from 'kysely'
+import { editedRefs } from '../bets/edited.ts'
 import type { BetListPage } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { JournalKind } from '../database/tables/ledger.tables.ts'
@@ -58,6 +59,10 @@ export const statementOf = (
       const amount = (minor: bigint) => writeAmount(minor, currency)
       const [opening, closing] = [await cashBefore(step, member, range.from), await cashBefore(step, member, range.to)]
       const movements = await movementsOf(step, member, range, page)
+      const edited = await editedRefs(
+        step,
+        movements.flatMap(({ bet }) => bet ?? []),
+      )
       const [first, last] = [movements[0], movements.at(-1)]
       // A page beyond the last is empty, with the closing balance of the range.
       const empty = page && page.page > 1 ? closing : opening
@@ -82,6 +87,7 @@ export const statementOf = (
           balance: amount(cash),
           text,
           outcome,
+          ...(bet !== null && edited.get(bet)),
         })),
       }
     })

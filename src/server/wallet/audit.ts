@@ -56,6 +56,8 @@ const only = (members: readonly bigint[]): string =>
     'member_stake',
     'closed_key',
     'cash_out',
+    'cash_out_request',
+    'bet_edit',
     'anchor_head',
     'outbox',
     'room_player',
@@ -216,6 +218,20 @@ export const checks: readonly Check[] = [
     where (q.outcome is not distinct from 'cashed') <> (c.id is not null)`,
   },
   {
+    rule: 'edit.one-step',
+    fault: 'editIsHalf',
+    query: `select 'bet ' || b.id as at from bet b left join bet_edit e on e.old_bet_id = b.id
+      where (split_part(split_part(b.record, chr(10), -2), '|', 3) = 'bet.edited') <> (e.old_bet_id is not null) and not is_cut(b.record)
+    union all select 'bet ' || e.old_bet_id from bet_edit e left join bet o on o.id = e.old_bet_id
+      left join cash_out c on c.member_id = e.member_id and c.key = e.key left join bet n on n.member_id = e.member_id and n.key = e.key
+      where c.bet_id is distinct from e.old_bet_id or n.id is distinct from e.new_bet_id or o.state is distinct from 'cashedOut'
+        or (n.placed_book, n.placed_real) is distinct from (e.at_book, e.at_real)
+    union all select 'bet ' || b.id from bet b left join bet_edit e on e.new_bet_id = b.id
+      where (split_part(split_part(b.record, chr(10), 1), '|', 3) = 'edit.held') <> (e.new_bet_id is not null)
+    union all select 'bet ' || q.bet_id from cash_out_request q left join bet_edit e on e.member_id = q.member_id and e.key = q.key
+      where (q.edit is not null and q.outcome is not distinct from 'cashed') and e.old_bet_id is null`,
+  },
+  {
     rule: 'ledger.hold-once',
     fault: 'heldTwice',
     query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id and j.kind = 'hold' group by b.id having count(j.id) <> 1`,
@@ -259,7 +275,7 @@ export const checks: readonly Check[] = [
     rule: 'ledger.append-only',
     fault: 'notAppendOnly',
     whole: true,
-    query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('standing_order_step'), ('significant_event')) as t(name)
+    query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('bet_edit'), ('standing_order_step'), ('significant_event')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))`,
   },
   ...actChecks,

@@ -18,6 +18,7 @@ const events: readonly BetEvent[] = [
   { type: 'result.corrected' },
   { type: 'part.cashedOut' },
   { type: 'bet.cashedOut' },
+  { type: 'bet.edited' },
 ]
 const edges = states.flatMap((from) =>
   events.flatMap((event) => {
@@ -27,7 +28,8 @@ const edges = states.flatMap((from) =>
 )
 
 test('a bet begins waiting or running, as its machine says', () => {
-  expect([firstState(true), firstState(false)]).toEqual(['waiting', 'running'])
+  expect([true, false].map((live) => firstState({ type: 'bet.held', live }))).toEqual(['waiting', 'running'])
+  expect(firstState({ type: 'edit.held' })).toBe('running')
   expect(Object.keys(betMachine.states).toSorted()).toEqual(['offered', ...states].toSorted())
 })
 

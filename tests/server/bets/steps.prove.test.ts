@@ -91,8 +91,29 @@ const live = async (database: Database): Promise<string[]> => {
       })
       told.push(`delta ${answer.bet_status} for ${answer.amount}, ${answer.held_risk} left`)
     }
+    const edit = async () => {
+      const bet = (await ann.ask('listAccepted', firstPage)).answer.bets[0]!
+      const [{ match_id, odds_id, line }] = bet.legs as [(typeof bet.legs)[number]]
+      const leg = { match_id, odds_id, market_type: 'OU', line, pick: 'under', odds_type: 'DEC' } as const
+      const asked = { bet_id: bet.bet_id, kind: 'single', stake: '10.00' } as const
+      const { answer: quoted } = await ann.ask('checkEdit', { ...asked, legs: [{ ...leg, price: '1.95' }] })
+      const { value, time, offer_token } = quoted
+      const { answer } = await ann.ask('editBet', {
+        ...asked,
+        legs: [{ ...leg, price: quoted.price }],
+        edit_key: randomUUID(),
+        value,
+        time,
+        offer_token,
+        accept: 'none',
+      })
+      told.push(`delta edited for ${answer.value}, ${answer.risk} held`)
+    }
     await place('delta', 'HDP', '2.04')
     await sell(25)
+    await sell(100)
+    await place('delta', 'OU', '1.95')
+    await edit()
     await sell(100)
     await place('alpha', 'HDP', '2.04')
     await place('gamma', 'HDP', '2.04')
@@ -158,14 +179,17 @@ const lived = [
   'delta accepted',
   'delta running for 4.62, 15.00 left',
   'delta cashedOut for 13.86, 0.00 left',
+  'delta accepted',
+  'delta edited for 18.53, 10.00 held',
+  'delta cashedOut for 9.26, 0.00 left',
   'alpha accepted',
   'gamma accepted',
   'beta waiting',
   'beta waiting',
   'rejected scoreChanged',
-  'three bets run: 998.48, 60.00 held',
-  'won, lost, and void: 999.28, 0.00 held',
-  'the won one lost after all, the void one won: 979.28, 0.00 held',
+  'three bets run: 996.27, 60.00 held',
+  'won, lost, and void: 997.07, 0.00 held',
+  'the won one lost after all, the void one won: 977.07, 0.00 held',
   'slip.submitted|900 bet.taken|2700',
   'bet.held member running 2.04',
   'result.decided house settled 40.80',
@@ -175,11 +199,15 @@ const lived = [
 
 const steps = [
   'bet.cashedOut → cashedOut, by member',
+  'bet.cashedOut → cashedOut, by member',
+  'bet.edited → cashedOut, by member',
+  'bet.held → running, by member',
   'bet.held → running, by member',
   'bet.held → running, by member',
   'bet.held → running, by member',
   'bet.held → waiting, by member',
   'bet.held → waiting, by member',
+  'edit.held → running, by member',
   'part.cashedOut → running, by member',
   'play.changed → rejected, by house',
   'result.corrected → running, by house',
@@ -221,7 +249,20 @@ describe('§machine.decides: the server moves a bet as the machine says and not 
   // The edges are the code's: one database shows it, the one that opens faster.
   const { open } = databases().at(-1)!
 
-  const edges = ['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10']
+  const edges = [
+    'BET-01',
+    'BET-02',
+    'BET-03',
+    'BET-04',
+    'BET-05',
+    'BET-06',
+    'BET-07',
+    'BET-08',
+    'BET-09',
+    'BET-10',
+    'BET-11',
+    'BET-12',
+  ]
   test.each(sampled('edges of a bet', edges, 2))('without %s the story goes otherwise', async (id) => {
     held.machine = without(held.real, id)
     expect(chart(held.machine).edges.map((edge) => edge.id)).not.toContain(id)
@@ -242,12 +283,14 @@ describe('§machine.decides: the server moves a bet as the machine says and not 
     expect(chart(held.real).edges.map(({ id }) => id)).toEqual([
       'BET-01',
       'BET-02',
+      'BET-11',
       'BET-03',
       'BET-04',
       'BET-05',
       'BET-06',
       'BET-09',
       'BET-10',
+      'BET-12',
       'BET-07',
       'BET-08',
     ])

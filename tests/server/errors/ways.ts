@@ -188,6 +188,37 @@ export const ordering =
     return harness.say('setStandingOrder', { bet_id: body().bet_id, ...order, ...change }, device)
   }
 
+/** An edit of such a bet: the same selection at another stake. */
+const edit = ({ match_id, body }: Awaited<ReturnType<typeof offered>>, change: Record<string, unknown>) => {
+  const { bet_id, cash_key, amount, time, offer_token } = body()
+  const price = { match_id, odds_id: match_id * 10 + 5, market_type: 'BS', pick: 'yes', line: 0, price: '1.50' }
+  const legs = [{ ...price, odds_type: 'DEC' }]
+  const taken = { bet_id, edit_key: cash_key, value: amount, time, offer_token }
+  return { ...taken, kind: 'single', legs, stake: '50.00', accept: 'none', ...change }
+}
+
+/** What is said to the edit of a bet. */
+export const editing =
+  (change: Record<string, unknown>): ErrorCase =>
+  async (harness) => {
+    const held = await offered(harness)
+    return harness.say('editBet', edit(held, change), held.device)
+  }
+
+/** An edit of a bet in play waits (§edit.wait); what is said to it after a goal. */
+export const editingInPlay: ErrorCase = async (harness) => {
+  const { tell, say, server } = harness
+  const held = await offered(harness)
+  const stands = (score: readonly [number, number], incident: number) =>
+    tell({ matches: [match(held.match_id, { live: playing(score), incident })] })
+  await stands([0, 0], 1)
+  const waits = edit(held, {})
+  await say('editBet', waits, held.device)
+  await stands([1, 0], 2)
+  await server.tick()
+  return say('editBet', waits, held.device)
+}
+
 /** What is said to the cash-out of a bet. */
 export const selling =
   (

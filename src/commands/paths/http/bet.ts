@@ -26,6 +26,8 @@ export const betHttp: HttpPack = {
       const told = event as BetEvent
       if (told.type === 'bet.held' && told.live)
         return 'a match would have to be in play: walked with a played feed in tests/server/bets'
+      if (told.type === 'edit.held' || told.type === 'bet.edited')
+        return 'an edit is one step of two bets: walked in tests/server/bets and tests/server/cash-out/edits'
       return told.type === 'result.decided' || told.type === 'result.corrected'
         ? 'a result is taken no earlier than its match can be over, on the clock of the book alone'
         : undefined

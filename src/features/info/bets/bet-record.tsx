@@ -157,6 +157,8 @@ const isOutcome = (text: string): text is Outcome => (outcomes as readonly strin
 const happened = (t: Translate, { event, state, outcome }: Step, isHalf: boolean): string => {
   if (event === 'legs.decided') return t('bets.record.legs')
   if (event === 'part.cashedOut') return t('bets.record.part')
+  if (event === 'bet.edited') return t('bets.record.edited')
+  if (event === 'edit.held') return `${t('bets.record.placedByEdit')} · ${t(`life.${state}`)}`
   if (event === 'result.corrected') return t('bets.record.corrected')
   if (event === 'bet.held') return `${t('life.held')} · ${t(`life.${state}`)}`
   return isOutcome(outcome) ? t(`outcome.${outcomeName(outcome, isHalf)}`) : t(`life.${state}`)

@@ -23,6 +23,8 @@ export const betEnvironment: Environment<typeof betMachine> = {
     { type: 'result.corrected' },
     { type: 'part.cashedOut' },
     { type: 'bet.cashedOut' },
+    { type: 'edit.held' },
+    { type: 'bet.edited' },
   ],
   by: {
     'bet.held': 'server',
@@ -33,6 +35,8 @@ export const betEnvironment: Environment<typeof betMachine> = {
     'result.corrected': 'server',
     'part.cashedOut': 'server',
     'bet.cashedOut': 'server',
+    'edit.held': 'server',
+    'bet.edited': 'server',
   },
 }
 
@@ -64,6 +68,9 @@ const betRules: Rules = {
       (before.matches('running')
         ? after.matches(event.type === 'part.cashedOut' ? 'running' : 'cashedOut')
         : after.value === before.value),
+    'only a running bet is edited': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'bet.edited' ||
+      (before.matches('running') ? after.matches('cashedOut') : after.value === before.value),
     'a bet on a running match waits first': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('offered') || !('live' in event) || after.matches(event.live ? 'waiting' : 'running'),
   },
@@ -78,6 +85,8 @@ const betWords: FlowWords = {
     'result.voided': 'the bet is voided',
     'part.cashedOut': 'a part is cashed out',
     'bet.cashedOut': 'the whole bet is cashed out',
+    'edit.held': 'the stake of the new bet of an edit is held',
+    'bet.edited': 'an edit puts another bet in its place',
     'result.corrected': 'the result is corrected',
   },
   guards: {

@@ -10,7 +10,7 @@ import { isOfOneLeg } from '#domain/bet/ticket.ts'
 import { ticketParts } from '#domain/bet/ticket-money.ts'
 import type { Liability } from '../../exposure/exposure.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
-import { builderOn, type BuilderRefused, oddsOf } from '../builder.ts'
+import { builderOn, type BuilderRefused, type BuilderTerms, oddsOf } from '../builder.ts'
 import type { PricingContext } from '../pricing-context.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import { acceptedAt, struckOf } from '../price.ts'
@@ -49,17 +49,26 @@ export interface HouseTerms {
   readonly coverBonuses: CoverBonuses
 }
 
-/** Every check that can run before the wallet is locked, in order (§bet.order-of-checks). Nothing is clamped here. */
+/** The prices that a ticket was struck at before it waited, leg by leg, and that of a builder (§edit.wait). */
+export interface Struck {
+  readonly prices: readonly number[]
+  readonly builder: BuilderTerms | null
+}
+
+/**
+ * Every check that can run before the wallet is locked, in order (§bet.order-of-checks). Nothing is clamped here. A
+ * ticket that has waited keeps the prices it was struck at.
+ */
 export const validateTicket = (
   context: PricingContext | undefined,
   ticket: TicketAsked,
   house: HouseTerms,
+  struck?: Struck,
 ): ValidatedTicket | ValidationRefusal => {
-  const found = termsOn(context, ticket.legs)
+  const found = ticketTerms(context, ticket)
   if ('code' in found) return found
   const { currency } = context!
-  const terms = termsTogether(context!, ticket, found)
-  if ('code' in terms) return terms
+  const terms = struck ? atStruck(found, struck) : found
   const entered = parseAmount(ticket.stake, currency)
   const unread = refusalIn(stakeRows, { entered })
   if (unread) return { code: unread, field: 'stake' }
@@ -77,10 +86,25 @@ export const validateTicket = (
   return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions, bonus }
 }
 
+const atStruck = (terms: Terms, { prices, builder }: Struck): Terms => ({
+  ...terms,
+  offers: terms.offers.map((offer, leg) => ({ ...offer, price: prices[leg]! })),
+  ...(builder && { builder }),
+})
+
+/** Prices a ticket, or refuses it for its account, its legs or what they make together. */
+export const ticketTerms = (
+  context: PricingContext | undefined,
+  ticket: Pick<TicketAsked, 'kind' | 'legs'>,
+): Terms | ValidationRefusal => {
+  const found = termsOn(context, ticket.legs)
+  return 'code' in found ? found : termsTogether(context!, ticket, found)
+}
+
 /** The terms of the legs as one ticket: a builder has a price of its own. */
 const termsTogether = (
   context: PricingContext,
-  { kind, legs }: TicketAsked,
+  { kind, legs }: Pick<TicketAsked, 'kind' | 'legs'>,
   terms: Terms,
 ): Terms | ValidationRefusal => {
   if (isOfOneLeg(kind)) return terms

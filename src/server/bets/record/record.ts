@@ -105,6 +105,8 @@ const eventOf = (type: string, detail: string): BetEvent | null | undefined => {
     case 'result.corrected':
     case 'bet.cashedOut':
     case 'part.cashedOut':
+    case 'edit.held':
+    case 'bet.edited':
       return { type }
     case 'play.changed':
       return isErrorCode(detail) ? { type, code: detail } : undefined

@@ -4,10 +4,11 @@ import type { DeviceStep } from '#domain/member/device-record.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import type { Tabled } from '../../database/database.ts'
 import { lockWallet } from '../../wallet/cover.ts'
+import { editedRefs } from '../edited.ts'
 import { type StruckPrice, writePrice } from '../price.ts'
 import { parseRecord, type RecordedStep } from './record.ts'
 
-type Shown = Pick<Answer<typeof loadBetRecord>, 'steps' | 'is_cut'>
+type Shown = Pick<Answer<typeof loadBetRecord>, 'steps' | 'is_cut' | 'edited_from' | 'edited_to'>
 
 /** The record of a member's own bet as the member reads it; undefined when the member has no such bet. */
 export const shownRecord = async (db: Tabled, member: bigint, bet: bigint): Promise<Shown | undefined> => {
@@ -18,7 +19,8 @@ export const shownRecord = async (db: Tabled, member: bigint, bet: bigint): Prom
     .where('member_id', '=', member)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.record === null) return { steps: [], is_cut: false }
+  const edited = (await editedRefs(db, [bet])).get(bet)
+  if (row.record === null) return { steps: [], is_cut: false, ...edited }
   const legs = await db
     .selectFrom('leg')
     .select(['odds_type', 'price', 'market_type', 'line'])
@@ -26,7 +28,7 @@ export const shownRecord = async (db: Tabled, member: bigint, bet: bigint): Prom
     .orderBy('n')
     .execute()
   const { steps, isCut } = parseRecord(row.record)
-  return { steps: steps.map((step) => stepShown(step, legs, row.currency)), is_cut: isCut }
+  return { steps: steps.map((step) => stepShown(step, legs, row.currency)), is_cut: isCut, ...edited }
 }
 
 const stepShown = (
@@ -34,7 +36,7 @@ const stepShown = (
   legs: readonly StruckPrice[],
   currency: Currency,
 ): Shown['steps'][number] => {
-  const isHeld = event?.type === 'bet.held'
+  const isHeld = event?.type === 'bet.held' || event?.type === 'edit.held'
   return {
     version,
     event: event?.type ?? 'legs.decided',

@@ -113,6 +113,37 @@ export interface CashOutRequestTable {
   code: string | null
   ended_book: BigOrNull
   ended_real: BigOrNull
+  /** The bet that an edit places in the same step; null for a cash-out alone (§edit.wait). */
+  edit: JSONColumnType<EditAsked> | null
+}
+
+/**
+ * The bet that an edit places after its wait, with what it was struck at when the edit was requested. Prices in
+ * ten-thousandths, amounts in minor units as text.
+ */
+export interface EditAsked {
+  /** The ticket as its call carried it. */
+  readonly ticket: unknown
+  readonly prices: readonly number[]
+  readonly builder: {
+    readonly odds: readonly number[]
+    readonly law: MatchLaw
+    readonly fair: number
+    readonly multiplied: number
+  } | null
+  readonly entered: string
+  readonly risk: string
+  readonly to_win: string
+}
+
+/** An edit that was made: two bets that name each other (§edit.named). */
+export interface BetEditTable {
+  old_bet_id: Big
+  new_bet_id: Big
+  member_id: Big
+  key: string
+  at_book: Big
+  at_real: Big
 }
 
 export interface CashOutTable {

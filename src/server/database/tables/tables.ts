@@ -14,6 +14,7 @@ import type {
   AnchorHeadTable,
   AnchorTable,
   BetTable,
+  BetEditTable,
   CashOutRequestTable,
   CashOutTable,
   StandingOrderStepTable,
@@ -38,6 +39,7 @@ import type {
   OperatorTable,
   PendingActTable,
 } from './operator.tables.ts'
+import type { SpecialEventLeagueTable, SpecialEventTable } from './special-event.tables.ts'
 import type { PushDeviceTable, PushMatchTable, PushNoteTable } from './push.tables.ts'
 import type { PriceCommitTable, PricedMatchTable, PriceRunTable, PriceSegmentTable } from './price.tables.ts'
 import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
@@ -94,6 +96,7 @@ export interface Tables {
   member_stake: MemberStakeTable
   cash_out: CashOutTable
   cash_out_request: CashOutRequestTable
+  bet_edit: BetEditTable
   standing_order: StandingOrderTable
   standing_order_step: StandingOrderStepTable
   closed_key: ClosedKeyTable
@@ -351,23 +354,6 @@ export interface SeasonResultTable {
 export interface HighlightTable {
   match_id: Big
   chosen_book: Big
-}
-
-/** A special event that an operator set up. */
-export interface SpecialEventTable {
-  id: GeneratedAlways<bigint>
-  /** JSON, as `WordsByLanguage`. */
-  words: ColumnType<unknown, string, never>
-  from_book: Big
-  until_book: BigOrNull
-  withdrawn_book: BigOrNull
-}
-
-/** Its leagues in their order. */
-export interface SpecialEventLeagueTable {
-  event_id: Big
-  place: number
-  league_id: Big
 }
 
 /** The stream that shows a match. */
