@@ -105,7 +105,8 @@ const linesOf = (report: Report): string[] => [
 ]
 
 const countsOf = (report: ClusterReport | Report): string[] => {
-  const lost = report.lostBets + report.lostCashOuts + report.lostSeats + report.lostRounds + report.lostWins
+  const lost =
+    report.lostBets + report.lostCashOuts + report.lostEdits + report.lostSeats + report.lostRounds + report.lostWins
   const doubled = report.doubled + report.doubledSeats + report.doubledRounds
   return [
     ...(
@@ -131,6 +132,9 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['standing orders executed', report.executedOrders],
         ['sold below the order', report.soldBelow],
         ['sold twice', report.soldTwice],
+        ['edits acknowledged', report.edited],
+        ['edits stored', report.storedEdits],
+        ['neither old nor new bet, or both', report.halfEdits],
         ...('restarts' in report ? ([['servers started by their keeper', report.restarts]] as const) : []),
         ['seats acknowledged', report.seated],
         ['seats given back', report.left],

@@ -2,6 +2,7 @@ import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, loadBets } fr
 import { checkGames, type GamesFound, type StudioRow } from './check/games.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
 import { checkOverpaid, type OverpaidFound } from './check/overpaid.ts'
+import { checkEdits, type EditsFound } from './check/edits.ts'
 import { checkOrders, type OrdersFound } from './check/orders.ts'
 import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { checkRooms, type RoomsFound } from './check/rooms.ts'
@@ -19,7 +20,8 @@ export type Verdict = DiaryFound &
   Omit<OrdersFound, 'cashKeys' | 'orders'> & {
     /** Standing orders that are stored. */
     readonly storedOrders: number
-  } & RoomsFound &
+  } & Omit<EditsFound, 'editKeys'> &
+  RoomsFound &
   LedgerFound &
   RecordsFound &
   GamesFound &
@@ -40,9 +42,10 @@ export const checkHouse = async (
     const bets = await loadBets(ask)
     const programme = openProgramme(seed)
     const lines = loadDiaries(diaries)
-    const told = checkDiaries(bets, lines)
+    const { editKeys, ...edited } = await checkEdits(ask, bets, lines)
+    const told = checkDiaries(bets, lines, editKeys)
     const { cashKeys, orders: storedOrders, ...ordered } = await checkOrders(ask, lines)
-    const sold = await checkCashOuts(ask, bets, lines, cashKeys)
+    const sold = await checkCashOuts(ask, bets, lines, new Set([...cashKeys, ...editKeys]))
     const resultOf = (match: string, action: number) =>
       programme.resultsOf(match).find((result) => result.action === action)
     const paid = await checkPaid(ask, bets, resultOf)
@@ -58,13 +61,16 @@ export const checkHouse = async (
       ...paid,
       ...sold,
       ...ordered,
+      ...edited,
       storedOrders,
       ...rooms,
       ...games,
       ...overpaid,
       ...ledger,
       ...records,
-      breaks: [told, paid, sold, ordered, rooms, games, overpaid, ledger, records].flatMap(({ breaks }) => breaks),
+      breaks: [told, paid, sold, ordered, edited, rooms, games, overpaid, ledger, records].flatMap(
+        ({ breaks }) => breaks,
+      ),
     }
   } finally {
     await close()

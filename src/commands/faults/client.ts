@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { edit } from './edit.ts'
 import { order } from './order.ts'
 import { isFinal, post } from './post.ts'
 import { sell } from './sell.ts'
@@ -15,6 +16,10 @@ export const bet = async (seat: Seat): Promise<void> => {
   while (seat.goesOn()) {
     if (held.length > 0 && seat.chance.happens(0.3)) await sell(seat, seat.chance.pick(held))
     if (held.length > 0 && seat.chance.happens(0.6)) await order(seat, seat.chance.pick(held))
+    for (let tries = 0; held.length > 0 && tries < mostEdits && seat.chance.happens(0.8); tries++) {
+      const edited = await edit(seat, seat.chance.pick(held))
+      if (edited !== undefined) hold(edited)
+    }
     const board = seat.board()
     const slip = board && slipOn(board, seat.chance)
     if (!slip) await pause(200)
@@ -24,6 +29,9 @@ export const bet = async (seat: Seat): Promise<void> => {
 
 /** A device sells one of this many latest bets now and then. */
 const mostHeld = 6
+
+/** So many edits it tries before it bets again: not every bet can be cashed out, and not every slip be placed. */
+const mostEdits = 3
 
 type Betting = Seat & { readonly hold: (bet: string) => unknown }
 

@@ -61,6 +61,27 @@ export type Line =
   | { readonly kind: 'orderSet'; readonly key: string }
   /** The server said that the order is cancelled and never acts. */
   | { readonly kind: 'orderCancelled'; readonly key: string }
+  /** The request to put another bet in the place of one: its value as it was shown, and the new stake. */
+  | {
+      readonly kind: 'askEdit'
+      readonly member: string
+      readonly key: string
+      readonly bet: string
+      readonly value: string
+      readonly stake: string
+    }
+  /** The server said that both bets of the edit are made. */
+  | {
+      readonly kind: 'edited'
+      readonly key: string
+      readonly bet: string
+      readonly newBet: string
+      readonly value: string
+      readonly stake: string
+      readonly risk: string
+    }
+  /** The server said that nothing was edited under the key and nothing will be. */
+  | { readonly kind: 'unedited'; readonly key: string; readonly code: string }
   /** The server said that the key has no bet and none ever will. */
   | { readonly kind: 'closed'; readonly key: string }
   /** The request for a seat: in a room of the member's own, or in the given one. */

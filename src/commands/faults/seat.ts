@@ -29,6 +29,8 @@ export const noCounts = () => ({
   sold: 0,
   /** Standing orders acknowledged. */
   orders: 0,
+  /** Edits of bets acknowledged. */
+  edited: 0,
   seated: 0,
   /** Seats given back. */
   left: 0,

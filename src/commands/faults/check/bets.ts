@@ -47,9 +47,13 @@ export interface DiaryFound {
 
 /**
  * Every bet that a member was answered is stored once, as answered; no bet is stored that was abandoned or never
- * requested.
+ * requested. `ofEdits`: the keys under which edits place theirs.
  */
-export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): DiaryFound => {
+export const checkDiaries = (
+  bets: readonly BetRow[],
+  lines: readonly Line[],
+  ofEdits: ReadonlySet<string> = new Set(),
+): DiaryFound => {
   const byKey = Map.groupBy(bets, ({ key }) => key)
   const asks = new Map(lines.flatMap((line) => (line.kind === 'ask' ? [[line.key, line] as const] : [])))
   const told = Map.groupBy(
@@ -67,7 +71,9 @@ export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): D
       .map(([key]) => `key ${key} was answered with more than one bet`),
   ]
   const other = [
-    ...bets.flatMap((bet) => asAsked(bet, asks.get(bet.key), told.get(bet.key) ?? [])),
+    ...bets
+      .filter(({ key }) => !ofEdits.has(key))
+      .flatMap((bet) => asAsked(bet, asks.get(bet.key), told.get(bet.key) ?? [])),
     ...[...closed].filter((key) => byKey.has(key)).map((key) => `key ${key} was closed and has a bet`),
     ...lines.flatMap((line) =>
       line.kind === 'refused' && byKey.has(line.key)

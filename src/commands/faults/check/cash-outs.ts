@@ -23,13 +23,14 @@ type LineOf<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
 
 /**
  * Every cash-out that a member was answered is stored once, as answered; none is stored that was refused or abandoned;
- * and each bet keeps the part that was not sold. `ofOrders`: the keys under which standing orders cash out.
+ * and each bet keeps the part that was not sold. `others`: the keys under which standing orders and edits
+ * cash out.
  */
 export const checkCashOuts = async (
   ask: Ask,
   bets: readonly BetRow[],
   lines: readonly Line[],
-  ofOrders: ReadonlySet<string> = new Set(),
+  others: ReadonlySet<string> = new Set(),
 ): Promise<CashOutsFound> => {
   const cashOuts = await ask<CashOutRow>(
     'select c.key, m.login, c.bet_id, c.percent, c.risk, c.to_win, c.amount from cash_out c join member m on m.id = c.member_id order by c.id',
@@ -62,7 +63,7 @@ export const checkCashOuts = async (
           .map(() => `cash-out ${told.key} is not what was acknowledged`),
       ),
       ...cashOuts
-        .filter((cashOut) => !ofOrders.has(cashOut.key) && !isAsked(cashOut, asks.get(cashOut.key)))
+        .filter((cashOut) => !others.has(cashOut.key) && !isAsked(cashOut, asks.get(cashOut.key)))
         .map(({ key }) => `cash-out ${key} is not what was requested, or pays less than was shown`),
       ...bets.flatMap((bet) =>
         keptBreaks(
