@@ -80,6 +80,7 @@ const reasons: Readonly<Record<string, string>> = {
   insufficient_balance: 'the balance covers no stake',
   betOverLimit: 'no stake fits the limits',
   liveMatchNotAllowed: 'the match has begun',
+  oddsChanged: 'the value or the price moved',
   loginLimit: 'there were too many attempts',
   priceMovedTooOften: 'the price moved too often',
   processing: 'a sign-in is under way',

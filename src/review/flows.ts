@@ -13,6 +13,7 @@ import { settingsFlow } from './flows/account/settings.ts'
 import { timeOutFlow } from './flows/account/time-out.ts'
 import { betFlow } from './flows/bet/bet.ts'
 import { cashOutFlow } from './flows/bet/cash-out.ts'
+import { editBetFlow } from './flows/bet/edit-bet.ts'
 import { setOrderFlow } from './flows/bet/set-order.ts'
 import { standingOrderFlow } from './flows/bet/standing-order.ts'
 import { feedFlow } from './flows/board/feed.ts'
@@ -79,6 +80,7 @@ export const flows: readonly Flow[] = [
   cashOutFlow,
   betFlow,
   setOrderFlow,
+  editBetFlow,
   standingOrderFlow,
   gameBetFlow,
   gameReconciliationFlow,

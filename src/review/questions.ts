@@ -3,6 +3,7 @@ import type { Flow } from './flow.ts'
 import { fileOf, framed, questionFile } from './pages/page.ts'
 import { acceptance } from './product/acceptance.ts'
 import { betMoney } from './product/bet-money.ts'
+import { editBet, soundEdit } from './product/edit-bet.ts'
 import { atMost, orderCashOut, soundOrder } from './product/order-cash-out.ts'
 import { roomSeat } from './product/room-seat.ts'
 import { type Found, type Product, search } from './product/search.ts'
@@ -39,6 +40,11 @@ export const searches = {
     'Standing order × offers × two servers',
     'An order at most at an amount, with its floor, on one bet with a leg in play. The offer moves, two servers decide on the order as they read it, each step is written late, twice or never, the member cancels, and the bet is settled: at every moment.',
     orderCashOut({ ...soundOrder, terms: atMost, live: true }),
+  ),
+  editBet: searched(
+    'Edit of a bet × its other ends × two servers',
+    'One bet with a leg in play that its member edits under two keys. Two servers decide as they read both bets, each step is written late, twice or never, prices move, a goal falls, the new bet fits no longer, and the old bet is cashed out or settled by itself: at every moment.',
+    editBet({ ...soundEdit, live: true }),
   ),
   roomSeat: searched(
     'Room × joining × entry',
@@ -162,6 +168,26 @@ export const questions: readonly Question[] = [
       'tests/machines/order.forbidden.test.ts',
       'tests/server/cash-out/orders/orders.test.ts',
       'tests/server/cash-out/orders/watch.test.ts',
+    ],
+  },
+  {
+    asks: 'Can an edit leave a member with neither bet, or with both?',
+    answer: [
+      'No: the cash-out of the old bet and the placement of the new one are one transaction under the locks of both, and a new bet that is refused there undoes the cash-out.',
+      'It is written on the old bet as it was read and under one key, so a copy, a second server or a cash-out in between leaves one of them alone.',
+      'In play the edit waits with the old bet running, and an incident in a match of either bet refuses it.',
+    ],
+    edges: ['BET-11', 'BET-12', 'EDB-16', 'EDB-20', 'EDB-21', 'EDB-25', 'EDB-28', 'EDB-30'],
+    holds: [
+      ['Edit-bet', 'an unknown outcome is looked up, never edited again'],
+      ['Edit-bet', 'a key is dropped only on a final answer'],
+      ['Bet', 'only a running bet is edited'],
+    ],
+    proof: 'editBet',
+    tests: [
+      'tests/machines/edit.forbidden.test.ts',
+      'tests/server/cash-out/edits/once.test.ts',
+      'tests/server/cash-out/edits/waiting.test.ts',
     ],
   },
   {

@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest'
 const needsServer: Record<string, readonly string[]> = {
   Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],
   'Cash-out': ['cashing', 'unknown', 'waiting'],
+  'Edit-bet': ['editing', 'unknown', 'waiting'],
   'Held-win': ['held'],
   // Offers come from the book, and a job ends the wait.
   'Standing-order': ['due', 'watching.missed', 'watching.open'],

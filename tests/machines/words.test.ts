@@ -8,6 +8,7 @@ const prefixes: Record<string, RegExp> = {
   placement: /^PLC-\d\d$/,
   bet: /^BET-\d\d$/,
   setOrder: /^SOF-\d\d$/,
+  editBet: /^EDB-\d\d$/,
   standingOrder: /^SOR-\d\d$/,
   cashOut: /^CSH-\d\d$/,
   slip: /^SLP-\d\d$/,

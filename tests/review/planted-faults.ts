@@ -1,6 +1,7 @@
 import type { PlantedFault } from '../_kit/planted/rehearse.ts'
 
 const bets = 'tests/server/bets'
+const edits = 'tests/server/cash-out/edits'
 const orders = 'tests/server/cash-out/orders/orders.test.ts'
 export const migrations = 'src/server/database/migrations'
 
@@ -108,6 +109,66 @@ export const plantedFaults: readonly PlantedFault[] = [
     wrong: `if (offer === 0n || orderAfter`,
     test: orders,
     titles: 'an offer below the order at the end',
+  },
+  {
+    what: 'an edit keeps the cash-out of a bet whose new one is refused',
+    file: `${migrations}/0029_bet_edit.sql`,
+    text: `    if v_outcome <> 'placed' then
+      raise exception 'the bet of an edit is refused' using errcode = 'ED001';
+    end if;`,
+    wrong: `    if v_outcome <> 'placed' then
+      return v_outcome;
+    end if;`,
+    test: `${edits}/once.test.ts`,
+    titles: 'a bet that takes the money',
+  },
+  {
+    what: 'an edit in play waits on after a goal',
+    file: 'src/server/cash-out/edits/decide.ts',
+    text: `  if (due.ended === 'incident') return refused(refuse('editMatchChanged'))`,
+    wrong: '',
+    test: `${edits}/waiting.test.ts`,
+    titles: 'a goal in the old match',
+  },
+  {
+    what: 'a goal in the match of the new bet is not seen while an edit waits',
+    file: 'src/server/cash-out/edits/store.ts',
+    text: 'const live = legs.filter((leg) => leg.live).map(',
+    wrong: 'const live = legs.filter((leg) => leg.live && leg.incident < 0).map(',
+    test: `${edits}/waiting.test.ts`,
+    titles: 'a goal in the new match|the new bet: nothing moves',
+  },
+  {
+    what: 'an edit that waited is placed at whatever the price is then',
+    file: 'src/server/bets/acceptance/validate-ticket.ts',
+    text: 'const terms = struck ? atStruck(found, struck) : found',
+    wrong: 'const terms = found',
+    test: `${edits}/waiting.test.ts`,
+    titles: 'a price of the new bet that moves without an incident',
+  },
+  {
+    what: 'the value of the old bet does not count towards the stake of the new one',
+    file: 'src/server/cash-out/edits/make.ts',
+    text: 'available: available + paid,',
+    wrong: 'available,',
+    test: `${edits}/edits.test.ts`,
+    titles: 'all that the balance and the value are worth together',
+  },
+  {
+    what: 'an edit puts a bet in the place of the same one',
+    file: 'src/domain/bet/edit.ts',
+    text: 'before.entered === after.entered &&',
+    wrong: 'before.entered === after.entered + 1n &&',
+    test: `${edits}/edits.test.ts`,
+    titles: 'the same bet: editChangesNothing',
+  },
+  {
+    what: 'an edit is placed under the key of another bet',
+    file: `${migrations}/0029_bet_edit.sql`,
+    text: 'if not i.waited and stands_under_key(i.member, i.key) then',
+    wrong: 'if false then',
+    test: `${edits}/once.test.ts`,
+    titles: 'the key of a standing order',
   },
   {
     what: 'the part of a bet that is bought back is rounded down',

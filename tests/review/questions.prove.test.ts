@@ -37,6 +37,8 @@ test('what a regulator forbids by name is searched for', () => {
     'a seat charged twice',
     'sold below the order',
     'sold twice',
+    'neither old nor new bet',
+    'both bets, old and new',
   ])
     expect(forbidden).toContain(what)
 })

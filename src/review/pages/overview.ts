@@ -71,6 +71,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Bet',
       'Cash-out',
       'Set-order',
+      'Edit-bet',
       'Standing-order',
       'Game-bet',
       'Game-session',

@@ -195,17 +195,7 @@ describe.each(databases())('edits of bets, on $name', ({ open }) => {
     })
     test('§order.ends: a standing order ends with the old bet', async () => {
       const { ann, bet, other } = await at.held()
-      await sql`select set_order(${JSON.stringify({
-        member: String(ann),
-        bet,
-        key: randomUUID(),
-        hash: '00'.repeat(32),
-        direction: 'atLeast',
-        act: 'cashOut',
-        amount: '20000',
-        book: at.shop.clock.book(),
-        real: at.shop.clock.real(),
-      })}::jsonb)`.execute(at.shop.database.db)
+      await at.order(ann, bet)
       await at.edit(ann, await at.asking(ann, bet, { legs: [at.leg(other, '2.00')] }))
       const { rows } = await sql<{
         state: string

@@ -6,7 +6,7 @@ import { editHandlers } from '#server/cash-out/edits/handlers.ts'
 import type { EditParts } from '#server/cash-out/edits/make.ts'
 import { editsOn } from '#server/cash-out/edits/perform.ts'
 import { editStore, type EditStore } from '#server/cash-out/edits/store.ts'
-import { orderStore } from '#server/cash-out/orders/store.ts'
+import { orderStore, setOrder } from '#server/cash-out/orders/store.ts'
 import { decideCashOuts } from '#server/cash-out/waiting.ts'
 import type { SignedIn } from '#server/contract/handler.ts'
 import type { Database } from '#server/database/database.ts'
@@ -107,6 +107,12 @@ export const openEdits = async (database: Database) => {
   }
   const editsOf = async (member: bigint) =>
     (await database.db.selectFrom('bet_edit').selectAll().where('member_id', '=', member).execute()).length
+  /** Leaves an order on a bet: at least 200.00. */
+  const order = (member: bigint, bet: string, key: string = randomUUID()) => {
+    const terms = { direction: 'atLeast', act: 'cashOut', amount: 20_000n, part: null, floor: null } as const
+    const set = { ...terms, member, bet: BigInt(bet), key, hash: '00'.repeat(32) }
+    return setOrder(database.db, set, { book: shop.clock.book(), real: shop.clock.real() })
+  }
   const started = (id: number, change: Partial<MatchRecord> = {}) =>
     match(id, { live: playing([1, 0]), incident: 7, ...change })
   return {
@@ -124,6 +130,7 @@ export const openEdits = async (database: Database) => {
     newsOf,
     balanceOf,
     editsOf,
+    order,
     started,
   }
 }

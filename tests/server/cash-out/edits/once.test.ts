@@ -47,11 +47,13 @@ describe.each(databases())('§edit.one-step: both bets or neither, once, on $nam
     expect(await countOf(ann)).toBe('cashedOut running')
   })
 
-  test.each(['a bet', 'a cash-out'])('§bet.key: the key of %s edits nothing', async (what) => {
+  test.each(['a bet', 'a standing order', 'a cash-out'])('§bet.key: the key of %s edits nothing', async (what) => {
     const { ann, body, other } = await swapping()
     if (what === 'a bet') {
       const on = { match_id: other, odds_id: other * 10, market_type: 'BS', pick: 'yes', price: '2.00' } as const
       await at.shop.placement.placeSingle(ann, slip({ ...on, bet_key: body.edit_key }))
+    } else if (what === 'a standing order') {
+      await at.order(ann, body.bet_id, body.edit_key)
     } else {
       const another = await at.newMatch()
       const sold = await at.place(ann, another.on)
