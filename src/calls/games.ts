@@ -28,6 +28,8 @@ export const listGames = memberCall('/gamelist', {
         art: Type.String(),
         /** Members share its rounds, and see who sits there. */
         table: Type.Boolean(),
+        /** Where everybody reads what its draws show; empty if it has none, or its provider does not say. */
+        tables: Type.String(),
         /** The minimum and maximum stake, in the member's currency. */
         min_stake: Type.String(),
         max_stake: Type.String(),

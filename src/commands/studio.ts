@@ -11,6 +11,7 @@ import { sealKeyFor, sealKeyVariable } from './studio/seal-key.ts'
 import { type Brand, brands, offeredGames } from '#studio/brands.ts'
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws.ts'
+import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { type BrandParts, machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
@@ -135,6 +136,7 @@ const described = (address: string, { brand, operator }: OpenedBrand): object =>
   protocol: 'hub88',
   keys: [createPublicKey(operator.key).export({ type: 'spki', format: 'pem' })],
   address,
+  tables: liveTablesPath.slice(1),
   stakes: gameStakes,
   // A round of a game of ours pays up to this by its rules: no operator need see it.
   win: { round: Number(highestWinUnits), day: 4 * Number(highestWinUnits) },

@@ -5,6 +5,8 @@ import { openDraws, type Schedule, schedulesOf } from './draws.ts'
 import { openApp } from './http/app.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerFiles } from './http/files.ts'
+import { registerLiveTables } from './http/live-tables.ts'
+import { openLiveTables } from './live-tables.ts'
 import { type OperatorKeys, registerOperatorRounds } from './operator-rounds.ts'
 import type { FrameParts } from './page.ts'
 import { openRounds, type Rounds } from './rounds.ts'
@@ -117,6 +119,7 @@ const openBrand = (
     rounds,
     register: (app: FastifyInstance, frames: FrameParts | undefined) => {
       registerCalls(app, { store, rounds, draws, games: brand.games })
+      registerLiveTables(app, openLiveTables(store, draws, brand.games))
       if (frames) registerFiles(app, frames)
       if (operator) registerOperatorRounds(app, { store, rounds, now: time.real, ...operator })
     },

@@ -3,6 +3,7 @@ import { gameStakes } from '#domain/bet/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws.ts'
 import { type Brand, brands, offeredGames } from '#studio/brands.ts'
+import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
@@ -41,13 +42,15 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
     },
     operator: { questions, key: privateKey },
   })
+  const { studio: first, ...further } = brands
+  const others: readonly Brand[] = Object.values(further)
   const studio = await startStudio({
-    ...opened(brands.studio),
+    ...opened(first),
     host: '127.0.0.1',
     port: 0,
     resolveEvery: 1_000,
     frames: { folder: await prepareFrames(() => undefined), operators },
-    beside: [opened(brands.harbour)],
+    beside: others.map(opened),
   })
   const said = (brand: Brand, address: string) => ({
     id: brand.id,
@@ -55,11 +58,12 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
     protocol: 'hub88',
     keys: [publicKey.export({ type: 'spki', format: 'pem' })],
     address,
+    tables: liveTablesPath.slice(1),
     stakes: gameStakes,
     totals: { address: new URL(`.${operatorRoundsPath}`, address).href, key: questions },
     games: offeredGames(brand),
   })
-  const providers = [said(brands.studio, `${studio.url}/`), said(brands.harbour, `${studio.url}/harbour/`)]
+  const providers = [said(first, `${studio.url}/`), ...others.map((brand) => said(brand, `${studio.url}/${brand.id}/`))]
   return {
     studio,
     games: connectProviders({ providers }, { liveCasino: true, lottery: true, miniGame: true, esports: true }),

@@ -135,6 +135,62 @@ export const art = style({
   background: color.tint,
 })
 export const noArt = style({ width: '100%', aspectRatio: '320 / 200', background: color.tint })
+export const picture = style({ position: 'relative', display: 'grid' })
+/** A strip over the foot of the picture, dark in every theme. */
+export const live = style({
+  position: 'absolute',
+  inset: 'auto 0 0',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '18px 10px 7px',
+  background: 'linear-gradient(#0b151200, #0b1512d9 45%, #0b1512f2)',
+  color: stage.ink,
+  fontSize: 12.5,
+  fontWeight: 650,
+  pointerEvents: 'none',
+  '@media': { [phone]: { flexWrap: 'wrap', gap: '2px 8px', padding: '14px 8px 6px' } },
+})
+export const liveTime = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  '::before': { content: '', width: 7, height: 7, borderRadius: '50%', background: '#4fd18b' },
+  selectors: { '&[data-key$=closed]::before': { background: stage.loss } },
+})
+/** One line: what has no room is not shown. */
+export const liveResults = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 3,
+  height: 20,
+  overflow: 'hidden',
+  listStyle: 'none',
+  '@media': { [phone]: { justifyContent: 'flex-start' } },
+})
+export const liveResult = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 20,
+  height: 20,
+  paddingInline: 4,
+  borderRadius: 10,
+  background: '#2a3a33',
+  color: '#fff',
+  fontSize: 11.5,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&[data-tone=red]': { background: '#c62828' },
+    '&[data-tone=black]': { background: '#1a1a1a', boxShadow: 'inset 0 0 0 1px #5b6a62' },
+    '&[data-tone=green]': { background: '#1b7a43' },
+    '&[data-tone=blue]': { background: '#1f5fae' },
+  },
+})
 export const tileHead = style({
   display: 'flex',
   alignItems: 'center',

@@ -27,6 +27,8 @@ export interface Game {
   readonly art: string | null
   /** Members share its rounds. */
   readonly isTable: boolean
+  /** Where what its draws show is read; null for a game that is not drawn by the clock. */
+  readonly tables: string | null
   readonly min: bigint
   readonly max: bigint
 }
@@ -38,7 +40,17 @@ const variances = ['low', 'medium', 'high'] as const
 const parseGame = (listed: Listed, { currency }: Profile): Game | undefined => {
   const [min, max] = [parseAmount(listed.min_stake, currency), parseAmount(listed.max_stake, currency)]
   if (min === undefined || max === undefined) return undefined
-  const { provider_id: provider, provider: by, game_id: game, name, kind, average, art, table: isTable } = listed
+  const {
+    provider_id: provider,
+    provider: by,
+    game_id: game,
+    name,
+    kind,
+    average,
+    art,
+    table: isTable,
+    tables,
+  } = listed
   return {
     id: `${provider}:${game}`,
     provider,
@@ -50,6 +62,7 @@ const parseGame = (listed: Listed, { currency }: Profile): Game | undefined => {
     variance: variances.find((one) => one === listed.variance) ?? null,
     art: art === '' ? null : art,
     isTable,
+    tables: tables === '' ? null : tables,
     min,
     max,
   }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Game, gamesAt, gamesOn, recommended, slotShelfAt, slotShelves } from './games.ts'
 import * as style from './games.css.ts'
+import { useLiveTables } from './live-tables.ts'
 import { shelfAt, shelves } from './shelves.ts'
 import { Tile } from './tile.tsx'
 import { Wins } from './wins.tsx'
@@ -23,6 +24,7 @@ export const Lobby = ({ games, member }: LobbyProps) => {
   const { games: kept } = useMemberFlows()
   const [search, setSearch] = useState('')
   const [favourites, setFavourites] = useState(kept.favourites)
+  const live = useLiveTables(games)
   const shelf = shelfAt(location)
   const shown = slotShelfAt(games, location)
   const wanted = search.trim().toLowerCase()
@@ -41,6 +43,7 @@ export const Lobby = ({ games, member }: LobbyProps) => {
           key={game.id}
           game={game}
           currency={member.currency}
+          live={live.get(game.id)}
           isFavourite={favourites.includes(game.id)}
           onToggle={() => toggle(game.id)}
         />

@@ -4,29 +4,36 @@ import { Button } from '#ui/forms/button.tsx'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Link, useLocation } from 'wouter'
+import type { LiveTable } from '#domain/game/live-tables.ts'
 import type { Game } from './games.ts'
 import * as style from './games.css.ts'
+import { Live } from './live.tsx'
 
 interface TileProps {
   readonly game: Game
   readonly currency: Currency
+  /** What its draws show, if it is drawn by the clock and that is known. */
+  readonly live?: (LiveTable & { readonly ahead: number }) | undefined
   readonly isFavourite: boolean
   readonly onToggle: () => void
 }
 
 /** A game on its shelf: its picture, what it returns on average, how its results scatter, and what a stake may be. */
-export const Tile = ({ game, currency, isFavourite, onToggle }: TileProps) => {
+export const Tile = ({ game, currency, live, isFavourite, onToggle }: TileProps) => {
   const t = useText()
   const [location] = useLocation()
   const { games: kept } = useMemberFlows()
-  const { id, name, art, kind, average, variance, min, max } = game
+  const { id, name, art, kind, average, variance, min, max, isTable } = game
   return (
     <li className={style.tile}>
-      {art === null ? (
-        <div className={style.noArt} data-kind={kind} />
-      ) : (
-        <img src={art} alt="" className={style.art} loading="lazy" width={320} height={200} />
-      )}
+      <div className={style.picture}>
+        {art === null ? (
+          <div className={style.noArt} data-kind={kind} />
+        ) : (
+          <img src={art} alt="" className={style.art} loading="lazy" width={320} height={200} />
+        )}
+        {live && <Live table={live} isTable={isTable} />}
+      </div>
       <div className={style.tileHead}>
         <Link
           href={`~${location}?play=${encodeURIComponent(id)}`}

@@ -111,11 +111,11 @@ export const gameHandlers = ({
       ...success,
       games: providers
         .filter(({ provider }) => body.provider_id === undefined || provider.id === body.provider_id)
-        .flatMap(({ provider, address, name: by = provider.id, games = [] }) => {
+        .flatMap(({ provider, address, tables, name: by = provider.id, games = [] }) => {
           const { min, max } = provider.stakes(member.currency)
           return games
             .filter(({ id, kind }) => provider.isOn(id) === true && (body.kind === undefined || kind === body.kind))
-            .map(({ id, name, kind, average = '', variance = '', art, table = false }) => ({
+            .map(({ id, name, kind, average = '', variance = '', art, table = false, drawn = false }) => ({
               provider_id: provider.id,
               provider: by,
               game_id: id,
@@ -125,6 +125,7 @@ export const gameHandlers = ({
               variance,
               art: art !== undefined && address !== undefined ? new URL(art, address).href : '',
               table,
+              tables: tables !== undefined && (table || drawn) ? tables : '',
               min_stake: writeAmount(min, member.currency),
               max_stake: writeAmount(max, member.currency),
             }))

@@ -13,6 +13,8 @@ const shared = {
   /** The house's own studio marks itself. */
   house: Type.Optional(Type.Boolean()),
   address: safeAddress,
+  /** Where everybody reads what its tables show, relative to its address (§game.live-tables). */
+  tables: Type.Optional(Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*$' })),
   win: Type.Optional(wins),
   /** Whole units of the reference currency. */
   stakes: Type.Object({ min: Type.Number({ exclusiveMinimum: 0 }), max: Type.Number({ exclusiveMinimum: 0 }) }, strict),

@@ -48,6 +48,8 @@ export interface ConnectedProvider {
   /** Where its games are opened. */
   readonly address?: string
   readonly games?: readonly OfferedGame[]
+  /** Where everybody reads what its tables show (§game.live-tables). */
+  readonly tables?: string
   /** It is the house's own studio (§game.house-studio). */
   readonly isHouse?: boolean
   /** How it opens its games; without it a game is opened at the address with a token of ours (§game.launch). */
@@ -119,7 +121,8 @@ const connected = (
     },
   }
   const { name = titleOf(one.id), address, games: offered } = one
-  const shown = { provider, name, address, games: offered, isHouse: isHouseStudio(one) }
+  const tables = one.tables === undefined ? {} : { tables: new URL(one.tables, address).href }
+  const shown = { provider, name, address, games: offered, isHouse: isHouseStudio(one), ...tables }
   if (one.protocol === 'evolution') {
     const launch = one.launch && entryLaunch(one.launch, one.address)
     return { ...shown, adapter: evolutionAdapter(one.tokens), ...(launch && { launch }) }

@@ -31,6 +31,8 @@ export interface PageStyle {
   readonly policies: Policies
   /** The origins that frames and pictures of games come from. */
   readonly frames: readonly string[]
+  /** The origins that the state of tables is read from (§game.live-tables). */
+  readonly tables: readonly string[]
   /** The origin the board is read from; null where it is the site's own (§wire.odds-host). */
   readonly oddsHost: string | null
   /** The origins that the streams of live TV come from, beside the server's own. */
@@ -137,7 +139,7 @@ const links = (client: Client, view: FirstView | null, entry: Entry): string[] =
 
 const policyOf = (
   mapDigest: string,
-  { frames, oddsHost, media }: Pick<PageStyle, 'frames' | 'oddsHost' | 'media'>,
+  { frames, tables, oddsHost, media }: Pick<PageStyle, 'frames' | 'tables' | 'oddsHost' | 'media'>,
 ): string =>
   [
     "default-src 'none'",
@@ -146,7 +148,7 @@ const policyOf = (
     ["img-src 'self'", ...frames].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "font-src 'self'",
-    ["connect-src 'self'", ...(oddsHost === null ? [] : [oddsHost]), ...media].join(' '),
+    ["connect-src 'self'", ...(oddsHost === null ? [] : [oddsHost]), ...tables, ...media].join(' '),
     // A script hands a stream to the browser piece by piece, under an address that begins with blob:, and its captions
     // as a track of data:.
     ["media-src 'self' blob: data:", ...media].join(' '),

@@ -18,7 +18,7 @@ export interface WebParts
   extends Partial<
       Omit<
         PageStyle,
-        'frames' | 'media' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies' | 'oddsHost'
+        'frames' | 'tables' | 'media' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies' | 'oddsHost'
       >
     >,
     Partial<Policies>,
@@ -31,6 +31,8 @@ export interface WebParts
   readonly helpLine?: string | undefined
   /** The origins of the games' frames. */
   readonly frames?: readonly string[]
+  /** The origins of their tables' state. */
+  readonly tables?: readonly string[]
   readonly oddsHost?: string | undefined
   /** The hosts that streams may come from. */
   readonly mediaHosts?: readonly string[]
@@ -72,6 +74,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     reduction = defaultPolicies.reduction,
     validTurnover = defaultPolicies.validTurnover,
     frames = [],
+    tables = [],
     oddsHost = null,
     mediaHosts = [],
     reloads = false,
@@ -94,6 +97,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     slotProviders,
     policies: { abandoned, deadHeat, reduction, validTurnover },
     frames,
+    tables,
     oddsHost,
     media: mediaHosts.map(mediaOrigin),
   }

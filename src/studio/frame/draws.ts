@@ -1,3 +1,4 @@
+import { printLeft } from '#domain/game/time-left.ts'
 import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game/game-draw.ts'
 import { createActor, fromCallback } from 'xstate'
 import { askStudio } from './api.ts'
@@ -31,14 +32,6 @@ const callBefore = 10 * second
 
 /** How long the host's word on a result is left before the next bets are called for. */
 const resultStands = 4 * second
-
-/** A countdown: `0:42`, `1:05:09`, `53:00:00`. */
-const printLeft = (ms: number): string => {
-  const left = Math.max(0, Math.ceil(ms / second))
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60]
-  return hours === 0 ? `${minutes}:${two(left % 60)}` : `${hours}:${two(minutes)}:${two(left % 60)}`
-}
 
 /**
  * The view of scheduled draws: the draw on sale, its countdown, the last draws, and the member's tickets (§game.draws).

@@ -1,4 +1,5 @@
 import { Games } from '#features/games/index.tsx'
+import { liveLine, restAfter } from '#features/games/live-tables.ts'
 import { type FrameMessage, posted } from '#domain/game/game-frame.ts'
 import { findByRole, findByText, findByTitle, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ const game = (game_id: string, name: string, kind: string, more = {}) => ({
   variance: '',
   art: '',
   table: false,
+  tables: '',
   min_stake: '0.10',
   max_stake: '5000.00',
   ...more,
@@ -50,6 +52,7 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -121,6 +124,100 @@ describe('§page.shelves: the shelves', () => {
     const { host } = open('/others', { '/gamewins': { ...ok, wins } })
     const region = await findByRole(host, 'region', { name: 'Latest wins' })
     expect([...region.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['MYR 40.00Ma***, Orchard'])
+  })
+
+  describe('§game.live-tables: the tile of a game drawn by the clock', () => {
+    const tables = `${origin}/tables`
+    const list = [
+      game('roulette', 'Roulette', 'casino', { table: true, tables }),
+      game('keno', 'Keno', 'lottery', { tables }),
+      game('orchard', 'Orchard', 'slots'),
+    ]
+    const begun = Date.now() + 3_600_000
+    const state = (now: number, last: readonly object[] = []) => ({
+      now,
+      tables: [
+        { game: 'roulette', closes: begun + 21_000, at: begun + 24_000, last },
+        { game: 'keno', closes: begun + 50_000, at: begun + 58_000, last: [{ text: '812' }] },
+        { game: 'orchard', closes: begun, at: begun, last: [] },
+      ],
+    })
+    const openLobby = async (answer: () => Response | Promise<Response>) => {
+      const requests: string[] = []
+      const { host } = open('/others', { '/gamelist': { ...ok, games: list } })
+      const { fetch: own } = globalThis
+      vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+        if (input !== tables) return own(input, init)
+        requests.push(`${input} ${init?.credentials}`)
+        return answer()
+      })
+      await findByRole(host, 'link', { name: 'Roulette' })
+      const tile = (name: string) => getByRole(host, 'link', { name }).closest('li')!
+      return { host, requests, tile }
+    }
+
+    test('counts down on the provider’s clock, and shows the last results', async () => {
+      const { requests, tile } = await openLobby(() =>
+        Response.json(
+          state(begun, [
+            { text: '17', tone: 'black' },
+            { text: '0', tone: 'green' },
+          ]),
+        ),
+      )
+      await waitFor(() => expect(tile('Roulette').textContent).toMatch(/^Closes in 0:2[01]170/))
+      expect(tile('Keno').textContent).toMatch(/^Next draw in 0:5[78]812/)
+      expect(tile('Orchard').textContent).toMatch(/^Orchard/)
+      expect(tile('Roulette').querySelector('[data-tone=black]')!.textContent).toBe('17')
+      // One request for both games, without anything of the member's.
+      expect(requests).toEqual([`${tables} omit`])
+    })
+
+    test.each<[string, () => Response | Promise<Response>]>([
+      ['no answer', () => Promise.reject(new TypeError('network'))],
+      ['an error', () => Response.json({ refused: 'systemError' }, { status: 500 })],
+      ['bytes that were cut', () => new Response('{"now":5,"tab')],
+      ['a foreign shape', () => Response.json({ now: 5, tables: [{ game: 'roulette' }] })],
+      ['a state from before its draws', () => Response.json(state(begun + 120_000))],
+    ])('%s shows nothing', async (_, answer) => {
+      const { requests, tile } = await openLobby(answer)
+      await waitFor(() => expect(requests).toHaveLength(1))
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      expect(tile('Roulette').textContent).toMatch(/^Roulette/)
+    })
+
+    test('a page out of sight asks nothing, and asks again once it is seen', async () => {
+      let hidden = true
+      vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+      const { requests, tile } = await openLobby(() => Response.json(state(begun)))
+      expect(requests).toEqual([])
+      hidden = false
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await waitFor(() => expect(tile('Roulette').textContent).toMatch(/^Closes in/))
+      expect(requests).toHaveLength(1)
+    })
+
+    const table = { game: 'roulette', closes: 100_000, at: 103_000, last: [] }
+    test.each([
+      [true, 79_000, 'games.live.closes 0:21'],
+      [true, 99_999, 'games.live.closes 0:01'],
+      [true, 100_000, 'games.live.closed 0:00'],
+      [true, 123_000, 'games.live.closed 0:00'],
+      [true, 123_001, ''],
+      [false, 79_000, 'games.live.next 0:24'],
+      [false, 123_001, ''],
+    ])('table %s at %i: %s', (isTable, now, said) => {
+      const line = liveLine(isTable, table, now)
+      expect(line ? `${line.key} ${line.left}` : '').toBe(said)
+    })
+
+    test.each([
+      [undefined, 15_000],
+      [{ now: 0, tables: [] }, 60_000],
+      [{ now: 100_000, tables: [table] }, 4_500],
+      [{ now: 103_000, tables: [table] }, 3_000],
+      [{ now: 0, tables: [table] }, 60_000],
+    ])('after %j it rests %i ms', (told, rest) => expect(restAfter(told)).toBe(rest))
   })
 
   test('an operator without games says so', async () => {

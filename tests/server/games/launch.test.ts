@@ -192,6 +192,7 @@ describe.each(databases())('§game.launch: the way into a game, on $name', ({ op
       variance: 'low',
       art: 'https://games.example/art/orchard.svg',
       table: false,
+      tables: '',
       min_stake: '0.10',
       max_stake: '5000.00',
     })
