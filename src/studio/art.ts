@@ -212,6 +212,11 @@ const pictures = byName<Picture>({
       card(118, 146, -8, 'K', heart, true) +
       card(178, 146, 6, 'K', spade, false),
   },
+  blackjack: {
+    ground: '#123a2a',
+    shade: '#0d2e21',
+    own: card(122, 108, -12, 'A', spade, false) + card(190, 102, 10, 'J', heart, true) + chip(280, 50),
+  },
   keno: {
     ground: '#5a1d3a',
     shade: '#4a1730',

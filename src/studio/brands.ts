@@ -48,6 +48,7 @@ export const offeredGames = ({ games }: Brand) =>
           kind,
           name = titleOf(id),
           variance,
+          isDrawn,
           average: { n, d },
         },
       ]) => {
@@ -58,7 +59,7 @@ export const offeredGames = ({ games }: Brand) =>
           kind: shelves[kind],
           art: `art/${id}.svg`,
           ...(isPublished(id) && { drawn: true }),
-          ...(kind === 'table' && { table: true }),
+          ...(kind === 'table' && isDrawn && { table: true }),
           ...(variance && { variance }),
           average: `${share.slice(0, -4)}.${share.slice(-4)}`,
         }

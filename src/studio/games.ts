@@ -6,6 +6,16 @@ import { comet } from './laws/books/comet.ts'
 import { lanterns } from './laws/books/lanterns.ts'
 import { orchard } from './laws/books/orchard.ts'
 import type { StudioGame } from './game.ts'
+import {
+  allowsBlackjackMove,
+  blackjackCost,
+  blackjackEdge,
+  blackjackReturn,
+  type BlackjackRound,
+  isBlackjackOver,
+  playBlackjack,
+  standAll,
+} from './laws/blackjack.ts'
 import { decks, fromShoe, without } from './laws/cards.ts'
 import {
   type DragonTigerBet,
@@ -171,6 +181,18 @@ const casinoHoldem: StudioGame<HoldemRound> = {
   steps: { allows: allowsHoldemMove, isOver: isHoldemOver, left: () => 'fold' },
 }
 
+/** A stake costs two: the second is for doubling or splitting, and comes back unused (§game.blackjack). */
+const blackjack: StudioGame<BlackjackRound> = {
+  kind: 'table',
+  isBet: (bet) => bet === 'hand',
+  costOf: () => blackjackCost,
+  most: 1,
+  play: (_, draw, moves) => playBlackjack(draw, moves),
+  returned: (_, round) => blackjackReturn(round),
+  average: minus(exact(1n), blackjackEdge),
+  steps: { allows: allowsBlackjackMove, isOver: isBlackjackOver, left: () => standAll },
+}
+
 const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
   kind: 'lottery',
   isBet: (bet) => Object.hasOwn(kenoBets, bet),
@@ -224,6 +246,7 @@ export const studioGames = byName<StudioGame>({
   ...miniGames,
   'video-poker': videoPoker as StudioGame,
   'casino-holdem': casinoHoldem as StudioGame,
+  blackjack: blackjack as StudioGame,
   keno: keno as StudioGame,
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,

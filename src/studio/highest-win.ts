@@ -4,6 +4,7 @@ import { highestWinUnits, numberWinUnits } from '#domain/bet/limits.ts'
 import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
 import { studioGames, ticketOf } from './games.ts'
 import { minesOf, targetOf } from './mini-games.ts'
+import { blackjackCost } from './laws/blackjack.ts'
 import { bookFigures } from './laws/book.ts'
 import { comet } from './laws/books/comet.ts'
 import { lanterns } from './laws/books/lanterns.ts'
@@ -105,6 +106,7 @@ const mosts = byName<Most>({
   ),
   'video-poker': single(() => exact(BigInt(pokerReturns.royalFlush))),
   'casino-holdem': single(() => exact(BigInt(holdemPays('won', 'royalFlush')))),
+  blackjack: single(() => exact(2n * BigInt(blackjackCost))),
   keno: kenoMost,
   '4d': (stakes) => largest([...fourDigitCovers(stakes).values()]),
   'spring-tide': reels(springTide),

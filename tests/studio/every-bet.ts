@@ -1,6 +1,7 @@
 import { type Exact, exact, times } from '#domain/money/exact.ts'
 import { studioGames } from '#studio/games.ts'
 import { type BaccaratBet, baccaratReturns } from '#studio/laws/baccarat.ts'
+import { blackjackAverage } from '#studio/laws/blackjack.ts'
 import { bookFigures } from '#studio/laws/book.ts'
 import { captainsLog } from '#studio/laws/reels/captains-log.ts'
 import { coralReef } from '#studio/laws/reels/coral-reef.ts'
@@ -29,6 +30,7 @@ import { wheelNames, wheels } from '#studio/laws/wheel.ts'
 import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
+import { blackjackReturns } from './laws/blackjack-play.ts'
 import { freeSpinsPayouts, type Payouts, payoutsOf, shownPayouts } from './laws/reel-play.ts'
 
 /** A bet with everything that it can come to: one outcome for each return it can have, weighted by its exact chance. */
@@ -342,6 +344,25 @@ const casinoHoldem = Object.entries(holdemRounds).map(([play, text]): BetOutcome
   }
 })
 
+/** Every return of blackjack with best play, by a round that comes to it: `blackjack-play.ts` counts how often. */
+const blackjackRounds: Readonly<Record<number, object>> = {
+  0: { hands: [[8, 6, 9]], dealer: [9, 9], isDoubled: true },
+  2: { hands: [[8, 9]], dealer: [9, 9] },
+  4: { hands: [[9, 9]], dealer: [9, 9] },
+  6: { hands: [[9, 9]], dealer: [9, 8] },
+  7: { hands: [[0, 9]], dealer: [9, 8] },
+  8: { hands: [[4, 5, 9]], dealer: [9, 8], isDoubled: true },
+}
+const blackjack = [blackjackReturns()].map((returns): BetOutcomes => {
+  const all = 13n ** 60n
+  return {
+    game: 'blackjack',
+    bet: 'hand',
+    outcomes: [...returns].map(([paid, { n, d }]) => [(n * all) / d, blackjackRounds[paid]]),
+    stated: blackjackAverage,
+  }
+})
+
 /** Every bet of every game, each 4D form and pattern of digits once, and mines however far the member goes. */
 export const everyBet: readonly BetOutcomes[] = [
   ...slots,
@@ -357,6 +378,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...mines,
   ...videoPoker,
   ...casinoHoldem,
+  ...blackjack,
   ...keno,
   ...fourDigit,
   ...fishing,

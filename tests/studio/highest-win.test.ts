@@ -37,6 +37,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   mines: fc.integer({ min: 1, max: 24 }).map((count) => `mines-${count}`),
   'video-poker': fc.constant('hand'),
   'casino-holdem': fc.constant('ante'),
+  blackjack: fc.constant('hand'),
   keno: fc.constantFrom(...Object.keys(kenoBets)),
   '4d': fc
     .tuple(fc.constantFrom('big', 'small'), fc.constantFrom('straight', 'mBox', 'iBox', 'roll'), digits)
@@ -60,6 +61,10 @@ const roundsOf = (game: string) =>
           'hold-11111',
           'call',
           'fold',
+          'hit',
+          'stand',
+          'double',
+          'split',
           ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
         ),
         {
@@ -96,6 +101,8 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
             'take',
             'hold-11111',
             'call',
+            'stand',
+            'stand',
             ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
           ])
             if (!law.steps.isOver(now()) && law.steps.allows(now(), move)) played.push(move)
@@ -115,6 +122,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['comet', 'base', 5_000n],
     ['video-poker', 'hand', 800n],
     ['casino-holdem', 'ante', 105n],
+    ['blackjack', 'hand', 4n],
     ['4d', 'small:straight:1234', 6_500n],
     ['4d', 'big:iBox:1123', exact(6_400n, 12n)],
     ['keno', 'exact810', 216n],

@@ -21,6 +21,7 @@ const usual: Readonly<Record<string, string>> = {
   keno: 'big',
   'video-poker': 'hand',
   'casino-holdem': 'ante',
+  blackjack: 'hand',
   'spring-tide': 'spin',
   'coral-reef': 'spin',
   'captains-log': 'spin',

@@ -43,7 +43,7 @@ export const gameAddresses = [
   ...['spring-tide', 'coral-reef', 'captains-log'].map((game) => `/slots2?play=harbour:${game}`),
   ...['dice', 'plinko', 'wheel', 'fish-prawn-crab', 'mines'].map((game) => `/minigame?play=studio:${game}`),
   '/fishing?play=studio:fishing',
-  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger'].map((game) => `/casino?play=studio:${game}`),
+  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'blackjack'].map((game) => `/casino?play=studio:${game}`),
   ...['video-poker', 'casino-holdem'].map((game) => `/poker?play=studio:${game}`),
   ...['keno', '4d'].map((game) => `/w4d?play=studio:${game}`),
 ] as const
@@ -120,6 +120,12 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await frame.getByText(/Call or fold\?$/).waitFor()
   },
   'game-casino-holdem-played': play('Call'),
+  'game-blackjack': open('/casino?play=studio:blackjack', 'Deal'),
+  'game-blackjack-open': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Deal', exact: true }).click()
+    await frame.getByText(/^Your hand: .*\?$|(?:No win|is paid)\.$/).waitFor()
+  },
   'game-keno': open('/w4d?play=studio:keno', 'Place the bets'),
   'game-4d': open('/w4d?play=studio:4d', 'Buy the ticket'),
   'game-refused': async ({ page, url }) => {

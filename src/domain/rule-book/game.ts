@@ -63,12 +63,17 @@ export const gameClauses = {
   },
   'game.steps': {
     plain:
-      'In a game of several steps everything is drawn before the first step, and each step counts once, by its number in the round. An unfinished round waits until its member plays on; after {hours} hours it ends with what was reached, or its stake is returned if nothing was; a hand of casino hold’em is folded.',
+      'In a game of several steps everything is drawn before the first step, and each step counts once, by its number in the round. An unfinished round waits until its member plays on; after {hours} hours it ends with what was reached, or its stake is returned if nothing was; a hand of casino hold’em is folded, and one of blackjack stands.',
     constants: { hours: leftRoundHours },
   },
   'game.holdem': {
     plain:
       'In casino hold’em a round costs three antes: the ante, and two for the call, which are returned to a member who folds. A dealer with less than a pair of fours does not qualify: the ante is paid by its table, and the call is returned. Otherwise the better hand wins, the ante by its table and the call at even money, and a tie returns both. A round that its member leaves for {hours} hours is folded.',
+    constants: { hours: leftRoundHours },
+  },
+  'game.blackjack': {
+    plain:
+      'In blackjack each card is any of a whole deck’s 52, however many were dealt. A round costs two stakes: one on the hand, and one for doubling on the first two cards or splitting a pair once, which is returned if it was not used; a split hand is not doubled, and split aces get one card each. The dealer first looks for a blackjack, which ends the round, and draws no more from 17, soft or hard. A blackjack pays 3:2, a win 1:1, and a tie returns its stake. The average return is that of the best move for each hand and card of the dealer’s, which the game shows. A round that its member leaves for {hours} hours stands.',
     constants: { hours: leftRoundHours },
   },
   'game.draws': {

@@ -134,14 +134,7 @@ const start = async (): Promise<void> => {
     const isTooHigh = !opened && exceedsHighestWin(game, bets, currency)
     const bet = staked ?? chosen.reduce((sum, [, one]) => sum + one, 0n)
     const total = view.cost?.(bet) ?? bet
-    cost.textContent =
-      total === 0n
-        ? say('chooseFirst')
-        : isTooHigh
-          ? say('limits.win', { amount: print(highestWin(currency)) })
-          : total === field.stake()
-            ? ''
-            : say('cost', { amount: print(total) })
+    cost.textContent = opened ? '' : costText(total, isTooHigh ? highestWin(currency) : undefined, field.stake())
     shutButton(
       act,
       step
@@ -208,6 +201,13 @@ const start = async (): Promise<void> => {
     enter(view, before, snapshot)
   })
   actor.start()
+}
+
+/** What the next round costs, where that is more than the stake in sight, or why it does not begin. */
+const costText = (total: bigint, above: bigint | undefined, stakeSeen: bigint): string => {
+  if (total === 0n) return say('chooseFirst')
+  if (above !== undefined) return say('limits.win', { amount: print(above) })
+  return total === stakeSeen ? '' : say('cost', { amount: print(total) })
 }
 
 /** What the page does when the round enters a state. */

@@ -21,6 +21,7 @@ export const views = byName<() => Promise<OpenView>>({
   'fish-prawn-crab': async () => (await import('./games/fish-prawn-crab.ts')).fishPrawnCrabView,
   mines: async () => (await import('./games/mines.ts')).minesView,
   'casino-holdem': async () => (await import('./games/holdem.ts')).holdemView,
+  blackjack: async () => (await import('./games/blackjack.ts')).blackjackView,
   'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,
   fishing: async () => (await import('./games/fishing.ts')).fishingView,
 })

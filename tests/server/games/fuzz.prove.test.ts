@@ -39,19 +39,41 @@ const chances = (seed: number) => {
 
 const bets: Readonly<Record<string, string>> = {
   orchard: 'base',
+  lanterns: 'base',
   comet: 'base',
+  'spring-tide': 'spin',
+  'coral-reef': 'spin',
+  'captains-log': 'spin',
   roulette: 'red',
   baccarat: 'player',
   dice: 'under-4950',
   plinko: '8-high',
+  wheel: 'medium',
+  'fish-prawn-crab': 'crab',
   fishing: 'sprat',
   mines: 'mines-3',
   'video-poker': 'hand',
+  'casino-holdem': 'ante',
+  blackjack: 'hand',
   'sic-bo': 'big',
   'dragon-tiger': 'tiger',
   keno: 'big',
   '4d': 'big:straight:1234',
 }
+
+/** The move that plays an open round on, after so many. */
+const moves: Readonly<Record<string, (made: number) => string>> = {
+  mines: (made) => (made < 2 ? `open-${made + 1}` : 'take'),
+  'video-poker': () => 'hold-10011',
+  'casino-holdem': () => 'call',
+  blackjack: (made) => (made === 0 ? 'hit' : 'stand'),
+}
+
+test('every game of the studio is played', () => {
+  expect(Object.keys(bets).toSorted()).toEqual(Object.keys(studioGames).toSorted())
+  const stepped = Object.keys(studioGames).filter((game) => studioGames[game]!.steps)
+  expect(Object.keys(moves).toSorted()).toEqual(stepped.toSorted())
+})
 
 describe.each(databases())('the studio against the wallet, with chaos, on $name', ({ open }) => {
   let lobby: Lobby
@@ -160,10 +182,9 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       /** Plays a game of several steps on to its end, each move sent twice. */
       const playOn = async (rounds: Rounds, session: StudioSession) => {
         for (let open = rounds.openOf(session); open; open = rounds.openOf(session)) {
-          const { id, moves } = open
-          const tile = moves < 2 ? `open-${moves + 1}` : 'take'
-          const move = session.game === 'mines' ? tile : 'hold-10011'
-          await Promise.all([rounds.move(session, id, moves, move), rounds.move(session, id, moves, move)])
+          const { id, moves: made } = open
+          const move = moves[session.game]!(made)
+          await Promise.all([rounds.move(session, id, made, move), rounds.move(session, id, made, move)])
         }
       }
       /** One after another the rounds of a game, beside those of the others. */

@@ -1,41 +1,13 @@
 import type { OpenedRound, RoundResult } from '#machines/game/game-round.ts'
 import { anteOdds, endOfHoldem, holdemCost, holdemHands, type HoldemRound } from '../../laws/holdem.ts'
 import { cardSets, kindOf, pokerKinds, strengthOf } from '../../laws/poker-strength.ts'
-import { animate, h, isStill, pause } from '../dom.ts'
+import { h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import type { Say } from '../say.ts'
-import { cardName, cardPicture } from './cards.ts'
+import { cardRow } from './card-row.ts'
+import { cardName } from './cards.ts'
 
 const roundOf = ({ outcome }: OpenedRound | RoundResult): HoldemRound => outcome as HoldemRound
-
-const dealing = [
-  { transform: 'translateY(-30px) rotateY(90deg)', opacity: 0 },
-  { transform: 'none', opacity: 1 },
-]
-
-/** A row of cards: those that are not dealt yet lie face down. */
-const cardRow = (name: string, label: string, most: number) => {
-  const cards = h('div', { class: 'cards' })
-  const kind = h('span', { class: 'holdem-kind' })
-  let shown = 0
-  return {
-    element: h('div', { class: 'holdem-row', 'data-row': name }, h('h2', {}, label, ' ', kind), cards),
-    /** Lays the cards; those that were not there before come one after another. */
-    lay: async (dealt: readonly number[], isMoving: boolean) => {
-      const faces = Array.from({ length: most }, (_, at) =>
-        dealt[at] === undefined ? h('div', { class: 'card back' }) : cardPicture(dealt[at]),
-      )
-      cards.replaceChildren(...faces)
-      const fresh = faces.slice(shown, dealt.length)
-      shown = dealt.length
-      if (isMoving)
-        await Promise.all(
-          fresh.map((card, at) => animate(card, dealing, { duration: 260, delay: at * 110, fill: 'backwards' })),
-        )
-    },
-    say: (text: string) => void (kind.textContent = text),
-  }
-}
 
 /** What the ante pays, the best hands first; those that pay the same are one line. */
 const oddsTable = (say: Say): Element => {
