@@ -34,6 +34,9 @@ const sentences = {
     clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
     rules: ['§room.key'],
   },
+  'JOIN-18': {
+    plain: 'The member chooses a room that costs nothing to enter: the seat is requested at once.',
+  },
   'JOIN-17': { plain: 'The question has been on screen long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`JOIN-${string}`, Omit<TransitionMeta, 'id'>>
 

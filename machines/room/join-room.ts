@@ -8,6 +8,8 @@ import { joinSays } from './join-room.sentences.ts'
 /** The room a member wants to join. */
 export interface JoinableRoom {
   readonly id: number
+  /** Its seats cost nothing: such a seat is requested without a question. */
+  readonly isFree: boolean
 }
 
 /** A seat that the server may have given without this device knowing; kept across reloads (§room.key). */
@@ -17,7 +19,7 @@ export interface UnresolvedSeat {
 }
 
 export type JoinEvent =
-  | { type: 'room.chosen'; room: JoinableRoom }
+  | { type: 'room.chosen'; room: JoinableRoom; key: string }
   | { type: 'join.confirmed'; key: string }
   | { type: 'join.cancelled' }
   | JoinReplyEvent
@@ -50,6 +52,7 @@ const joinSetup = setup({
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
     mayConfirm: ({ context: { room, isRead } }) => isRead && room !== null,
+    isFree: (_, { room }: { room: JoinableRoom }) => room.isFree,
     isFull: (_, { code }: { code: Reason }) => code === 'roomFull',
     isOver: (_, { code }: { code: Reason }) =>
       code === 'joinFailed-1' || code === 'roomEnded' || code === 'roomClosed' || code === 'roomNotExists',
@@ -76,10 +79,19 @@ const refusals = [
 ] as const
 
 const chosen = ({ event }: { event: Extract<JoinEvent, { type: 'room.chosen' }> }) => event
-// Another room is another question, and is read again.
-const choosing = { target: 'reviewing', reenter: true, actions: { type: 'setRoom', params: chosen } } as const
+const setting = { type: 'setRoom', params: chosen } as const
+/** A seat that costs nothing is requested at once; a fee is a question, and that of another room is read again. */
+const choosing = [
+  {
+    guard: { type: 'isFree', params: chosen },
+    target: 'joining',
+    actions: [setting, { type: 'fixRequest', params: chosen }],
+    meta: joinSays('JOIN-18'),
+  },
+  { target: 'reviewing', reenter: true, actions: setting, meta: joinSays('JOIN-02') },
+] as const
 const ended = {
-  'room.chosen': { ...choosing, meta: joinSays('JOIN-02') },
+  'room.chosen': choosing,
   'join.cancelled': { target: 'idle', meta: joinSays('JOIN-05') },
 } as const
 
@@ -99,7 +111,7 @@ export const joinRoomMachine = joinSetup.createMachine({
     idle: {
       meta: { title: 'No room chosen' },
       entry: 'clearRoom',
-      on: { 'room.chosen': { ...choosing, meta: joinSays('JOIN-02') } },
+      on: { 'room.chosen': choosing },
     },
     reviewing: {
       meta: { title: 'Loading the entry fee' },

@@ -2,7 +2,10 @@ import type { TransitionMeta } from '../flow.ts'
 
 /** What each transition of the prediction chart means; an id never changes its meaning. */
 const sentences = {
-  'PRE-01': { plain: 'The member chooses a selection of a match that has not started.' },
+  'PRE-01': {
+    plain:
+      'The member chooses a selection of a match that has not started; it begins with the points put on the one before.',
+  },
   'PRE-02': { plain: 'The member types how many points to put on it.' },
   'PRE-03': {
     plain: 'The member confirms a whole number of points, no more than are left, at the price shown.',

@@ -38,6 +38,8 @@ export interface PredictionContext extends Reading {
   readonly left: number
   /** Null while what is typed is not a whole number. */
   readonly points: number | null
+  /** The points that the next selection begins with, as far as there are so many: those confirmed last. */
+  readonly usual: number
   /** The price the member saw before it moved. */
   readonly priceBefore: string | null
   /** Set from the confirmation until the final answer: the server may have taken a prediction under it. */
@@ -53,6 +55,9 @@ export interface PredictionRequest {
   readonly key: string
 }
 
+/** What a member's first selection begins with. */
+const firstPoints = 10
+
 const nothing = {
   choice: null,
   left: 0,
@@ -62,7 +67,7 @@ const nothing = {
   key: null,
   made: null,
   reason: null,
-} as const satisfies PredictionContext
+} as const satisfies Omit<PredictionContext, 'usual'>
 
 const request = ({ choice, points, key }: PredictionContext): PredictionRequest => {
   if (choice === null || points === null || key === null) throw new Error('a prediction is confirmed before it is sent')
@@ -86,12 +91,13 @@ const predictionSetup = setup({
     isAboutPoints: ({ context: { reason } }) => reason === 'pointsOverLimit',
   },
   actions: {
-    setChoice: assign((_, { choice, left }: { choice: PredictionChoice; left: number }) => ({
+    setChoice: assign(({ context: { usual } }, { choice, left }: { choice: PredictionChoice; left: number }) => ({
       ...nothing,
       choice,
       left,
+      points: left === 0 ? null : Math.min(usual, left),
     })),
-    clearChoice: assign(() => nothing),
+    clearChoice: assign(nothing),
     setPoints: assign((_, { points }: { points: number | null }) => ({ points, reason: null })),
     setPointsLeft: assign((_, { left }: { left: number }) => ({ left })),
     setPrice: assign(({ context: { choice, priceBefore } }, { price }: { price: string }) => ({
@@ -101,7 +107,12 @@ const predictionSetup = setup({
     })),
     markRead: assign({ isRead: true }),
     markUnread: assign({ isRead: false }),
-    fixRequest: assign((_, { key }: { key: string }) => ({ key, priceBefore: null, reason: null })),
+    fixRequest: assign(({ context: { points, usual } }, { key }: { key: string }) => ({
+      key,
+      usual: points ?? usual,
+      priceBefore: null,
+      reason: null,
+    })),
     setReason: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null, priceBefore: null })),
     setMade: assign((_, { made, left }: { made: MadePrediction; left: number }) => ({ made, left, key: null })),
   },
@@ -117,7 +128,7 @@ const begun = { target: 'refused', actions: { type: 'setReason', params: { code:
 export const predictionMachine = predictionSetup.createMachine({
   id: 'prediction',
   initial: 'idle',
-  context: nothing,
+  context: { ...nothing, usual: firstPoints },
   states: {
     idle: {
       meta: { title: 'Nothing chosen' },

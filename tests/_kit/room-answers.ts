@@ -26,6 +26,9 @@ export const room = {
   last_join: kickoff - 7_200_000,
   last_bet: kickoff - 3_600_000,
   ended_at: 0,
+  league: 'Premier League',
+  teams: ['Arsenal'],
+  names: ['kopitiam88', 'p2'],
 }
 export const joined = { ...room, joined: true }
 export const match = {
@@ -61,6 +64,8 @@ export const ranked = (seat: number, rank: number, you: boolean) => ({
   score: '0',
   live_score: '42.6',
   correct: 0,
+  to_first: '0',
+  to_prize: '0',
   prize: rank === 1 ? '162.00' : '0.00',
 })
 export const ok = { status: 1, statusdesc: 'success' }

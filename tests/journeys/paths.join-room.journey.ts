@@ -2,7 +2,7 @@ import type { Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { joinRoom, loadRoom } from '#calls/rooms/tournament.ts'
 import type { JoinContext, JoinEvent, UnresolvedSeat } from '#machines/room/join-room.ts'
-import { joinKeys, joinRoomEnvironment, oneRoom, otherRoom } from '#review/flows/room/join-room.ts'
+import { freeRoom, joinKeys, joinRoomEnvironment, oneRoom, otherRoom } from '#review/flows/room/join-room.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { balances, inRoom, ok, refused, room } from '../_kit/room-answers.ts'
 import { outsideTour } from './_outside.ts'
@@ -19,7 +19,20 @@ const hindrance: Hindrance = (at, { event }) => {
   return undefined
 }
 
-const roomAnswer = (id: unknown) => ({ ...room, room_id: Number(id), room_type: Number(id) === otherRoom.id ? 2 : 1 })
+const types: Readonly<Record<number, 'Public' | 'Private' | 'Free'>> = {
+  [oneRoom.id]: 'Public',
+  [otherRoom.id]: 'Private',
+  [freeRoom.id]: 'Free',
+}
+const roomAnswer = (id: unknown) => {
+  const type = types[Number(id)]!
+  return {
+    ...room,
+    room_id: Number(id),
+    room_type: ['Public', 'Private', 'Free'].indexOf(type) + 1,
+    ...(type === 'Free' && { room_rate: '0.00' }),
+  }
+}
 const pathOf = (id: number) => `/tournament2/room?id=${id}`
 
 const flow: WalkedRoomFlow = {
@@ -38,7 +51,7 @@ const flow: WalkedRoomFlow = {
   // On the page of a room that is chosen stands its question or its outcome.
   isOffered: (at, { type }) => type !== 'room.chosen' || at.value === 'idle',
   controls: [
-    [{ type: 'room.chosen', room: oneRoom }, /^Join$/],
+    [{ type: 'room.chosen', room: oneRoom, key: joinKeys[0] }, /^Join$/],
     [{ type: 'join.confirmed', key: joinKeys[0] }, /^Join for /],
     [{ type: 'join.cancelled' }, /^(?:Cancel|Close|Predict now)$/],
   ],
@@ -48,7 +61,7 @@ const flow: WalkedRoomFlow = {
       case 'room.chosen': {
         // Another room is reached by its link, without the page being loaded again.
         await house.page.evaluate((path) => history.pushState(null, '', path), pathOf(told.room.id))
-        const name = `${told.room.id === otherRoom.id ? 'Private' : 'Public'} room ${told.room.id}`
+        const name = `${types[told.room.id]} room ${told.room.id}`
         await house.until(() => house.page.getByRole('heading', { name }).isVisible())
         return pressFor(house, flow, told)
       }

@@ -10,7 +10,7 @@ import { joinRoomMachine } from '#machines/room/join-room.ts'
 import { predictionEvent } from '#machines/room/prediction.replies.ts'
 import { predictionMachine, type PredictionRequest } from '#machines/room/prediction.ts'
 import { chosen, form, onItsWay } from '#review/flows/room/create-room.ts'
-import { oneRoom } from '#review/flows/room/join-room.ts'
+import { freeRoom, oneRoom } from '#review/flows/room/join-room.ts'
 import { choice } from '#review/flows/room/prediction.ts'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, createActor, fromCallback, type NonReducibleUnknown, SimulatedClock } from 'xstate'
@@ -77,7 +77,7 @@ describe('after a lost answer the same key is sent again (§room.key)', () => {
       input: { unresolved: null },
       clock,
     }).start()
-    flow.send({ type: 'room.chosen', room: oneRoom })
+    flow.send({ type: 'room.chosen', room: oneRoom, key: 'key-0' })
     flow.send({ type: 'join.confirmed', key: 'key-1' })
     expect(requests.asked).toEqual([])
     clock.increment(readingPauseMs)
@@ -85,6 +85,17 @@ describe('after a lost answer the same key is sent again (§room.key)', () => {
     clock.increment(20_000)
     clock.increment(13_000)
     expect(requests.asked).toEqual(Array.from({ length: 3 }, () => ({ room: oneRoom, key: 'key-1' })))
+  })
+
+  test('a seat in a free room: requested by choosing it, once, and without a question', () => {
+    const requests = silentPort<{ room: typeof freeRoom; key: string }>()
+    const flow = createActor(joinRoomMachine.provide({ actors: { requestSeat: requests.port } }), {
+      input: { unresolved: null },
+      clock: new SimulatedClock(),
+    }).start()
+    flow.send({ type: 'room.chosen', room: freeRoom, key: 'key-1' })
+    flow.send({ type: 'room.chosen', room: freeRoom, key: 'key-2' })
+    expect([flow.getSnapshot().value, requests.asked]).toEqual(['joining', [{ room: freeRoom, key: 'key-1' }]])
   })
 
   test('a private room: no piece of a PIN is sent, and none before the wait is over', () => {
@@ -142,12 +153,12 @@ describe('§bet.reading-pause: what has just appeared is read before a press ans
       clock,
     }).start()
     const confirmed = { type: 'join.confirmed', key: 'key-1' } as const
-    flow.send({ type: 'room.chosen', room: oneRoom })
+    flow.send({ type: 'room.chosen', room: oneRoom, key: 'key-0' })
     clock.increment(readingPauseMs - 1)
     expect(flow.getSnapshot().can(confirmed)).toBe(false)
     clock.increment(1)
     expect(flow.getSnapshot().can(confirmed)).toBe(true)
-    flow.send({ type: 'room.chosen', room: { ...oneRoom, id: 7 } })
+    flow.send({ type: 'room.chosen', room: { ...oneRoom, id: 7 }, key: 'key-0' })
     expect(flow.getSnapshot().can(confirmed)).toBe(false)
     clock.increment(readingPauseMs)
     flow.send(confirmed)

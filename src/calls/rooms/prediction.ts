@@ -7,7 +7,7 @@ import { matchOfRoom, seenByOthers } from './tournament.ts'
 const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
 
 /** A prediction: points on a selection at the decimal price of that moment. */
-const prediction = Type.Object({
+const predictionFields = {
   prediction_id: Type.String(),
   match_id: Type.Integer(),
   bet_type: Type.String(),
@@ -21,7 +21,8 @@ const prediction = Type.Object({
   /** The points it returned, up to four decimals; empty until settled. */
   score: Type.String(),
   placed_at: Type.Integer(),
-})
+}
+const prediction = Type.Object(predictionFields)
 
 /** A room's matches with their current state, and the selections and prices for predictions. */
 export const lookUpMatches = memberCall('/tournament/matchlookup', {
@@ -124,7 +125,15 @@ export const listOwnPredictions = memberCall('/tournament/memberbetlist', {
   body: { room_id: fields.id },
   answer: Type.Object({
     ...ok,
-    bets: Type.Array(prediction),
+    bets: Type.Array(
+      Type.Object({
+        ...predictionFields,
+        /** What it returns if its match ends as it stands; empty before the match begins and once it is settled. */
+        live_score: Type.String(),
+        /** How much more its side must score for it to win; 0 where it wins, or where no score of one side helps. */
+        missing: Type.Integer(),
+      }),
+    ),
     points: Type.Literal(roomPoints),
     points_left: Type.Integer(),
   }),

@@ -41,6 +41,10 @@ const roomFields = {
   last_join: Type.Integer(),
   last_bet: Type.Integer(),
   ended_at: Type.Integer(),
+  /** The league of most of its matches, the home sides of its first three matches, and its first six players. */
+  league: Type.String(),
+  teams: Type.Array(Type.String()),
+  names: Type.Array(Type.String()),
 }
 
 const room = Type.Object(roomFields)
@@ -170,6 +174,22 @@ export const closeRoom = memberCall('/tournament/roomclose', {
   errors: ['roomNotExists', 'cannotCloseRoom', 'tournamentDisabled'],
 })
 
+const ranked = Type.Object({
+  rank: Type.Integer(),
+  seat: Type.Integer({ minimum: 1, maximum: roomPlayers.max }),
+  name: Type.String(),
+  you: Type.Boolean(),
+  /** Points of settled predictions, and of running matches at their current score, up to four decimals. */
+  score: Type.String(),
+  live_score: Type.String(),
+  correct: Type.Integer(),
+  /** How many points it is behind the leader, and behind the last place that wins a prize; 0 where it has as many. */
+  to_first: Type.String(),
+  to_prize: Type.String(),
+  /** The current prize of the rank; once the room has ended, the prize paid. */
+  prize: Type.String(),
+})
+
 /**
  * Rooms by start, soonest first; finished ones latest first. `search` finds ids, owners and teams; a private room only
  * for its owner, its players and who gave its PIN.
@@ -182,10 +202,22 @@ export const listRooms = memberCall('/tournament/roomlist', {
     room_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
     search: Type.Optional(Type.String({ maxLength: 60 })),
     mine: Type.Optional(Type.Boolean()),
+    /** Only open rooms with a free seat in which the member has none. */
+    joinable: Type.Optional(Type.Boolean()),
     page: Type.Optional(page),
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
-  answer: Type.Object({ ...ok, rooms: Type.Array(room), total: Type.Integer() }),
+  answer: Type.Object({
+    ...ok,
+    rooms: Type.Array(
+      Type.Object({
+        ...roomFields,
+        /** The member’s rank in a room that is being played; null in any other. */
+        place: Type.Union([ranked, Type.Null()]),
+      }),
+    ),
+    total: Type.Integer(),
+  }),
   errors: ['tournamentDisabled'],
 })
 
@@ -216,19 +248,6 @@ export const seenByOthers = <A extends Record<string, TSchema>>(answer: A) => ({
   body: { room_id: roomId },
   answer: Type.Object({ ...ok, ...answer }),
   errors: ['tournamentDisabled', 'roomNotExists'] as const,
-})
-
-const ranked = Type.Object({
-  rank: Type.Integer(),
-  seat: Type.Integer({ minimum: 1, maximum: roomPlayers.max }),
-  name: Type.String(),
-  you: Type.Boolean(),
-  /** Points of settled predictions, and of running matches at their current score, up to four decimals. */
-  score: Type.String(),
-  live_score: Type.String(),
-  correct: Type.Integer(),
-  /** The current prize of the rank; once the room has ended, the prize paid. */
-  prize: Type.String(),
 })
 
 /** The current ranking: by points, then by correct predictions; equal ranks are shared. */

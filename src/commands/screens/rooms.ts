@@ -20,7 +20,10 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       .getByRole('status')
       .waitFor({ state: 'detached' })
       .catch(() => undefined)
-    await page.getByText(/^Room/).first().waitFor()
+    await page
+      .getByRole('list', { name: /^(?:You play|Starting soon|Open to join)$/ })
+      .first()
+      .waitFor()
   },
   'rooms-create-fault': async ({ page, url }) => {
     await goTo(page, `${url}/tournament2/private`)
@@ -72,8 +75,10 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   'rooms-joining': async ({ page, url }) => {
     await goTo(page, `${url}/tournament2/home`)
     // The last one has most time left until it begins.
-    await page.getByRole('listitem').filter({ hasText: 'Places available' }).getByRole('link').last().click()
-    await press(page, 'Join')
+    await page
+      .getByRole('button', { name: /^Play · / })
+      .last()
+      .click()
     await page.getByRole('button', { name: /^Join for/ }).waitFor()
   },
   ...Object.fromEntries(
@@ -129,8 +134,8 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
 /** Enters the first room of a status. */
 async function enterRoom({ page, url }: Visit, status: string) {
   await goTo(page, `${url}/tournament2/home`)
-  await page.getByRole('radio', { name: status, exact: true }).focus()
-  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /Status$/ }).click()
+  await page.getByRole('option', { name: status, exact: true }).click()
   await page
     .getByRole('listitem')
     .filter({ has: page.getByText(status, { exact: true }) })

@@ -1,3 +1,5 @@
+import { roomPrizePercents } from '../bet/limits.ts'
+
 /** A player's result in a room. */
 export interface PlayerScore {
   /** In the order of joining, from 1. */
@@ -30,6 +32,21 @@ export const rankPlayers = (players: readonly PlayerScore[]): readonly Ranked[] 
 /** The seats of each rank, best first; tied seats share their prizes. */
 export const placesOf = (ranked: readonly Ranked[]): readonly (readonly number[])[] =>
   [...Map.groupBy(ranked, ({ rank }) => rank).values()].map((tied) => tied.map(({ seat }) => seat))
+
+/**
+ * How many ten-thousandths of a point a score is behind the leader's, and behind the last of the places that win a
+ * prize: 0 where it has as much.
+ */
+export const pointsBehind = (
+  ranked: readonly Pick<Ranked, 'score'>[],
+  score: bigint,
+): { readonly first: bigint; readonly prize: bigint } => {
+  const behind = (place: number) => {
+    const other = ranked[Math.min(place, ranked.length) - 1]?.score ?? score
+    return other > score ? other - score : 0n
+  }
+  return { first: behind(1), prize: behind(roomPrizePercents.length) }
+}
 
 const isTied = (a: PlayerScore, b: PlayerScore): boolean => a.score === b.score && a.correct === b.correct
 const difference = (a: bigint, b: bigint): number => (a > b ? 1 : a < b ? -1 : 0)

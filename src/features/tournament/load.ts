@@ -10,12 +10,12 @@ import {
 import { listOwnPredictions, listPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 import type { Answer } from '#calls/call.ts'
 import { matchesPerPage } from '#domain/bet/limits.ts'
-import type { anyRoomStatus, RoomStatusCode } from '#domain/room/status.ts'
+import { type anyRoomStatus, type RoomStatusCode, roomTypeIds } from '#domain/room/status.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import type { Loaded } from '#ui/text/use-reading.ts'
-import { parseRoom, type Prediction, type Ranked, type Room, type RoomMatch } from './room.ts'
+import { type ListedRoom, parseRoom, type Prediction, type Ranked, type Room, type RoomMatch } from './room.ts'
 
 export interface RoomFilter {
   readonly status: RoomStatusCode | typeof anyRoomStatus
@@ -26,7 +26,7 @@ export interface RoomFilter {
 }
 
 export interface RoomListing {
-  readonly rooms: readonly Room[]
+  readonly rooms: readonly ListedRoom[]
   readonly total: number
 }
 
@@ -39,22 +39,48 @@ export const loadRooms = async (
   loadedFrom(
     await ask(
       listRooms,
-      {
-        ...identityOf(member),
-        room_status: status,
-        room_type: type,
-        search: search.slice(0, 60),
-        mine,
-        page,
-        page_size: matchesPerPage,
-      },
+      { ...paged(member, page), room_status: status, room_type: type, search: search.slice(0, 60), mine },
       signal,
     ),
-    ({ rooms, total }) => {
-      const read = rooms.map(parseRoom)
-      return read.includes(undefined) ? undefined : { rooms: read as Room[], total }
-    },
+    listingOf,
   )
+
+const paged = (member: Profile, page: number, size = matchesPerPage) => ({
+  ...identityOf(member),
+  page,
+  page_size: size,
+})
+
+const listingOf = ({ rooms, total }: Answer<typeof listRooms>): RoomListing | undefined => {
+  const read = rooms.map((each): ListedRoom | undefined => {
+    const room = parseRoom(each)
+    return room && { ...room, place: each.place }
+  })
+  return read.includes(undefined) ? undefined : { rooms: read as ListedRoom[], total }
+}
+
+/** The rooms as they matter to the member. */
+export interface LobbyRooms {
+  /** The next room that is free to enter. */
+  readonly free: ListedRoom | null
+  /** Those in which the member has a seat, those still played first. */
+  readonly mine: readonly ListedRoom[]
+  /** A page of those that the member may join, soonest first. */
+  readonly joinable: RoomListing
+}
+
+export const loadLobby = async (member: Profile, page: number, signal: AbortSignal): Promise<Loaded<LobbyRooms>> => {
+  const [mine, joinable, free] = await Promise.all([
+    ask(listRooms, { ...paged(member, 1), mine: true }, signal),
+    ask(listRooms, { ...paged(member, page), joinable: true }, signal),
+    ask(listRooms, { ...paged(member, 1, 1), joinable: true, room_type: roomTypeIds.free }, signal),
+  ])
+  return loadedFrom(joinable, (answer) => {
+    if (mine.kind !== 'answered' || free.kind !== 'answered') return undefined
+    const [own, open, next] = [mine.answer, answer, free.answer].map(listingOf)
+    return own && open && next && { free: next.rooms[0] ?? null, mine: own.rooms, joinable: open }
+  })
+}
 
 /** Everything that a room's screen shows, as of one moment. */
 export interface WholeRoom {

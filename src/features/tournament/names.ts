@@ -1,10 +1,15 @@
 import { roomReasons, type RoomState } from '#domain/room/status.ts'
+import { showDate } from '#ui/text/dates.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import type { Room } from './room.ts'
 
 /** `Private room 40217`. */
 export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>): string =>
   t(`rooms.name.${type}`, { id: String(id) })
+
+/** `Premier League, 29/11`: the league of most of its matches and the day of the first. */
+export const roomTitle = ({ league, firstKickoff }: Pick<Room, 'league' | 'firstKickoff'>): string =>
+  `${league}, ${showDate(firstKickoff)}`
 
 /** The four stations of a room that is played; one that is not ends at `cancelled` or `closed`. */
 export const stationsOf = (state: RoomState): readonly RoomState[] =>

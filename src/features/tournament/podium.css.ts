@@ -9,6 +9,7 @@ export const podium = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1fr)',
   alignItems: 'end',
   gap: 8,
+  width: '100%',
   maxWidth: 560,
   margin: '0 auto',
   padding: '16px 16px 0',

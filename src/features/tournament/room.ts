@@ -1,7 +1,7 @@
 import type { Answer } from '#calls/call.ts'
 import type { loadRoom, rankRoom } from '#calls/rooms/tournament.ts'
 import type { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
-import { isCurrency, parseAmount, type Currency } from '#domain/money/money.ts'
+import { isCurrency, parseAmount, printMoney, type Currency } from '#domain/money/money.ts'
 import { roomStateOf, type RoomState, type RoomType, roomTypeIds } from '#domain/room/status.ts'
 
 type RoomAnswer = Answer<typeof loadRoom>['room']
@@ -31,6 +31,16 @@ export interface Room {
   /** When the last player joined, and when the last prediction was made; 0 before the first. */
   readonly lastJoin: number
   readonly lastBet: number
+  /** The league of most of its matches; empty where it has none. */
+  readonly league: string
+  /** The home sides of its first matches, and its first players, by name. */
+  readonly teams: readonly string[]
+  readonly names: readonly string[]
+}
+
+/** A room in a list, with the member’s rank in it while it is played. */
+export interface ListedRoom extends Room {
+  readonly place: Ranked | null
 }
 
 /** Undefined where the answer cannot be read. */
@@ -65,6 +75,9 @@ export const parseRoom = (answer: RoomAnswer | undefined): Room | undefined => {
     lastKickoff: answer.last_kickoff,
     lastJoin: answer.last_join,
     lastBet: answer.last_bet,
+    league: answer.league,
+    teams: answer.teams,
+    names: answer.names,
   }
 }
 
@@ -74,6 +87,15 @@ export type Ranked = Answer<typeof rankRoom>['ranking'][number]
 
 /** Whether its places win anything; a room that is not played for pays its entry fees back (§room.refund). */
 export const isPlayedFor = ({ state }: Room): boolean => state !== 'cancelled' && state !== 'closed'
+
+/** Whether nothing is played for any more. */
+export const isOver = ({ state }: Room): boolean => state === 'ended' || state === 'cancelled' || state === 'closed'
+
+/** Whether an open room begins within the hour, in book milliseconds. */
+export const startsSoon = ({ firstKickoff }: Room, now: number): boolean => firstKickoff - now <= 3_600_000
+
+/** `USD 450`: what its places win together, without decimals where there are none. */
+export const prizeText = (room: Room): string => printMoney(prizeSum(room), room.currency).replace(/\.0+$/, '')
 
 /** What its places win together: the pool without the fee. */
 export const prizeSum = ({ prizes }: Room): bigint => prizes.reduce((sum, prize) => sum + prize, 0n)

@@ -37,7 +37,10 @@ export const help = style({ marginLeft: 'auto' })
 globalStyle(`${rooms} > :not(a, p)`, { justifySelf: 'stretch' })
 export const under = style({ display: 'block', color: color.muted, fontSize: 13 })
 export const fine = style({ color: color.muted, fontSize: 13 })
-export const link = style([ring, { color: color.accent, fontWeight: 600, borderRadius: 4 }])
+export const link = style([
+  ring,
+  { display: 'inline-block', minHeight: 24, color: color.accent, fontWeight: 600, borderRadius: 4 },
+])
 export const title = style({ fontSize: 20, fontWeight: 720, outlineOffset: 4 })
 export const alone = style({ display: 'grid', gap: 12, padding: 16, justifyItems: 'stretch' })
 
@@ -50,65 +53,20 @@ export const homeHead = style({
   padding: '14px 14px 12px',
 })
 globalStyle(`${homeHead} > h1`, { flex: '1 1 auto', paddingBottom: 8 })
-const field = { display: 'flex', alignItems: 'end', gap: 8, minWidth: 0, '@media': { [phone]: { flexBasis: '100%' } } }
-export const find = style({ ...field, flex: '0 1 250px' })
-export const search = style({ ...field, flex: '0 1 400px' })
-export const filters = style({ borderTop: hairline, gap: 10 })
-export const scroll = style({ maxWidth: '100%', overflowX: 'auto', padding: 3, margin: -3 })
-globalStyle(`${find} > :first-child, ${search} > :first-child`, { flex: 1, minWidth: 0 })
-export const cards = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-  gap: 12,
-  padding: 14,
-  listStyle: 'none',
+export const search = style({
+  display: 'flex',
+  alignItems: 'end',
+  gap: 8,
+  minWidth: 0,
+  flex: '0 1 420px',
+  '@media': { [phone]: { flexBasis: '100%' } },
 })
-export const card = style({
-  position: 'relative',
-  display: 'grid',
-  gap: 6,
-  alignContent: 'start',
-  padding: 14,
-  border: hairline,
-  borderRadius: radius.panel,
-  background: color.raised,
-  selectors: { '&:hover': { background: color.tint } },
-})
-export const cardHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 8 })
-export const cardLink = style([
-  ring,
-  {
-    color: color.ink,
-    fontSize: 16,
-    fontWeight: 680,
-    textDecoration: 'none',
-    // The whole card can be pressed.
-    selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } },
-  },
-])
-export const badge = style({
-  padding: '1px 8px',
-  borderRadius: 10,
-  fontSize: 12.5,
-  fontWeight: 650,
-  whiteSpace: 'nowrap',
-  background: color.surface,
-  boxShadow: `inset 0 0 0 1px ${color.line}`,
-  selectors: {
-    '&[data-state=open]': { background: color.tint, color: color.accent, boxShadow: 'none' },
-    '&[data-state=active], &[data-state=stopped]': { color: color.live },
-  },
-})
-export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 12px' })
-/* Three in the first row, two in the second; where words are long, each takes the room it needs. */
-globalStyle(`${facts} > div`, { flex: '1 1 calc(33% - 12px)' })
-export const longFact = style({})
-globalStyle(`${facts} > ${longFact}`, { flexBasis: 'calc(66% - 12px)' })
-globalStyle(`${facts} dt`, { color: color.muted, fontSize: 12.5 })
-// An amount stays on one line with its currency.
-globalStyle(`${facts} dd`, { fontWeight: 620, whiteSpace: 'nowrap' })
-export const cardPrize = style({ color: color.gold })
-export const invite = style({ color: color.accent, fontWeight: 650, fontSize: 13 })
+globalStyle(`${search} > :first-child`, { flex: 1, minWidth: 0 })
+export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 14px', alignItems: 'center' })
+
+/* Where a player stands */
+export const placeLine = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', fontSize: 13.5 })
+export const placePrize = style({ color: color.gold, fontWeight: 650 })
 
 /* One room */
 export const room = style({

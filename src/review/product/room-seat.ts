@@ -100,7 +100,7 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
       flow.can(event) ? [[name, { ...world, flow: keep(transition(joinRoomMachine, flow, event)[0]) }]] : []
     const isAsking = flow.hasTag('unresolved')
     return [
-      ...sends('chooses', { type: 'room.chosen', room: oneRoom }),
+      ...sends('chooses', { type: 'room.chosen', room: oneRoom, key: joinKeys[0] }),
       ...sends('reads', { type: 'xstate.after.readingPause.joinRoom.reviewing' } as never),
       ...sends('confirms', { type: 'join.confirmed', key: joinKeys[0] }),
       ...sends('cancels', { type: 'join.cancelled' }),

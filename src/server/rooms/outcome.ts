@@ -4,7 +4,8 @@ import type { Answer } from '#calls/call.ts'
 import { roomPrizePercents } from '#domain/bet/limits.ts'
 import type { Tabled } from '../database/database.ts'
 import { predictionsOf } from './rank.ts'
-import { rankingOf, type ShownRoom, writePrediction, writeRoom } from './views.ts'
+import { rankingOf } from './ranking.ts'
+import { type ShownRoom, writePrediction, writeRoom } from './views.ts'
 
 /**
  * Predictions by player. Other players' predictions show from the kick-off of their match on, a member's own always

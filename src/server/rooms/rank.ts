@@ -19,6 +19,26 @@ export const outcomeOf = (
 }
 const level: Score = [0, 0]
 
+/**
+ * How much more the side of a prediction must score for it to win at this score: goals, points or runs. 0 where it wins
+ * already, and where more of one side's score does not make it win, as under a total.
+ */
+export const missingFor = (
+  prediction: Pick<Prediction, 'market_type' | 'pick' | 'line' | 'sport'>,
+  result: MatchResult & { readonly ft: Score },
+): number => {
+  const [home, away] = result.ft
+  const isAway = prediction.pick === 'away' || (prediction.pick === 'draw' && home > away)
+  for (let more = 0; more <= mostMissing; more++) {
+    const ft: Score = isAway ? [home, away + more] : [home + more, away]
+    const outcome = outcomeOf(prediction, { ...result, ft })
+    if (outcome !== 'running' && isCorrect(outcome)) return more
+  }
+  return 0
+}
+/** No match comes back from further behind. */
+const mostMissing = 99
+
 /** The predictions of a room with the results of their matches, oldest first. */
 export const predictionsOf = async (db: Tabled, room: bigint): Promise<readonly Prediction[]> => {
   const rows = await db

@@ -9,8 +9,10 @@ import { guarded } from './guarded.ts'
 import { leaguesToPlay, matchesToPlay } from './offered.ts'
 import { predictionsByPlayer, roomOutcomeOf } from './outcome.ts'
 import { findRooms } from './search.ts'
+import { predictionsOf } from './rank.ts'
 import { expectShown } from './shown.ts'
-import { matchesIn, ownPredictions, rankingOf, shownRoom, writePrediction, writeRoom } from './views.ts'
+import { predictionsNow, rankingOf } from './ranking.ts'
+import { matchesIn, ownPredictions, shownRoom, writePrediction, writeRoom, writeScore } from './views.ts'
 
 type ReadingHandlers = Pick<
   Handlers,
@@ -72,9 +74,20 @@ export const roomReadingHandlers = ({
     guarded(tournament, async () => {
       const room = await shownRoom(db, member, BigInt(body.room_id))
       const own = await ownPredictions(db, room.id, member.id)
+      const now = await predictionsNow(
+        db,
+        (await predictionsOf(db, room.id)).filter(({ member_id }) => member_id === member.id),
+      )
       return {
         ...success,
-        bets: own.map(writePrediction),
+        bets: own.map((each) => {
+          const stands = now.get(each.id)
+          return {
+            ...writePrediction(each),
+            live_score: stands ? writeScore(stands.score) : '',
+            missing: stands?.missing ?? 0,
+          }
+        }),
         points: roomPoints,
         points_left: pointsLeft(own.map(({ points }) => points)),
       }

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import { isShownTo } from './shown.ts'
-import { roomsFor, writeRoom } from './views.ts'
+import { rankingOf } from './ranking.ts'
+import { roomsFor, type ShownRoom, writeRoom } from './views.ts'
 
 type Asked = Omit<Body<typeof listRooms>, 'account_id' | 'session_token'>
 
@@ -17,7 +18,15 @@ type Asked = Omit<Body<typeof listRooms>, 'account_id' | 'session_token'>
 export const findRooms = async (
   db: Tabled,
   member: SignedIn,
-  { room_status = anyRoomStatus, room_type = anyRoomType, search = '', mine = false, page = 1, page_size }: Asked,
+  {
+    room_status = anyRoomStatus,
+    room_type = anyRoomType,
+    search = '',
+    mine = false,
+    joinable = false,
+    page = 1,
+    page_size,
+  }: Asked,
 ): Promise<Pick<Answer<typeof listRooms>, 'rooms' | 'total'>> => {
   const state = roomStateOf(room_status)
   const size = page_size ?? matchesPerPage
@@ -31,6 +40,13 @@ export const findRooms = async (
     query = query.where(
       sql<boolean>`exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member.id})`,
     )
+  if (joinable)
+    query = query
+      .where('room.state', '=', 'open')
+      .where(sql<boolean>`room.players < room.seats`)
+      .where(
+        sql<boolean>`not exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member.id})`,
+      )
   if (text !== '') query = query.where(found(text))
   query = query.where(isShownTo(member.id))
   const { total } = await db
@@ -44,8 +60,17 @@ export const findRooms = async (
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { rooms: rooms.map((room) => writeRoom(room, member.id)), total: Number(total) }
+  const listed = await Promise.all(
+    rooms.map(async (room) => ({ ...writeRoom(room, member.id), place: await placeIn(db, room, member.id) })),
+  )
+  return { rooms: listed, total: Number(total) }
 }
+
+/** A player’s rank in a room that is being played; null in any other room. */
+const placeIn = async (db: Tabled, room: ShownRoom, member: bigint) =>
+  room.joined && (room.state === 'active' || room.state === 'stopped')
+    ? ((await rankingOf(db, room, member)).find(({ you }) => you) ?? null)
+    : null
 
 /** Matches a room's number, its owner's name, or a team or league of its matches. */
 const found = (text: string) => {

@@ -1,16 +1,14 @@
-import type { listRooms, rankRoom } from '#calls/rooms/tournament.ts'
-import type { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
+import type { loadRoom } from '#calls/rooms/tournament.ts'
+import type { lookUpMatches, predict } from '#calls/rooms/prediction.ts'
 import { predictionBetType } from '#domain/bet/bet-type.ts'
 import type { Answer } from '#calls/call.ts'
 import { matchStatusId, matchStatusIds } from '#domain/text/labels.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { type Decimal, quote, quoteAs, writeQuote } from '#domain/odds/odds.ts'
-import { predictionScore, scoreUnit } from '#domain/room/prediction.ts'
-import { dividePrizes, prizePlan, shareOut } from '#domain/room/prizes.ts'
-import { placesOf, rankPlayers } from '#domain/room/ranking.ts'
+import { scoreUnit } from '#domain/room/prediction.ts'
+import { dividePrizes, prizePlan } from '#domain/room/prizes.ts'
 import { roomStatusCodes } from '#domain/room/status.ts'
-import type { MatchResult } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import { liveOf, parseResult, resultColumns } from '../book/records.ts'
 import type { SignedIn } from '../contract/handler.ts'
@@ -18,12 +16,10 @@ import type { Tabled } from '../database/database.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 import { isOf, isShownTo } from './shown.ts'
-import { outcomeOf, predictionsOf, rankTotal } from './rank.ts'
 import type { Prediction } from './room-store.ts'
 
-type RoomView = Answer<typeof listRooms>['rooms'][number]
-type PredictionView = Answer<typeof listOwnPredictions>['bets'][number]
-type RankedView = Answer<typeof rankRoom>['ranking'][number]
+type RoomView = Answer<typeof loadRoom>['room']
+type PredictionView = Answer<typeof predict>['bet']
 type MatchView = Answer<typeof lookUpMatches>['matches'][number]
 
 /** A room's row with the further data a view shows. */
@@ -33,6 +29,9 @@ export type ShownRoom = RoomRow & {
   readonly matches: number
   readonly last_join: bigint | null
   readonly last_bet: bigint | null
+  readonly league: string | null
+  readonly teams: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** Rooms as `member` sees them; callers may add columns and filters. */
@@ -42,13 +41,20 @@ export const roomsFor = (db: Tabled, member: bigint) =>
     .leftJoin('member as o', 'o.id', 'room.owner_id')
     .selectAll('room')
     .select([
-      nameOf('o').as('owner'),
+      shownNameOf('o').as('owner'),
       sql<boolean>`exists (select 1 from room_player p where p.room_id = room.id and p.member_id = ${member})`.as(
         'joined',
       ),
       sql<number>`(select count(*) from room_match m where m.room_id = room.id)::integer`.as('matches'),
       sql<bigint | null>`(select max(p.joined_book) from room_player p where p.room_id = room.id)`.as('last_join'),
       sql<bigint | null>`(select max(d.placed_book) from prediction d where d.room_id = room.id)`.as('last_bet'),
+      sql<string | null>`(select l.name from room_match r join match m on m.id = r.match_id
+        join league l on l.id = m.league_id where r.room_id = room.id
+        group by l.id, l.name order by count(*) desc, min(r.kickoff), l.id limit 1)`.as('league'),
+      sql<string[]>`array(select m.home from room_match r join match m on m.id = r.match_id
+        where r.room_id = room.id order by r.kickoff, m.id limit 3)`.as('teams'),
+      sql<string[]>`array(select ${shownNameOf('n')} from room_player p join member n on n.id = p.member_id
+        where p.room_id = room.id order by p.seat limit 6)`.as('names'),
     ])
 
 /** One room as a member sees it; throws a `Refusal` if the member may not see it or it does not exist. */
@@ -59,7 +65,7 @@ export const shownRoom = async (db: Tabled, member: SignedIn, id: bigint): Promi
 }
 
 /** A member's name as other members see it: the nickname, or else the first letters of the account. */
-const nameOf = (table: string) => {
+export const shownNameOf = (table: string) => {
   const nickname = sql.ref(`${table}.nickname`)
   const login = sql.ref(`${table}.login`)
   return sql<string | null>`coalesce(${nickname}, left(${login}, 2) || '***')`
@@ -92,6 +98,9 @@ export const writeRoom = (room: ShownRoom, member: bigint): RoomView => {
     last_join: Number(room.last_join ?? 0n),
     last_bet: Number(room.last_bet ?? 0n),
     ended_at: Number(room.ended_book ?? 0n),
+    league: room.league ?? '',
+    teams: [...room.teams],
+    names: [...room.names],
   }
 }
 
@@ -115,74 +124,6 @@ export const writeScore = (score: bigint): string => {
     .padStart(4, '0')
     .replace(/0+$/, '')
   return rest === '' ? String(score / scoreUnit) : `${score / scoreUnit}.${rest}`
-}
-
-/** The current ranking, best first. While matches run, their predictions count by the current score. */
-export const rankingOf = async (db: Tabled, room: RoomRow, member: bigint): Promise<readonly RankedView[]> => {
-  const players = await db
-    .selectFrom('room_player as p')
-    .innerJoin('member as m', 'm.id', 'p.member_id')
-    .select(['p.seat', 'p.member_id', 'p.score', 'p.correct', 'p.rank', 'p.prize'])
-    .select(nameOf('m').$notNull().as('name'))
-    .where('p.room_id', '=', room.id)
-    .orderBy('p.seat')
-    .execute()
-  const isFinal = room.state === 'ended'
-  const predictions = isFinal ? [] : await withScores(db, await predictionsOf(db, room.id))
-  const totals = players.map(({ seat, member_id, score, correct }) =>
-    isFinal
-      ? { seat, score, correct }
-      : rankTotal(
-          seat,
-          predictions.filter((each) => each.member_id === member_id),
-        ),
-  )
-  const ranked = rankPlayers(totals)
-  const pool = room.pool ?? (room.type === 3 ? room.prize_fund : room.entry * BigInt(room.players))
-  const prizes = room.type === 3 ? dividePrizes(pool) : prizePlan(pool).prizes
-  const shares = shareOut(prizes, placesOf(ranked))
-  return ranked.map(({ rank, seat, score, correct }) => {
-    const player = players.find((each) => each.seat === seat)!
-    return {
-      rank,
-      seat,
-      name: player.name,
-      you: player.member_id === member,
-      score: writeScore(player.score),
-      live_score: writeScore(score),
-      correct,
-      prize: writeAmount(player.prize ?? shares.get(seat) ?? 0n, room.currency),
-    }
-  })
-}
-
-/** Predictions, with those of running matches valued by the current score. */
-const withScores = async (db: Tabled, predictions: readonly Prediction[]): Promise<readonly Prediction[]> => {
-  const ids = [...new Set(predictions.filter(({ outcome }) => outcome === null).map(({ match_id }) => match_id))]
-  if (ids.length === 0) return predictions
-  const rows = await db.selectFrom('match').selectAll().where('id', 'in', ids).execute()
-  return predictions.map((prediction) => {
-    const live = liveOf(rows.find(({ id }) => id === prediction.match_id) ?? noPlay)
-    if (prediction.outcome !== null || live === null || live.score === null || live.phase === 'before')
-      return prediction
-    const asItStands: MatchResult = { status: 'completed', ht: live.half, ft: live.score, action: 0 }
-    const outcome = outcomeOf(prediction, asItStands)
-    if (outcome === 'running') return prediction
-    return { ...prediction, outcome, score: predictionScore(prediction.points, prediction.price, outcome) }
-  })
-}
-const noPlay = {
-  phase: null,
-  minute: 0,
-  home_score: 0,
-  away_score: 0,
-  home_half: 0,
-  away_half: 0,
-  home_reds: 0,
-  away_reds: 0,
-  part: 0,
-  parts: [],
-  told: false,
 }
 
 /** A member's predictions in a room, newest last. */

@@ -31,7 +31,7 @@ const kept = shape<Kept>({
       key: filled,
     }),
   ),
-  seat: orNull(shape<UnresolvedSeat>({ room: shape<JoinableRoom>({ id: whole }), key: filled })),
+  seat: orNull(shape<UnresolvedSeat>({ room: shape<JoinableRoom>({ id: whole, isFree: flag }), key: filled })),
 })
 
 const areKept = (value: unknown): value is readonly Kept[] => Array.isArray(value) && value.every(kept)

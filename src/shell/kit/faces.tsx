@@ -1,7 +1,7 @@
 import * as info from '#features/info/info.css.ts'
 import { LeagueChip } from '#features/sportsbook/board/league-chip.tsx'
 import { Avatar } from '#features/tournament/avatar.tsx'
-import * as rooms from '#features/tournament/tournament.css.ts'
+import * as rooms from '#features/tournament/lobby/lobby.css.ts'
 import { Crest } from '#ui/prices/crest.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { coming, leagueNames, running } from './board.ts'

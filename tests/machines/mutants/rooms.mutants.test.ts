@@ -115,6 +115,12 @@ const mutants: readonly Mutant[] = [
   ],
   [
     'Join-room',
+    'every room is free to enter',
+    'a seat with a fee is requested only after its question',
+    { guards: { isFree: () => true } },
+  ],
+  [
+    'Join-room',
     'a refusal gives no reason',
     'a member without a seat sees why',
     {

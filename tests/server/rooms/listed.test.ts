@@ -11,7 +11,10 @@ describe.each(databases())('the list of rooms, on $name', ({ open }) => {
   })
   afterAll(() => lobby.close())
 
-  const listed = async (device: Device, body: { search?: string; room_type?: number; mine?: boolean } = {}) => {
+  const listed = async (
+    device: Device,
+    body: { search?: string; room_type?: number; mine?: boolean; joinable?: boolean } = {},
+  ) => {
     const { rooms, total } = (await device.ask('listRooms', body)).answer
     expect(total).toBe(rooms.length)
     return rooms.map(({ room_id }) => room_id)
@@ -35,5 +38,18 @@ describe.each(databases())('the list of rooms, on $name', ({ open }) => {
     const joined = { room_key: randomUUID(), room_id: hidden, room_password: '123456' }
     expect((await stranger.ask('joinRoom', joined)).answer.room.players).toBe(3)
     expect(await listed(stranger, { room_type: 2 })).toEqual([hidden])
+  })
+
+  test('§room.life: joinable are the open rooms with a free seat in which the member has none', async () => {
+    const [owner, other, third] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
+    const full = await lobby.filled([owner, other, third], { room_rate: '20.00', room_limit: 3 })
+    const free = await lobby.filled([owner, other], { room_rate: '30.00', room_limit: 3 })
+    const late = await lobby.someone()
+    expect(await listed(late, { joinable: true })).toContain(free)
+    expect(await listed(late, { joinable: true })).not.toContain(full)
+    expect(await listed(owner, { joinable: true })).not.toContain(free)
+    const { rooms } = (await owner.ask('listRooms', { search: String(free) })).answer
+    expect(rooms[0]).toMatchObject({ league: 'Premier League', place: null, players: 2 })
+    expect([rooms[0]?.teams.length, rooms[0]?.names.length]).toEqual([3, 2])
   })
 })

@@ -12,6 +12,7 @@ import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useR
 import type { SnapshotFrom } from 'xstate'
 import { useRoomFlows } from '../flows.ts'
 import type { Room } from '../room.ts'
+import { JoinButton } from './join-button.tsx'
 import * as style from '../tournament.css.ts'
 import { headingOf, useLanding, useReturn } from '../use-landing.ts'
 
@@ -58,9 +59,9 @@ const Choose = ({ room }: { room: Room }) => {
     <>
       <p>{t('rooms.join.costs', { entry: costOf(t, room), players: room.players, seats: room.seats })}</p>
       <WhoMayAct>
-        <Act kind="primary" event={{ type: 'room.chosen', room: { id: room.id } }}>
+        <JoinButton kind="primary" room={room}>
           {t('rooms.join.begin')}
-        </Act>
+        </JoinButton>
       </WhoMayAct>
     </>
   )
@@ -84,7 +85,7 @@ const Confirm = ({ room }: { room: Room }) => {
   return (
     <form className={style.form} onSubmit={submit} data-announces>
       <h3 tabIndex={-1} data-landing className={style.question}>
-        {t(room.entry === 0n ? 'rooms.join.confirmFree' : 'rooms.join.confirm', { entry: costOf(t, room) })}
+        {t('rooms.join.confirm', { entry: costOf(t, room) })}
       </h3>
       <div className={style.acts}>
         <Button kind="primary" type="submit" isPending={!can(confirm)} onClickCapture={clickOnce}>

@@ -13,7 +13,7 @@ export const steps: readonly TourStep[] = [
   { text: 'status', path: paths.home, anchor: 'status' },
   { text: 'search', path: paths.home, anchor: 'search' },
   { text: 'list', path: paths.home, anchor: 'list' },
-  { text: 'find', path: paths.home, anchor: 'find' },
+  { text: 'find', path: paths.home, anchor: 'search' },
   { text: 'create', path: paths.home, anchor: 'rooms.nav.createPrivate' },
   { text: 'entry', path: paths.create, anchor: 'entry' },
   { text: 'prizes', path: paths.create, anchor: 'prizeTable' },

@@ -5,9 +5,10 @@ import type { Environment } from '../../explore.ts'
 import type { FlowWords } from '../../flow-words.ts'
 import type { Flow } from '../../flow.ts'
 
-/** The environment in which joining is explored: two rooms, and every answer. */
-export const oneRoom: JoinableRoom = { id: 40_217 }
-export const otherRoom: JoinableRoom = { id: 40_218 }
+/** The environment in which joining is explored: two rooms, one that is free to enter, and every answer. */
+export const oneRoom: JoinableRoom = { id: 40_217, isFree: false }
+export const otherRoom: JoinableRoom = { id: 40_218, isFree: false }
+export const freeRoom: JoinableRoom = { id: 40_219, isFree: true }
 export const joinKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
 
 export const joinRoomEnvironment: Environment<typeof joinRoomMachine> = {
@@ -17,8 +18,9 @@ export const joinRoomEnvironment: Environment<typeof joinRoomMachine> = {
     'a seat asked for': { unresolved: { room: otherRoom, key: joinKeys[1] } },
   },
   events: [
-    { type: 'room.chosen', room: oneRoom },
-    { type: 'room.chosen', room: otherRoom },
+    { type: 'room.chosen', room: oneRoom, key: joinKeys[0] },
+    { type: 'room.chosen', room: otherRoom, key: joinKeys[0] },
+    { type: 'room.chosen', room: freeRoom, key: joinKeys[0] },
     { type: 'join.confirmed', key: joinKeys[0] },
     { type: 'join.cancelled' },
     { type: 'seat.taken', roomId: 40_217 },
@@ -47,6 +49,10 @@ const body = ({ context: { room } }: Snapshot): string => JSON.stringify(room)
 const question = (snapshot: Snapshot): string | null =>
   snapshot.matches('reviewing') ? JSON.stringify([snapshot.value, snapshot.context.room]) : null
 
+/** Whether a step asks for a seat. */
+const asks = (before: Snapshot, after: Snapshot): boolean => after.matches('joining') && !before.matches('joining')
+const isFreeChoice = (event: Event): boolean => event.type === 'room.chosen' && event.room.isFree
+
 /** What holds for every entry to a room, whatever the member, the server and the clock do (§room.key). */
 const joinRoomRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
@@ -60,10 +66,15 @@ const joinRoomRules: Rules = {
       snapshot.context.reason !== null,
   },
   steps: {
-    'only a confirmation asks for a seat': (before: Snapshot, event: Event, after: Snapshot) =>
-      before.matches('joining') || !after.matches('joining') || event.type === 'join.confirmed',
-    'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
-      before.matches('joining') || !after.matches('joining') || before.context.isRead,
+    'only a confirmation asks for a seat, or the choice of a room that is free to enter': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) => !asks(before, after) || event.type === 'join.confirmed' || isFreeChoice(event),
+    'a press before the question could be read is ignored': (before: Snapshot, event: Event, after: Snapshot) =>
+      !asks(before, after) || before.context.isRead || isFreeChoice(event),
+    'a seat with a fee is requested only after its question': (before: Snapshot, _: Event, after: Snapshot) =>
+      !asks(before, after) || after.context.room!.isFree || before.matches('reviewing'),
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
       !after.context.isRead || (question(after) !== null && question(after) === question(before)),
     'a lost entry is requested again unchanged, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -89,6 +100,7 @@ const joinRoomWords: FlowWords = {
   guards: {
     hasUnresolved: 'a seat was on its way when the page closed',
     mayConfirm: 'the question could be read',
+    isFree: 'the room is free to enter',
     isFull: 'the room is full',
     isOver: 'the room no longer takes players',
   },

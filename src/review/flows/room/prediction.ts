@@ -132,7 +132,7 @@ const predictionWords: FlowWords = {
     isAboutPoints: 'it was refused because of its points',
   },
   actions: {
-    setChoice: 'takes the selection, in place of the one before',
+    setChoice: 'takes the selection, in place of the one before, with the points confirmed last',
     clearChoice: 'forgets the selection',
     setPoints: 'keeps the points',
     fixRequest: 'seals the prediction under a new key',

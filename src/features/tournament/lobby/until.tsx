@@ -1,0 +1,36 @@
+import { usePublicContext } from '#ui/flows/contexts.ts'
+import { showDate, showTime } from '#ui/text/dates.ts'
+import { useText } from '#ui/text/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import * as style from './lobby.css.ts'
+
+const hour = 3_600_000
+
+/**
+ * How long it is until a room begins, in real time (§time.two-clocks): counted down in the last hours, the date before
+ * that. Nothing once it has begun.
+ */
+export const Until = ({ at }: { at: number }) => {
+  const t = useText()
+  const now = useBookTime()
+  const { odds } = usePublicContext()
+  const left = now === null ? null : (at - now) / Math.max(odds.board.speed, 1)
+  if (left !== null && left <= 0) return null
+  return left === null || left > 12 * hour ? (
+    <span className={style.until}>
+      {showDate(at)} {showTime(at)}
+    </span>
+  ) : (
+    <span role="timer" className={style.until} data-soon={left < hour || undefined}>
+      {t('rooms.startsIn', { time: clock(left) })}
+    </span>
+  )
+}
+
+/** `2:43`, `1:02:43`; seconds are rounded up, so that it ends with what it counts. */
+const clock = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1_000)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
