@@ -1,10 +1,15 @@
 import type { AccountSwitch, LastVisit, StoredGames, StoredRooms } from '#ui/flows/member-flows.ts'
 
-type Kept = { room: ReturnType<StoredRooms['room']>; seat: ReturnType<StoredRooms['seat']>; isTourSeen: boolean }
+type Kept = {
+  room: ReturnType<StoredRooms['room']>
+  seat: ReturnType<StoredRooms['seat']>
+  isTourSeen: boolean
+  celebrated: readonly number[]
+}
 
 /** What a device keeps of rooms, in memory. */
 export const keptRooms = (begun: Partial<Kept> = {}): StoredRooms => {
-  const held: Kept = { room: null, seat: null, isTourSeen: false, ...begun }
+  const held: Kept = { room: null, seat: null, isTourSeen: false, celebrated: [], ...begun }
   return {
     room: () => held.room,
     keepRoom: (room) => void (held.room = room),
@@ -12,6 +17,8 @@ export const keptRooms = (begun: Partial<Kept> = {}): StoredRooms => {
     keepSeat: (seat) => void (held.seat = seat),
     isTourSeen: () => held.isTourSeen,
     rememberTour: () => void (held.isTourSeen = true),
+    isCelebrated: (room) => held.celebrated.includes(room),
+    rememberCelebrated: (room) => void (held.celebrated = [room, ...held.celebrated]),
   }
 }
 

@@ -68,7 +68,7 @@ export const walkRooms = async (page: Page, name: string, found: OutsideTour, fl
       {
         [kept.account]: encode(profile),
         [kept.preferences]: encode(startingPreferences()),
-        [kept.rooms]: encode([{ accountId, isTourSeen: true, room: null, seat: null, ...own }]),
+        [kept.rooms]: encode([{ accountId, isTourSeen: true, celebrated: [], room: null, seat: null, ...own }]),
       },
       { price: fair, isFresh: true },
       path,

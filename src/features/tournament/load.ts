@@ -15,7 +15,7 @@ import { ask } from '#ui/flows/ask.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import type { Loaded } from '#ui/text/use-reading.ts'
-import { type ListedRoom, parseRoom, type Prediction, type Ranked, type Room, type RoomMatch } from './room.ts'
+import { type ListedRoom, parseRoom, type OwnPrediction, type Ranked, type Room, type RoomMatch } from './room.ts'
 
 export interface RoomFilter {
   readonly status: RoomStatusCode | typeof anyRoomStatus
@@ -82,12 +82,20 @@ export const loadLobby = async (member: Profile, page: number, signal: AbortSign
   })
 }
 
+/** The next room to join, a free one first; null while there is none. */
+export const loadNext = async (member: Profile, signal: AbortSignal): Promise<Loaded<Room | null>> => {
+  const next = await loadLobby(member, 1, signal)
+  if (next.kind !== 'answered') return next
+  const { free, joinable } = next.value
+  return { kind: 'answered', value: free ?? joinable.rooms.find(({ type }) => type !== 'private') ?? null }
+}
+
 /** Everything that a room's screen shows, as of one moment. */
 export interface WholeRoom {
   readonly room: Room
   readonly pointsLeft: number
   readonly matches: readonly RoomMatch[]
-  readonly predictions: readonly Prediction[]
+  readonly predictions: readonly OwnPrediction[]
   readonly ranking: readonly Ranked[]
   readonly isFinal: boolean
   readonly refreshSeconds: number

@@ -12,7 +12,7 @@ import { choosing, named } from './choice.ts'
 import { useRoomFlows } from './flows.ts'
 import type { WholeRoom } from './load.ts'
 import { PredictPanel } from './seats/predict-panel.tsx'
-import type { Prediction, RoomMatch } from './room.ts'
+import { isPlayedFor, type OwnPrediction, type Room, type RoomMatch } from './room.ts'
 import * as style from './tournament.css.ts'
 import { usePredictable } from './seats/use-predictable.ts'
 
@@ -71,7 +71,7 @@ const useToldPrices = ({ matches, pointsLeft }: WholeRoom): void => {
   }, [matches, pointsLeft, prediction])
 }
 
-const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own: readonly Prediction[] }) => {
+const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own: readonly OwnPrediction[] }) => {
   const t = useText()
   const { prediction } = useRoomFlows()
   const { snapshot } = useFlow(prediction)
@@ -104,18 +104,14 @@ const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch):
   return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
 }
 
-/** The match result first; handicaps and totals, which have many lines, are collapsed. */
+/** One market in sight: the match result, the first line where there is none; the other lines are collapsed. */
 const Picks = ({ match, whole }: { match: RoomMatch; whole: WholeRoom }) => {
   const t = useText()
-  const [results, lines] = [true, false].map((isResult) =>
-    match.markets.filter(({ market_type }) => (market_type === 'OXT') === isResult),
-  )
+  const [first, ...lines] = match.markets.toSorted((a, b) => rankOf(a) - rankOf(b))
   return (
     <>
-      {results?.map((market) => (
-        <MarketPicks key={market.odds_id} match={match} market={market} whole={whole} />
-      ))}
-      {lines && lines.length > 0 && (
+      {first && <MarketPicks match={match} market={first} whole={whole} />}
+      {lines.length > 0 && (
         <details className={style.more}>
           <summary className={style.summary}>{t('rooms.lines', { count: lines.length })}</summary>
           {lines.map((market) => (
@@ -126,6 +122,8 @@ const Picks = ({ match, whole }: { match: RoomMatch; whole: WholeRoom }) => {
     </>
   )
 }
+
+const rankOf = ({ market_type }: RoomMatch['markets'][number]): number => (market_type === 'OXT' ? 0 : 1)
 
 interface MarketPicksProps {
   match: RoomMatch
@@ -182,14 +180,18 @@ const OwnPredictions = ({
   whole: { room },
 }: {
   match: RoomMatch
-  own: readonly Prediction[]
+  own: readonly OwnPrediction[]
   whole: WholeRoom
 }) => {
   const t = useText()
   return (
     <ul className={style.own} aria-label={t('rooms.yours')}>
       {own.map((one) => (
-        <li key={one.prediction_id} className={style.ownLine} data-outcome={one.outcome || 'running'}>
+        <li
+          key={one.prediction_id}
+          className={style.ownLine}
+          data-outcome={one.outcome || (one.live_score !== '' && one.missing === 0 ? 'leading' : 'running')}
+        >
           <span>
             <Said
               text={t('rooms.predicted', {
@@ -199,15 +201,20 @@ const OwnPredictions = ({
               })}
             />
           </span>
-          <b className={style.score}>
-            {one.score === ''
-              ? t(room.state === 'cancelled' ? 'rooms.score.none' : 'rooms.score.possible', {
-                  score: String(Math.round(one.points * Number(one.price) * 10_000) / 10_000),
-                })
-              : t('rooms.score', { outcome: t(`outcome.${one.outcome as 'won'}`), score: one.score })}
-          </b>
+          <b className={style.score}>{worthOf(t, one, room)}</b>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What a prediction came to; while its match runs, what it comes to as it stands and what it still needs. */
+const worthOf = (t: Translate, one: OwnPrediction, room: Room): string => {
+  if (one.score !== '') return t('rooms.score', { outcome: t(`outcome.${one.outcome as 'won'}`), score: one.score })
+  if (!isPlayedFor(room)) return t('rooms.score.none')
+  const score = String(Math.round(one.points * Number(one.price) * 10_000) / 10_000)
+  if (one.live_score === '') return t('rooms.score.possible', { score })
+  return one.missing > 0
+    ? t('rooms.score.missing', { count: one.missing, score })
+    : t('rooms.score.now', { score: one.live_score })
 }

@@ -11,6 +11,10 @@ export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>):
 export const roomTitle = ({ league, firstKickoff }: Pick<Room, 'league' | 'firstKickoff'>): string =>
   `${league}, ${showDate(firstKickoff)}`
 
+/** `By AbeLinc`, of whoever made the room. */
+export const ownerLine = (t: Translate, { owner, isOwner }: Pick<Room, 'owner' | 'isOwner'>): string =>
+  isOwner ? t('rooms.byYou') : owner === '' ? t('rooms.byHouse') : t('rooms.by', { owner })
+
 /** The four stations of a room that is played; one that is not ends at `cancelled` or `closed`. */
 export const stationsOf = (state: RoomState): readonly RoomState[] =>
   state === 'cancelled' || state === 'closed' ? ['open', state] : ['open', 'active', 'stopped', 'ended']

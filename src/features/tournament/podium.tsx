@@ -1,7 +1,7 @@
-import { parseAmount, printAmount } from '#domain/money/money.ts'
+import { printAmount } from '#domain/money/money.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Avatar } from './avatar.tsx'
-import type { Ranked, Room } from './room.ts'
+import { prizeOf, type Ranked, type Room } from './room.ts'
 import * as style from './podium.css.ts'
 
 interface PodiumProps {
@@ -13,13 +13,14 @@ interface PodiumProps {
 const places = [1, 2, 3] as const
 
 /** The first three with what each wins; until there are any, what their places will win. */
-export const Podium = ({ room: { prizes, currency }, ranking }: PodiumProps) => {
+export const Podium = ({ room, ranking }: PodiumProps) => {
   const t = useText()
+  const { prizes, currency } = room
   return (
     <ol className={style.podium}>
       {places.map((place) => {
         const one = ranking[place - 1]
-        const prize = one ? (parseAmount(one.prize, currency) ?? 0n) : (prizes[place - 1] ?? 0n)
+        const prize = one ? prizeOf(room, one) : (prizes[place - 1] ?? 0n)
         return (
           <li key={place} className={style.step} data-step={place} data-you={one?.you || undefined}>
             <Avatar name={one?.name} />

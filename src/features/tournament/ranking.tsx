@@ -1,17 +1,19 @@
-import { parseAmount, printAmount } from '#domain/money/money.ts'
+import { roomPrizePercents } from '#domain/bet/limits.ts'
+import { printAmount } from '#domain/money/money.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WholeRoom } from './load.ts'
 import { Avatar } from './avatar.tsx'
-import { isPlayedFor, type Ranked, type Room } from './room.ts'
+import { isPlayedFor, prizeOf, type Ranked, type Room } from './room.ts'
 import * as style from './tournament.css.ts'
 
 /** The ranking as it stands, with how far each player moved since it was read before. */
 export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: { whole: WholeRoom }) => {
   const t = useText()
   const moves = useMoves(ranking)
+  const rows = useMovedRows(ranking)
   const most = Math.max(...ranking.map(({ live_score: score }) => Number(score)), 1)
   return (
     <section aria-labelledby="ranking" className={panel} data-tour="ranking">
@@ -38,7 +40,7 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
               <th scope="col">{t('rooms.pointsWon')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {ranking.map((one) => (
               <Row key={one.seat} one={one} room={room} most={most} moved={moves.get(one.seat) ?? 0} />
             ))}
@@ -61,9 +63,14 @@ interface RowProps {
 const Row = ({ one, room, most, moved }: RowProps) => {
   const t = useText()
   const isPlaced = room.state !== 'open' && isPlayedFor(room)
-  const prize = isPlaced ? (parseAmount(one.prize, room.currency) ?? 0n) : 0n
+  const prize = isPlaced ? prizeOf(room, one) : 0n
   return (
-    <tr className={style.rank} data-you={one.you || undefined}>
+    <tr
+      className={style.rank}
+      data-seat={one.seat}
+      data-you={one.you || undefined}
+      data-money={isPlaced && one.rank <= roomPrizePercents.length ? 'in' : undefined}
+    >
       <td className={style.place}>{isPlaced ? one.rank : '–'}</td>
       <td className={style.move} data-way={moved > 0 ? 'up' : moved < 0 ? 'down' : undefined}>
         {moved !== 0 && (
@@ -102,4 +109,22 @@ const useMoves = (ranking: readonly Ranked[]): ReadonlyMap<number, number> => {
     if (now.length > 0) setMoves(new Map(now))
   }, [ranking])
   return moves
+}
+
+/** Rows that change their places glide to the new ones, unless the device asks for less motion. */
+const useMovedRows = (ranking: readonly Ranked[]): RefObject<HTMLTableSectionElement | null> => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const tops = useRef<ReadonlyMap<string, number>>(new Map())
+  useLayoutEffect(() => {
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])]
+    const before = tops.current
+    tops.current = new Map(rows.map((row) => [row.dataset['seat'] ?? '', row.offsetTop]))
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const row of rows) {
+      const moved = (before.get(row.dataset['seat'] ?? '') ?? row.offsetTop) - row.offsetTop
+      if (moved !== 0)
+        row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], { duration: 400, easing: 'ease' })
+    }
+  }, [ranking])
+  return body
 }

@@ -6,7 +6,8 @@ import { panel } from '#ui/frame/panel.css.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import { type Step, Track } from '#ui/forms/track.tsx'
 import type { WholeRoom } from './load.ts'
-import { reasonOf, roomName, stationsOf } from './names.ts'
+import { Until } from './lobby/until.tsx'
+import { reasonOf, roomName, roomTitle, stationsOf } from './names.ts'
 import { isPlayedFor, prizeSum, type Room } from './room.ts'
 import * as style from './tournament.css.ts'
 
@@ -21,9 +22,12 @@ export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
         <h1 id="room" tabIndex={-1} className={style.headTitle}>
           {roomName(t, room)}
         </h1>
+        <p className={style.headSub}>
+          {roomTitle(room)} {room.state === 'open' && <Until at={room.firstKickoff} />}
+        </p>
         <p className={style.fine}>
           {t('rooms.summary', {
-            owner: room.owner === '' ? t('rooms.house') : room.owner,
+            owner: room.isOwner ? t('rooms.you') : room.owner === '' ? t('rooms.house') : room.owner,
             entry: room.entry === 0n ? t('rooms.free') : printMoney(room.entry, room.currency),
             players: room.players,
             seats: room.seats,

@@ -8,19 +8,22 @@ import { useReading } from '#ui/text/use-reading.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { Confetti } from './confetti.tsx'
 import { Details } from './details.tsx'
 import { useRoomFlows } from './flows.ts'
 import { JoinPanel } from './seats/join-panel.tsx'
 import { loadWholeRoom, type WholeRoom } from './load.ts'
 import { MatchList } from './match-list.tsx'
 import { OpenRoom } from './seats/open-room.tsx'
+import { NextRoom } from './next-room.tsx'
 import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
 import { Ranking } from './ranking.tsx'
 import { Podium } from './podium.tsx'
-import { isOpenToJoin, isPlayedFor, type Room } from './room.ts'
+import { isCelebrated, isOpenToJoin, isPlayedFor, type Room } from './room.ts'
 import { RoomHead } from './room-head.tsx'
 import { Share } from './share.tsx'
+import { Strip } from './strip.tsx'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -104,28 +107,35 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
   const isSeated = useSelector(join, ({ value, context }) => value === 'joined' && context.room?.id === room.id)
   useLeftSeat(room)
   useSaidRank(whole)
+  const own = whole.ranking.find(({ you }) => you)
+  // The winners come first; until there are any, what can be predicted does.
+  const prizes = isPlayedFor(room) && (
+    <section aria-labelledby="prizes" className={panel} data-tour="prizes">
+      <div className={style.cap}>
+        <h2 id="prizes" className={style.capTitle}>
+          {t(room.state === 'ended' ? 'rooms.winners' : 'rooms.prizeTable', { currency: room.currency })}
+        </h2>
+        {room.state === 'ended' && (
+          <Link href={`~${pathOfWinners(room.id)}`} className={style.link}>
+            {t('rooms.winners.see')}
+          </Link>
+        )}
+      </div>
+      <Podium room={room} ranking={room.state === 'open' ? [] : whole.ranking} />
+      {room.isExpected && <p className={style.note}>{t('rooms.prizes.expected')}</p>}
+      {isCelebrated(room, own) && <Confetti room={room.id} />}
+      {room.state === 'ended' && <NextRoom member={member} />}
+    </section>
+  )
   return (
     <div className={style.room}>
       <RoomHead whole={whole} />
+      <Strip whole={whole} />
       <div className={style.main}>
         {(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
-        {isPlayedFor(room) && (
-          <section aria-labelledby="prizes" className={panel} data-tour="prizes">
-            <div className={style.cap}>
-              <h2 id="prizes" className={style.capTitle}>
-                {t(room.state === 'ended' ? 'rooms.winners' : 'rooms.prizeTable', { currency: room.currency })}
-              </h2>
-              {room.state === 'ended' && (
-                <Link href={`~${pathOfWinners(room.id)}`} className={style.link}>
-                  {t('rooms.winners.see')}
-                </Link>
-              )}
-            </div>
-            <Podium room={room} ranking={room.state === 'open' ? [] : whole.ranking} />
-            {room.isExpected && <p className={style.note}>{t('rooms.prizes.expected')}</p>}
-          </section>
-        )}
+        {room.state === 'ended' && prizes}
         <MatchList whole={whole} />
+        {room.state !== 'ended' && prizes}
         <Others room={room} member={member} matches={whole.matches} renewal={whole} />
       </div>
       <aside className={style.side} aria-label={t('rooms.side')}>

@@ -1,6 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import type { loadRoom, rankRoom } from '#calls/rooms/tournament.ts'
-import type { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
+import type { listOwnPredictions, lookUpMatches, predict } from '#calls/rooms/prediction.ts'
 import { isCurrency, parseAmount, printMoney, type Currency } from '#domain/money/money.ts'
 import { roomStateOf, type RoomState, type RoomType, roomTypeIds } from '#domain/room/status.ts'
 
@@ -82,7 +82,9 @@ export const parseRoom = (answer: RoomAnswer | undefined): Room | undefined => {
 }
 
 export type RoomMatch = Answer<typeof lookUpMatches>['matches'][number]
-export type Prediction = Answer<typeof listOwnPredictions>['bets'][number]
+export type Prediction = Answer<typeof predict>['bet']
+/** One's own, with what it comes to while its match runs. */
+export type OwnPrediction = Answer<typeof listOwnPredictions>['bets'][number]
 export type Ranked = Answer<typeof rankRoom>['ranking'][number]
 
 /** Whether its places win anything; a room that is not played for pays its entry fees back (§room.refund). */
@@ -96,6 +98,14 @@ export const startsSoon = ({ firstKickoff }: Room, now: number): boolean => firs
 
 /** `USD 450`: what its places win together, without decimals where there are none. */
 export const prizeText = (room: Room): string => printMoney(prizeSum(room), room.currency).replace(/\.0+$/, '')
+
+/** What a player wins in minor units, or would win as it stands; 0 where the room is not played for. */
+export const prizeOf = (room: Room, { prize }: Pick<Ranked, 'prize'>): bigint =>
+  isPlayedFor(room) ? (parseAmount(prize, room.currency) ?? 0n) : 0n
+
+/** A prize is celebrated only if it is more than was paid for the seat, and once the room has ended. */
+export const isCelebrated = (room: Room, own: Ranked | undefined): boolean =>
+  room.state === 'ended' && own !== undefined && prizeOf(room, own) > room.entry
 
 /** What its places win together: the pool without the fee. */
 export const prizeSum = ({ prizes }: Room): bigint => prizes.reduce((sum, prize) => sum + prize, 0n)

@@ -12,8 +12,10 @@ export const nav = style({
   flexWrap: 'wrap',
   gap: 4,
   alignItems: 'center',
-  '@media': { [phone]: { gap: 0 } },
+  // One line of a phone, which scrolls.
+  '@media': { [phone]: { gap: 0, flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' } },
 })
+globalStyle(`${nav} > *`, { flex: 'none' })
 export const navLink = style([
   ring,
   {
@@ -42,7 +44,7 @@ export const link = style([
   { display: 'inline-block', minHeight: 24, color: color.accent, fontWeight: 600, borderRadius: 4 },
 ])
 export const title = style({ fontSize: 20, fontWeight: 720, outlineOffset: 4 })
-export const alone = style({ display: 'grid', gap: 12, padding: 16, justifyItems: 'stretch' })
+export const alone = style({ position: 'relative', display: 'grid', gap: 12, padding: 16, justifyItems: 'stretch' })
 
 /* Home */
 export const homeHead = style({
@@ -69,6 +71,8 @@ export const placeLine = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12
 export const placePrize = style({ color: color.gold, fontWeight: 650 })
 
 /* One room */
+/** What takes the focus is not under the strip. */
+const underStrip = { scrollMarginTop: `calc(${vars.head} + 56px)` } as const
 export const room = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 372px',
@@ -79,6 +83,7 @@ export const room = style({
     '(max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 },
   },
 })
+globalStyle(`${room} *`, underStrip)
 export const main = style({ display: 'grid', gap: 16, minWidth: 0, '@media': { [phone]: { gap: 10 } } })
 export const side = style({ display: 'grid', gap: 16, minWidth: 0, '@media': { [phone]: { gap: 10 } } })
 export const head = style({
@@ -175,6 +180,7 @@ export const score = style({
   fontWeight: 700,
   selectors: {
     '[data-outcome=won] > &, [data-outcome=wonHalf] > &': { color: color.up },
+    '[data-outcome=leading] > &': { color: color.up },
     '[data-outcome=lost] > &': { color: color.muted },
   },
 })
@@ -218,6 +224,23 @@ export const bad = style({ color: color.down, fontSize: 15, fontWeight: 600 })
 export const close = style({ display: 'grid', gap: 10, justifyItems: 'start' })
 globalStyle(`${close}:empty`, { display: 'none' })
 
+export const headSub = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px', fontWeight: 600 })
+/** Under the header of the page while the room scrolls beneath it. */
+export const strip = style({
+  gridColumn: '1 / -1',
+  position: 'sticky',
+  top: vars.head,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 16px',
+  padding: '10px 16px',
+  fontSize: 15,
+  '@media': { [phone]: { padding: '8px 12px' } },
+})
+export const pointsOf = style({ display: 'grid', gap: 8 })
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6 })
+
 /* Ranking */
 export const table = style({ width: '100%', borderCollapse: 'collapse' })
 export const heads = style({})
@@ -236,7 +259,11 @@ export const who = style({ display: 'flex', alignItems: 'center', gap: 8 })
 export const bar = style({ display: 'block', height: 3, marginTop: 5, borderRadius: 2, background: color.accent })
 export const rank = style({
   borderTop: hairline,
-  selectors: { '&[data-you]': { background: color.tint, fontWeight: 680 } },
+  selectors: {
+    '&[data-you]': { background: color.tint, fontWeight: 680 },
+    // The money line: below it nobody wins.
+    '&[data-money] + &:not([data-money])': { borderTop: `3px double ${color.gold}` },
+  },
 })
 globalStyle(`${rank} > *`, { padding: '9px 0', fontWeight: 'inherit', textAlign: 'left' })
 export const place = style({ fontWeight: 700, color: color.muted })
@@ -252,6 +279,9 @@ export const prize = style({ color: color.gold, fontWeight: 650, fontSize: 13, w
 globalStyle(`${rank} > ${prize}`, { textAlign: 'right', paddingInline: 8 })
 export const figure = style({ fontWeight: 700, whiteSpace: 'nowrap' })
 globalStyle(`${rank} > ${figure}`, { textAlign: 'right', paddingRight: 16 })
+/** What falls over a prize stays within its panel. */
+globalStyle('[data-tour=prizes]', { position: 'relative' })
+export const next = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 8, padding: '12px 16px' })
 export const note = style({ padding: '0 16px 14px', color: color.muted, fontSize: 13 })
 export const prizeTable = style({ width: '100%', borderCollapse: 'collapse' })
 globalStyle(`${prizeTable} th`, { textAlign: 'left', fontWeight: 500, color: color.muted, padding: '4px 0' })

@@ -8,7 +8,10 @@ import { Link, useSearch } from 'wouter'
 import { loadOutcome, type Outcome } from './load.ts'
 import { reasonOf, roomName } from './names.ts'
 import { pathOfRoom, paths, roomOf } from './paths.ts'
+import { Confetti } from './confetti.tsx'
+import { NextRoom } from './next-room.tsx'
 import { Podium } from './podium.tsx'
+import { isCelebrated } from './room.ts'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -31,7 +34,7 @@ export const Winners = ({ member }: { member: Profile }) => {
         {t('rooms.winners')}
       </h1>
       <Shown reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
-        {(outcome) => <Paid outcome={outcome} />}
+        {(outcome) => <Paid outcome={outcome} member={member} />}
       </Shown>
       <Link href={`~${id === 0 ? paths.home : pathOfRoom(id)}`} className={style.link}>
         {t(id === 0 ? 'rooms.back' : 'rooms.backToRoom')}
@@ -40,7 +43,12 @@ export const Winners = ({ member }: { member: Profile }) => {
   )
 }
 
-const Paid = ({ outcome: { room, winners, isRefunded } }: { outcome: Outcome }) => {
+interface PaidProps {
+  readonly outcome: Outcome
+  readonly member: Profile
+}
+
+const Paid = ({ outcome: { room, winners, isRefunded }, member }: PaidProps) => {
   const t = useText()
   if (room.state !== 'ended')
     return (
@@ -53,6 +61,11 @@ const Paid = ({ outcome: { room, winners, isRefunded } }: { outcome: Outcome }) 
     <>
       <p className={style.fine}>{roomName(t, room)}</p>
       <Podium room={room} ranking={winners} />
+      {isCelebrated(
+        room,
+        winners.find(({ you }) => you),
+      ) && <Confetti room={room.id} />}
+      <NextRoom member={member} />
     </>
   )
 }

@@ -8,6 +8,8 @@ import type { DeviceStorage } from './storage.ts'
 interface Kept {
   readonly accountId: string
   readonly isTourSeen: boolean
+  /** Rooms whose prize to the member was celebrated, the latest first. */
+  readonly celebrated: readonly number[]
   readonly room: CreateRequest | null
   readonly seat: UnresolvedSeat | null
 }
@@ -21,6 +23,7 @@ const orNull =
 const kept = shape<Kept>({
   accountId: filled,
   isTourSeen: flag,
+  celebrated: every(whole),
   room: orNull(
     shape<CreateRequest>({
       kind: among(['public', 'private']),
@@ -34,13 +37,22 @@ const kept = shape<Kept>({
   seat: orNull(shape<UnresolvedSeat>({ room: shape<JoinableRoom>({ id: whole, isFree: flag }), key: filled })),
 })
 
+/** A room that ended before so many others is not opened for its prize any more. */
+const mostCelebrated = 50
+
 const areKept = (value: unknown): value is readonly Kept[] => Array.isArray(value) && value.every(kept)
 
 /** A member's room and seat on their way, kept until their outcome is known, and whether the tour was seen. */
 export const storedRooms = (storage: DeviceStorage, accountId: string): StoredRooms => {
   const all = () => storage.read('rooms', areKept) ?? []
   const own = (): Kept =>
-    all().find((one) => one.accountId === accountId) ?? { accountId, isTourSeen: false, room: null, seat: null }
+    all().find((one) => one.accountId === accountId) ?? {
+      accountId,
+      isTourSeen: false,
+      celebrated: [],
+      room: null,
+      seat: null,
+    }
   const change = (part: Partial<Kept>) =>
     storage.write('rooms', [...all().filter((one) => one.accountId !== accountId), { ...own(), ...part }])
   return {
@@ -50,5 +62,10 @@ export const storedRooms = (storage: DeviceStorage, accountId: string): StoredRo
     keepSeat: (seat) => void ((seat === null && own().seat === null) || change({ seat })),
     isTourSeen: () => own().isTourSeen,
     rememberTour: () => void (own().isTourSeen || change({ isTourSeen: true })),
+    isCelebrated: (room) => own().celebrated.includes(room),
+    rememberCelebrated: (room) =>
+      void (
+        own().celebrated.includes(room) || change({ celebrated: [room, ...own().celebrated].slice(0, mostCelebrated) })
+      ),
   }
 }

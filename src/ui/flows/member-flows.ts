@@ -29,6 +29,9 @@ export interface StoredRooms {
   readonly keepSeat: (seat: UnresolvedSeat | null) => void
   readonly isTourSeen: () => boolean
   readonly rememberTour: () => void
+  /** A prize is celebrated once on each device. */
+  readonly isCelebrated: (room: number) => boolean
+  readonly rememberCelebrated: (room: number) => void
 }
 
 /** What the device keeps of a member's games, by `provider:game`. */

@@ -9,6 +9,14 @@ import { act } from '../slip/harness.tsx'
 
 export { balances, inRoom, joined, match, ok, ranked, refused, room } from '../../_kit/room-answers.ts'
 
+/** A page of rooms as the server lists them, none of them being played. */
+export const listed = (rooms: readonly object[], total = rooms.length) => ({
+  status: 1,
+  statusdesc: 'success',
+  rooms: rooms.map((each) => ({ place: null, ...each })),
+  total,
+})
+
 export const open = (path: string, answers: Parameters<typeof serve>[0]) => {
   history.replaceState(null, '', path)
   const asked = serve(answers)

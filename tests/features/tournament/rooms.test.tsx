@@ -10,6 +10,7 @@ import {
   focused,
   inRoom,
   joined,
+  listed,
   ok,
   open,
   pressed,
@@ -19,11 +20,6 @@ import {
   typed,
 } from './kit.tsx'
 
-const listed = (rooms: readonly object[], total = rooms.length) => ({
-  ...ok,
-  rooms: rooms.map((each) => ({ place: null, ...each })),
-  total,
-})
 /** Chooses from a list that opens on demand. */
 const choose = (host: HTMLElement, name: string, option: string) => {
   act(() => getByRole(host, 'button', { name: new RegExp(`${name}$`) }).click())
@@ -49,72 +45,6 @@ describe('the rooms', () => {
     expect(asked[0]?.body).toMatchObject({ room_status: '10', room_type: 0 })
     await findByText(host, 'Page 1 of 2')
     expect(await barriersIn(host)).toEqual([])
-  })
-
-  test('are grouped by what matters to the member: those played in, with place and distance, soon, open, by PIN, finished', async () => {
-    const of = (room_id: number, more: object) => ({ ...room, room_type: 1, room_id, ...more })
-    const soon = Date.now() + 600_000
-    const late = Date.now() + 86_400_000
-    const place = { ...ranked(2, 4, true), live_score: '45.06', to_prize: '17.92', to_first: '60' }
-    const { host, asked } = open('/tournament2/home', {
-      [listRooms.path]: ({ mine, room_type }: Readonly<Record<string, unknown>>) =>
-        mine === true
-          ? listed([
-              of(1, { joined: true, room_status: '0', place }),
-              of(2, { joined: true, room_status: '2', reason: 'tooFewPlayers' }),
-            ])
-          : room_type === 3
-            ? listed([of(3, { room_type: 3, room_rate: '0.00', first_kickoff: soon })])
-            : listed([
-                of(3, { room_type: 3, room_rate: '0.00', first_kickoff: soon }),
-                of(4, { first_kickoff: soon }),
-                of(5, { first_kickoff: late }),
-                of(6, { first_kickoff: late, room_type: 2 }),
-              ]),
-    })
-    await findByRole(host, 'heading', { name: 'Next free room' })
-    const inGroup = (name: RegExp) =>
-      [...getByRole(host, 'list', { name, hidden: true }).querySelectorAll('a')].map((link) =>
-        link.getAttribute('href'),
-      )
-    expect(inGroup(/^You play$/)).toEqual(['/tournament2/room?id=1'])
-    expect(inGroup(/^Your finished rooms/)).toEqual(['/tournament2/room?id=2'])
-    expect(inGroup(/^Private, by PIN$/)).toEqual(['/tournament2/room?id=6'])
-    expect(inGroup(/^(?:Starting soon|Open to join)$/).length).toBeGreaterThan(0)
-    const played = getByRole(host, 'list', { name: 'You play' }).textContent
-    for (const said of ['Place 4', '45.06 points', '17.92 points to the money']) expect(played).toContain(said)
-    // A room that is not played for promises nothing.
-    expect(getByRole(host, 'list', { name: /^Your finished rooms/, hidden: true }).textContent).not.toContain('MYR')
-    expect(getByRole(host, 'button', { name: 'Play · 20.00, Public room 5' }).textContent).toBe('Play · 20.00')
-    expect(await barriersIn(host)).toEqual([])
-    act(() => getByRole(host, 'button', { name: 'All rooms that have ended' }).click())
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ room_status: '3', mine: false }))
-  })
-
-  test('a number opens its room, and a seat that is free is taken by one press of the lobby', async () => {
-    const free = { ...room, room_type: 3, room_rate: '0.00' }
-    let isSeated = false
-    const { host, asked, said } = open('/tournament2/home', {
-      ...inRoom(free),
-      [listRooms.path]: ({ mine }: Readonly<Record<string, unknown>>) => listed(mine === true ? [] : [free]),
-      [loadRoom.path]: () => ({ ...ok, room: { ...free, joined: isSeated }, points_left: 100 }),
-      [joinRoom.path]: () => {
-        isSeated = true
-        return { ...ok, room: { ...free, joined: true }, ...balances }
-      },
-    })
-    act(() => {
-      const field = getByRole(host, 'searchbox')
-      fireEvent.change(field, { target: { value: '#40217' } })
-      fireEvent.submit(field)
-    })
-    await findByRole(host, 'heading', { name: 'Free room 40217' })
-    act(() => getByRole(host, 'link', { name: 'Back to the rooms' }).click())
-    await pressed(host, 'Join')
-    await findByRole(host, 'heading', { name: 'Free room 40217' })
-    await waitFor(() => expect(said).toContain('You’re in. Good luck!'))
-    await findByText(host, '100 points left')
-    expect(asked.filter(({ path }) => path === joinRoom.path)).toHaveLength(1)
   })
 
   test.each<[string, Parameters<typeof serve>[0], RegExp]>([

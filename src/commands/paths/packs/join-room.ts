@@ -6,7 +6,7 @@ import type { Pack, Place } from '../pack.ts'
 import { formOutside } from './form.ts'
 import { balances, openRoom, readsOf } from './rooms.ts'
 
-const within = { role: 'region', name: ['rooms.join'] } as const
+const within = { role: 'region', name: ['rooms.join', 'rooms.joined'] } as const
 const begin: Place = { role: 'button', name: ['rooms.join.begin'], within }
 const pay: Place = { role: 'button', name: ['rooms.join.pay'], within }
 const leave: Place = {

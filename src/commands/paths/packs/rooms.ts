@@ -13,5 +13,5 @@ export const readsOf = (of: object): Readonly<Record<string, object>> => inRoom(
 /** What a device keeps of the rooms of its member. */
 export const keptRooms = (of: { readonly room?: object | null; readonly seat?: object | null }) => ({
   name: 'rooms' as const,
-  value: [{ accountId: '$MEMBER', isTourSeen: true, room: null, seat: null, ...of }],
+  value: [{ accountId: '$MEMBER', isTourSeen: true, celebrated: [], room: null, seat: null, ...of }],
 })

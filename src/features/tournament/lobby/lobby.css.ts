@@ -36,7 +36,7 @@ export const heroLink = style([ring, { color: color.ink, fontWeight: 620, border
 export const heroSide = style({ display: 'grid', gap: 12, justifyItems: 'start' })
 /** Who is in: heads that overlap, then how many. */
 export const heads = style({ display: 'flex', alignItems: 'center', fontSize: 13, color: color.muted })
-globalStyle(`${heads} > [aria-hidden]:not(:first-child)`, { marginLeft: -8 })
+globalStyle(`${heads} > [aria-hidden]:not(:first-child)`, { marginLeft: -4 })
 globalStyle(`${heads} > :last-child`, { marginLeft: 8 })
 export const heroAct = style({
   minHeight: 48,

@@ -3,7 +3,7 @@ import { useAccount } from '#ui/flows/account-view.ts'
 import { Crest } from '#ui/prices/crest.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { Link, useLocation } from 'wouter'
-import { roomName, roomTitle } from '../names.ts'
+import { ownerLine, roomName, roomTitle } from '../names.ts'
 import { pathOfRoom } from '../paths.ts'
 import { isOpenToJoin, isPlayedFor, type ListedRoom, prizeText } from '../room.ts'
 import { JoinButton } from '../seats/join-button.tsx'
@@ -16,7 +16,7 @@ export const RoomCard = ({ room, isFirst = false }: { room: ListedRoom; isFirst?
   const t = useText()
   const account = useAccount()
   const [, go] = useLocation()
-  const { id, state, owner, entry, currency, players, seats, matches, place, teams } = room
+  const { id, state, entry, currency, players, seats, matches, place, teams } = room
   const isOpen = isOpenToJoin(room) && players < seats
   return (
     <li className={style.card} data-tour={isFirst ? 'list' : undefined}>
@@ -40,7 +40,7 @@ export const RoomCard = ({ room, isFirst = false }: { room: ListedRoom; isFirst?
           {roomTitle(room)} <small className={style.number}>{roomName(t, room)}</small>
         </Link>
         <p className={style.meta}>
-          {owner === '' ? t('rooms.byHouse') : t('rooms.by', { owner })} · {t('results.count', { count: matches })}
+          {ownerLine(t, room)} · {t('results.count', { count: matches })}
         </p>
       </div>
       {place && <PlaceLine place={place} currency={currency} />}

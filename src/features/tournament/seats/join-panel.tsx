@@ -46,7 +46,7 @@ export const JoinPanel = ({ room }: { room: Room }) => {
       onKeyDown={leave}
     >
       <h2 id="join" tabIndex={-1} data-landing className={style.capTitle}>
-        {t('rooms.join')}
+        {t(state === 'joined' && !isOther ? 'rooms.joined' : 'rooms.join')}
       </h2>
       {View && <View room={room} />}
     </section>

@@ -154,15 +154,36 @@ const Points = () => {
   }
   const isWrong = typed !== '' && (points === null || points < 1 || points > left)
   return (
-    <TextInput
-      label={t('rooms.points', { left })}
-      value={typed}
-      inputMode="numeric"
-      onChange={type}
-      error={isWrong ? t('rooms.points.wrong', { left }) : undefined}
-    />
+    <div className={style.pointsOf}>
+      <TextInput
+        label={t('rooms.points', { left })}
+        value={typed}
+        inputMode="numeric"
+        onChange={type}
+        error={isWrong ? t('rooms.points.wrong', { left }) : undefined}
+      />
+      <span className={style.chips}>
+        {steps.map((step) => (
+          <Button
+            key={step}
+            kind="chip"
+            aria-label={t('rooms.points.add', { points: step })}
+            isDisabled={(points ?? 0) + step > left}
+            onPress={() => type(String((points ?? 0) + step))}
+          >
+            +{step}
+          </Button>
+        ))}
+        <Button kind="chip" isDisabled={left === 0} onPress={() => type(String(left))}>
+          {t('rooms.points.all')}
+        </Button>
+      </span>
+    </div>
   )
 }
+
+/** Points that one press adds. */
+const steps = [5, 10, 20] as const
 
 const Predicting = ({ name }: ViewProps) => {
   const t = useText()
