@@ -32,7 +32,7 @@ import { listHighlightLeagues, listHighlights } from './highlight.ts'
 import { listPopular } from './popular.ts'
 import { listEvents } from './special-event.ts'
 import { listBrackets } from './bracket.ts'
-import { listChannels, listLive, listTracked, loadChannel, loadTracked } from './live.ts'
+import { listChannels, listLive, listTracked, loadChances, loadChannel, loadTracked } from './live.ts'
 import { listStandings, loadStanding } from './standing.ts'
 import { saveSettings } from './member/settings.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './member/api-key.ts'
@@ -209,6 +209,7 @@ export const calls = {
   loadTracked,
   listChannels,
   loadChannel,
+  loadChances,
   listRooms,
   listRoomLeagues,
   listRoomMatches,

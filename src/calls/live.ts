@@ -78,3 +78,26 @@ export const loadChannel = memberCall('/livetv2', {
   answer: Type.Object({ ...ok, match_id: Type.Integer(), ...shown }),
   errors: ['308'],
 })
+
+/**
+ * How the chances of a match in play moved since its kick-off, by its prices without their margin; empty where the
+ * market of its winner was never priced.
+ */
+export const loadChances = memberCall('/matchchances', {
+  body: { match_id: fields.id },
+  answer: Type.Object({
+    ...ok,
+    match_id: Type.Integer(),
+    points: Type.Array(
+      Type.Object({
+        /** Book time in milliseconds. */
+        at: Type.Integer(),
+        /** Whole percent, together 100; draw is null where the market has none. */
+        home: Type.Integer(),
+        draw: Type.Union([Type.Integer(), Type.Null()]),
+        away: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: ['308'],
+})

@@ -4,6 +4,7 @@ import type { PublicContext } from '#ui/flows/contexts.ts'
 import { startAutoRefresh } from './feed/auto-refresh.ts'
 import { followHeading } from './pages/heading.ts'
 import { storedGames } from './device/stored-games.ts'
+import { storedPins } from './device/stored-pins.ts'
 import { storedRooms } from './device/stored-rooms.ts'
 import { storedCashOuts } from './slip/stored-cash-outs.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
@@ -53,6 +54,7 @@ export const startMemberFlows = (
     cashOuts: storedCashOuts(storage, profile.accountId),
     rooms: storedRooms(storage, profile.accountId),
     games: storedGames(storage, profile.accountId),
+    pins: storedPins(storage, profile.accountId),
     lastVisit: visits.lastVisit,
     accountSwitch: openAccountSwitch(publicContext.session, storage),
     present: idleTimeout.stir,

@@ -1,4 +1,4 @@
-import type { AccountSwitch, LastVisit, StoredGames, StoredRooms } from '#ui/flows/member-flows.ts'
+import type { AccountSwitch, LastVisit, StoredGames, StoredPins, StoredRooms } from '#ui/flows/member-flows.ts'
 
 type Kept = {
   room: ReturnType<StoredRooms['room']>
@@ -27,6 +27,12 @@ export const noVisit: LastVisit = { at: () => null, isFirst: () => false, onRetu
 
 /** A device that no other account takes. */
 export const noSwitch: AccountSwitch = { deviceToken: () => null, enter: () => undefined }
+
+/** The matches that a device keeps pinned, in memory. */
+export const keptPins = (begun: readonly number[] = []): StoredPins => {
+  let held = begun
+  return { read: () => held, keep: (matches) => void (held = matches) }
+}
 
 /** What a device keeps of games, in memory. */
 export const keptGames = (): StoredGames => {

@@ -19,7 +19,7 @@ runStory('live', {
     },
     'a goal': async ({ page, harness }) => {
       const log = page.getByRole('log', { name: 'Play by play' })
-      await expect(log).toHaveText('No events yet.')
+      await expect(log).toHaveText('no goals')
       await harness.pass(0.5)
       await expect(log).toContainText('Goal, Manchester United')
     },

@@ -106,6 +106,10 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await goTo(page, `${url}/livetv`)
     await page.getByRole('article').getByRole('log').first().waitFor()
   },
+  'live-centre-chances': async ({ page }) => {
+    await page.getByRole('tab', { name: 'Chances' }).click()
+    await page.getByRole('img', { name: /^Chances since kick-off/ }).waitFor()
+  },
   'live-centre-pinned': async ({ page }) => {
     const pins = page.getByRole('region', { name: 'Matches in play' }).getByRole('button', { name: /^Pin / })
     for (const n of [0, 1, 2, 3]) await pins.nth(n).click()
@@ -113,9 +117,7 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   'live-tv': async ({ page, url }) => {
     await goTo(page, `${url}/livetv`)
-    const list = page.getByRole('region', { name: 'Matches in play' })
-    await list.getByRole('listitem').filter({ hasText: 'Live TV' }).first().getByRole('link').click()
-    await page.getByRole('button', { name: /^Live TV: / }).click()
+    await page.getByRole('tab', { name: 'Live TV' }).first().click()
     await page.locator('section[data-state=playing]').waitFor()
     await page.getByRole('button', { name: 'Captions' }).click()
   },

@@ -30,7 +30,7 @@ export const Centre = ({ member }: { member: Profile }) => {
 
 const Open = ({ list }: { list: LiveList }) => {
   const t = useText()
-  const { watching: asked, sport, watch, list: listSport } = useWatching()
+  const { watching: asked, sport, watch, list: listSport } = useWatching(list.matches.map(({ match_id }) => match_id))
   const watching = withFirst(asked, list)
   const watched = watchedIn(watching)
   if (list.matches.length === 0 && watched.length === 0)
@@ -44,16 +44,19 @@ const Open = ({ list }: { list: LiveList }) => {
     )
   return (
     <>
-      <div className={style.watched} data-count={watched.length}>
-        {watched.map((id) => (
-          <Watched
-            key={id}
-            {...{ id, watching, watch }}
-            hasTv={list.matches.some(({ match_id, tv }) => match_id === id && tv)}
-          />
-        ))}
+      <div className={style.panes}>
+        <LiveMatches {...{ watching, sport, watch, listSport }} matches={list.matches} />
+        <div className={style.watched} data-count={watched.length}>
+          {watched.map((id) => (
+            <Watched
+              key={id}
+              {...{ id, watching, watch }}
+              isTile={watched.length > 1}
+              hasTv={list.matches.some(({ match_id, tv }) => match_id === id && tv)}
+            />
+          ))}
+        </div>
       </div>
-      <LiveMatches {...{ watching, sport, watch, listSport }} matches={list.matches} />
       <NextMatches matches={list.next} />
     </>
   )

@@ -27,6 +27,51 @@ export const link = style([
   },
 ])
 
+/* Three panes with the slip: the list, and what is watched; on a phone the list is a line that scrolls. */
+export const panes = style({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@container': { '(min-width: 760px)': { gridTemplateColumns: '264px minmax(0, 1fr)', paddingLeft: 14 } },
+})
+export const live = style({ display: 'grid', gap: 8, minWidth: 0, padding: '0 10px' })
+globalStyle(`${live} > *`, { minWidth: 0 })
+globalStyle(`${panes} > ${live}`, {
+  '@container': { '(min-width: 760px)': { padding: 0, maxHeight: 'calc(100vh - 140px)', overflowY: 'auto' } },
+})
+export const liveRow = style({
+  display: 'grid',
+  gridTemplateColumns: '52px minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  padding: '4px 4px 4px 8px',
+  borderTop: hairline,
+  borderRadius: radius.cell,
+  selectors: { '&[data-watched]': { background: color.tint } },
+})
+export const tv = style({ color: color.muted, display: 'grid' })
+export const pinIcon = style([
+  ring,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: 36,
+    height: 36,
+    borderRadius: radius.cell,
+    color: color.muted,
+    cursor: 'pointer',
+    selectors: {
+      '&[aria-pressed=true]': { background: color.ink, color: color.surface },
+      '&:disabled': { opacity: 0.4, cursor: 'default' },
+    },
+    '@media': { [phone]: { width: 44, height: 44 } },
+  },
+])
+export const remind = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
+export const summary = style({ fontWeight: 600 })
+
 /* What is watched: one match with its odds beside it, or two in a row. */
 export const watched = style({
   display: 'grid',
@@ -35,7 +80,7 @@ export const watched = style({
   padding: '0 14px',
   '@media': { [phone]: { padding: '0 10px' } },
   '@container': {
-    '(min-width: 720px)': {
+    '(min-width: 1000px)': {
       selectors: { '&:not([data-count="1"])': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
     },
   },
@@ -56,7 +101,7 @@ export const name = style({ fontSize: 16, fontWeight: 690, lineHeight: tall(1.3)
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 6 })
 /** A pin that holds its match is filled. */
 export const pin = style({
-  selectors: { '&[aria-pressed=true]': { background: color.ink, color: color.surface } },
+  selectors: { '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: color.ink, color: color.surface } },
 })
 export const playing = style({ fontSize: 20, fontWeight: 740, color: color.live, fontVariantNumeric: 'tabular-nums' })
 export const columns = style({
@@ -64,6 +109,7 @@ export const columns = style({
   gap: 14,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container': { '(min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  selectors: { '&[data-tile]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 export const column = style({ display: 'grid', alignContent: 'start', gap: 12, minWidth: 0 })
 export const inner = style({ display: 'grid', gap: 6, minWidth: 0 })
@@ -142,7 +188,9 @@ export const pick = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: 12.
 
 /* The list */
 export const part = style({ padding: '16px 14px 0', display: 'grid', gap: 8, minWidth: 0 })
-export const sports = style({ overflowX: 'auto', scrollbarWidth: 'none' })
+export const sports = style({ position: 'relative', overflowX: 'auto', scrollbarWidth: 'none', padding: 3, margin: -3 })
+globalStyle(`${sports} > *`, { flexWrap: 'nowrap', width: 'max-content' })
+globalStyle(`${sports} > * > *`, { flex: 'none' })
 export const sport = style({ fontSize: 13.5, fontWeight: 690, padding: '6px 0 2px' })
 export const list = style({ padding: 0, listStyle: 'none', display: 'grid' })
 export const row = style({
@@ -154,5 +202,42 @@ export const row = style({
   borderTop: hairline,
   minWidth: 0,
 })
-export const state = style({ color: color.live, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
-export const when = style({ color: color.muted, fontSize: 13 })
+export const state = style({
+  display: 'grid',
+  color: color.live,
+  fontSize: 15,
+  lineHeight: tall(1.15),
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${state} > small`, { fontSize: 12, fontWeight: 600, overflowWrap: 'anywhere' })
+
+/* On a narrow page the list is one line of matches that scrolls sideways, so that the stage is in sight. */
+const narrow = '(max-width: 759px)'
+export const lists = style({
+  // What is only heard scrolls with its row.
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  '@container': { [narrow]: { display: 'flex', gap: 6, overflowX: 'auto', scrollbarWidth: 'none' } },
+})
+globalStyle(`${lists} > *, ${lists} ${list}`, { '@container': { [narrow]: { display: 'flex', flex: 'none', gap: 6 } } })
+globalStyle(`${lists} ${list} > *`, { '@container': { [narrow]: { flex: '0 0 264px', border: hairline } } })
+globalStyle(`${lists} ${sport}`, {
+  '@container': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+})
+export const listLink = style([
+  ring,
+  {
+    alignContent: 'center',
+    minHeight: 24,
+    color: 'inherit',
+    fontSize: 13.5,
+    fontWeight: 600,
+    lineHeight: tall(1.2),
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    selectors: { '&:hover': { textDecoration: 'underline' }, '&[aria-current]': { color: color.accent } },
+    '@media': { [phone]: { minHeight: 36 } },
+  },
+])

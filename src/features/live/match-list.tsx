@@ -7,7 +7,6 @@ import {
   watchedIn,
   type Watching,
 } from '#domain/market/watching.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clockOf } from '#ui/clock.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
@@ -15,9 +14,14 @@ import { scoreText } from '#ui/prices/playing.ts'
 import { Segments } from '#ui/forms/segments.tsx'
 import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
+import { Icon } from '#ui/frame/icon.tsx'
+import { unseen } from '#ui/frame/focus.css.ts'
+import { Until } from '#ui/until.tsx'
 import { Link } from 'wouter'
+import { icons } from './icons.ts'
 import * as style from './live.css.ts'
 import type { LiveMatch, NextMatch } from './load.ts'
+import { Remind } from './remind.tsx'
 import { useMatch } from '#ui/prices/use-match.ts'
 import { watchPath } from './use-watching.ts'
 
@@ -36,7 +40,7 @@ export const LiveMatches = ({ matches, watching, sport, watch, listSport }: Live
   const bySport = [...Map.groupBy(matches, (one) => one.sport)]
   const shown = bySport.filter(([of]) => sport === null || of === sport)
   return (
-    <section aria-labelledby="centre-live" className={style.part}>
+    <section aria-labelledby="centre-live" className={style.live}>
       <h2 id="centre-live" className={style.heading}>
         {t('centre.live')}
       </h2>
@@ -63,18 +67,20 @@ export const LiveMatches = ({ matches, watching, sport, watch, listSport }: Live
         </p>
       )}
       {shown.length === 0 && <p className={style.nothing}>{t('centre.none')}</p>}
-      {shown.map(([of, own]) => (
-        <section key={of} aria-labelledby={`centre-${of}`}>
-          <h3 id={`centre-${of}`} className={style.sport}>
-            {t(`sports.${of}` as TextKey)}
-          </h3>
-          <ul className={style.list}>
-            {own.map((match) => (
-              <Listed key={match.match_id} {...{ match, watching, sport, watch }} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={style.lists}>
+        {shown.map(([of, own]) => (
+          <section key={of} aria-labelledby={`centre-${of}`}>
+            <h3 id={`centre-${of}`} className={style.sport}>
+              {t(`sports.${of}` as TextKey)}
+            </h3>
+            <ul className={style.list}>
+              {own.map((match) => (
+                <Listed key={match.match_id} {...{ match, watching, sport, watch }} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </section>
   )
 }
@@ -89,17 +95,18 @@ const Listed = ({ match, watching, sport, watch }: ListedProps) => {
   const isPinned = watching.pinned.includes(id)
   const mayOpen = isWatched || hasRoom(watching)
   const name = matchName(t, match)
-  const state = now
-    ? [clockOf(t, now), scoreText(now)].filter(Boolean).join(' · ')
-    : (match.score?.join('–') ?? t('slip.live.before'))
+  const score = (now && scoreText(now)) ?? match.score?.join('–')
   return (
-    <li className={style.row}>
+    <li className={style.liveRow} data-watched={isWatched || undefined}>
+      <span className={style.state}>
+        {score && <b>{score}</b>} <small>{now ? clockOf(t, now) : t('slip.live.before')}</small>
+      </span>
       <span className={style.names}>
         {mayOpen ? (
           <Link
             href={watchPath(openMatch(watching, id), sport)}
             replace
-            className={style.link}
+            className={style.listLink}
             aria-current={isWatched ? 'true' : undefined}
           >
             {name}
@@ -107,18 +114,23 @@ const Listed = ({ match, watching, sport, watch }: ListedProps) => {
         ) : (
           <span>{name}</span>
         )}
-        <small className={style.calm}>{[match.league, match.tv && t('tv.title')].filter(Boolean).join(' · ')}</small>
+        <small className={style.calm}>{match.league}</small>
       </span>
-      <span className={style.state}>{state}</span>
+      {match.tv && (
+        <span className={style.tv}>
+          <Icon path={icons.screen} size={18} />
+          <span className={unseen}>{t('tv.title')}</span>
+        </span>
+      )}
       <Button
-        kind="chip"
+        kind="bare"
         aria-pressed={isPinned}
-        className={style.pin}
+        className={style.pinIcon}
         aria-label={t('centre.pin.match', { match: name })}
         isDisabled={!isPinned && !hasRoom(watching)}
         onPress={() => watch(isPinned ? unpinMatch(watching, id) : pinMatch(watching, id))}
       >
-        {t('centre.pin')}
+        <Icon path={icons.pin} size={18} />
       </Button>
     </li>
   )
@@ -151,9 +163,8 @@ export const NextMatches = ({ matches }: { matches: readonly NextMatch[] }) => {
                 {t(`sports.${match.sport}` as TextKey)}, {match.league}
               </small>
             </span>
-            <span className={style.when}>
-              {showDate(match.kickoff)} {showTime(match.kickoff)} {zoneLabel()}
-            </span>
+            <Until at={match.kickoff} />
+            <Remind match={match} />
           </li>
         ))}
       </ul>

@@ -15,11 +15,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './live.css.ts'
 
-/** The main markets of a match, one line of each: a price that is pressed goes into the slip, or leaves it. */
-export const Odds = ({ match }: { match: Match }) => {
+/** The main markets of a match, or the first `most` of them, one line of each: a price that is pressed goes into the slip, or leaves it. */
+export const Odds = ({ match, most }: { match: Match; most?: number | undefined }) => {
   const t = useText()
   const { odds } = usePlatform()
-  const ids = useSyncExternalStore(odds.onShape, () => mainMarkets(odds, match).join())
+  const ids = useSyncExternalStore(odds.onShape, () => mainMarkets(odds, match).slice(0, most).join())
   const heading = `odds-${match.id}`
   return (
     <section className={style.inner} aria-labelledby={heading}>

@@ -35,8 +35,8 @@ export const Picture = ({ match, incidents }: { match: Match; incidents: readonl
       data-kind={kind}
     >
       <Ground live={live} incidents={incidents} />
-      <Side x={100 - nameGap[kind]} name={home} score={live.score?.[0]} anchor="end" />
-      <Side x={100 + nameGap[kind]} name={away} score={live.score?.[1]} anchor="start" />
+      <Side x={100 - nameGap[kind]} name={home} anchor="end" />
+      <Side x={100 + nameGap[kind]} name={away} anchor="start" />
     </svg>
   )
 }
@@ -45,27 +45,10 @@ export const Picture = ({ match, incidents }: { match: Match; incidents: readonl
 const nameGap: Readonly<Record<TrackerKind, number>> = { pitch: 6, court: 6, hoops: 6, diamond: 44, scoreboard: 6 }
 const longest = 16
 
-const Side = ({
-  x,
-  name,
-  score,
-  anchor,
-}: {
-  x: number
-  name: string
-  score: number | undefined
-  anchor: 'start' | 'end'
-}) => (
-  <g textAnchor={anchor} className={style.side}>
-    <text x={x} y={14} fontSize={8}>
-      {name.length > longest ? `${name.slice(0, longest - 1)}…` : name}
-    </text>
-    {score !== undefined && (
-      <text x={x} y={34} fontSize={18} fontWeight={750}>
-        {score}
-      </text>
-    )}
-  </g>
+const Side = ({ x, name, anchor }: { x: number; name: string; anchor: 'start' | 'end' }) => (
+  <text x={x} y={14} fontSize={8} textAnchor={anchor} className={style.side}>
+    {name.length > longest ? `${name.slice(0, longest - 1)}…` : name}
+  </text>
 )
 
 /** Where the last thing that happened is drawn: a goal in the goal, a corner at its flag, a card in its own half. */

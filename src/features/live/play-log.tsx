@@ -4,6 +4,7 @@ import { partName } from '#ui/clock.ts'
 import { Incidents, StoryNotice, type useStory } from '#ui/play/index.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from './live.css.ts'
+import { Summary } from './summary.tsx'
 
 interface PlayLogProps extends Pick<ReturnType<typeof useStory>, 'state' | 'retry'> {
   readonly match: Match
@@ -38,7 +39,8 @@ export const PlayLog = ({ match, story, state, retry }: PlayLogProps) => {
         ) : (
           <>
             <StoryNotice state={state} retry={retry} />
-            {story && <Incidents match={match} story={story} labelledBy={heading} />}
+            {story && <Summary match={match} story={story} />}
+            {story && story.incidents.length > 0 && <Incidents match={match} story={story} labelledBy={heading} />}
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { parseWatching, type Watching, writeWatching } from '#domain/market/watching.ts'
+import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { useLocation, useSearch } from 'wouter'
 
 export const livePath = '/livetv'
@@ -7,17 +8,26 @@ export const livePath = '/livetv'
 export const watchPath = (watching: Watching, sport: number | null): string =>
   `~${livePath}?${[writeWatching(watching), ...(sport === null ? [] : [`sport=${sport}`])].filter(Boolean).join('&')}`
 
-/** What the address says is watched, and which sport is listed; a change of either replaces it. */
-export const useWatching = () => {
+/**
+ * What the address says is watched, and which sport is listed; a change of either replaces it. Pins are kept on the
+ * device too: an address without any, as the header's link has, opens those that are still in play.
+ */
+export const useWatching = (inPlay: readonly number[]) => {
   const query = useSearch()
   const [, go] = useLocation()
+  const { pins } = useMemberFlows()
   const asked = Number(new URLSearchParams(query).get('sport'))
   const sport = Number.isSafeInteger(asked) && asked > 0 ? asked : null
-  const watching = parseWatching(query)
+  const said = parseWatching(query)
+  const kept = said.pinned.length === 0 ? pins.read().filter((id) => inPlay.includes(id)) : said.pinned
+  const watching: Watching = { pinned: kept, open: said.open !== null && kept.includes(said.open) ? null : said.open }
   return {
     watching,
     sport,
-    watch: (next: Watching) => go(watchPath(next, sport), { replace: true }),
+    watch: (next: Watching) => {
+      pins.keep(next.pinned)
+      go(watchPath(next, sport), { replace: true })
+    },
     list: (of: number | null) => go(watchPath(watching, of), { replace: true }),
   }
 }

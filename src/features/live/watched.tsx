@@ -6,19 +6,15 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { clockOf } from '#ui/clock.ts'
 import { matchPath } from '#ui/prices/match-page.ts'
 import { scoreText } from '#ui/prices/playing.ts'
-import { isOn } from '#ui/flags.ts'
-import { Counts, Tracker, useStory } from '#ui/play/index.ts'
+import { Tracker, useStory } from '#ui/play/index.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
-import { useMember } from '#ui/flows/use-member.ts'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import * as style from './live.css.ts'
-import { Momentum } from './momentum.tsx'
 import { Odds } from './odds.tsx'
-import { Picture } from './picture.tsx'
 import { PlayLog } from './play-log.tsx'
-import { LiveTv } from './tv/live-tv.tsx'
+import { Stage } from './stage.tsx'
 import { useAnnouncedPlay } from './use-announced-play.ts'
 import { useMatch } from '#ui/prices/use-match.ts'
 
@@ -28,10 +24,12 @@ interface WatchedProps {
   readonly watch: (next: Watching) => void
   /** Whether a stream shows it. */
   readonly hasTv: boolean
+  /** One of several: its stage and its first prices. */
+  readonly isTile: boolean
 }
 
 /** A match that is watched; one that has left the board says so, and leads to its result. */
-export const Watched = ({ id, watching, watch, hasTv }: WatchedProps) => {
+export const Watched = ({ id, watching, watch, hasTv, isTile }: WatchedProps) => {
   const t = useText()
   const match = useMatch(id)
   const [last, setLast] = useState(match)
@@ -71,7 +69,13 @@ export const Watched = ({ id, watching, watch, hasTv }: WatchedProps) => {
           )}
         </span>
       </header>
-      {match?.live ? <Playing match={match} hasTv={hasTv} /> : odds.board.isWhole || last ? <Over /> : <Awaited />}
+      {match?.live ? (
+        <Playing match={match} hasTv={hasTv} isTile={isTile} />
+      ) : odds.board.isWhole || last ? (
+        <Over />
+      ) : (
+        <Awaited />
+      )}
     </article>
   )
 }
@@ -97,30 +101,35 @@ const Awaited = () => {
   )
 }
 
-const Playing = ({ match, hasTv }: { match: Match; hasTv: boolean }) => {
+interface PlayingProps extends Pick<WatchedProps, 'hasTv' | 'isTile'> {
+  readonly match: Match
+}
+
+/** Markets under each stage where several are watched. */
+const tileMarkets = 2
+
+const Playing = ({ match, hasTv, isTile }: PlayingProps) => {
   const t = useText()
-  const member = useMember()
   const { story, state, retry } = useStory(match.id)
   const incidents = useMemo((): readonly Incident[] | null => story && story.incidents.map(parseIncident), [story])
   useAnnouncedPlay(match, incidents)
   return (
     <>
       <p className={style.playing}>{[clockOf(t, match), scoreText(match)].filter(Boolean).join(' · ')}</p>
-      <div className={style.columns}>
+      <Stage match={match} incidents={incidents ?? []} hasTv={hasTv} />
+      {(match.live?.part ?? 0) > 0 && <Tracker match={match} />}
+      <div className={style.columns} data-tile={isTile || undefined}>
         <div className={style.column}>
-          {hasTv && member && <LiveTv {...{ member, match }} />}
-          <Picture match={match} incidents={incidents ?? []} />
-          <Tracker match={match} />
-          {story && <Counts match={match} story={story} />}
-          {isOn('newFeatures') && <Momentum match={match} incidents={incidents ?? []} />}
-        </div>
-        <div className={style.column}>
-          <Odds match={match} />
+          <Odds match={match} most={isTile ? tileMarkets : undefined} />
           <Link href={`~${matchPath(match.id)}`} className={style.link}>
             {t('centre.markets')}
           </Link>
-          <PlayLog {...{ match, story, state, retry }} />
         </div>
+        {!isTile && (
+          <div className={style.column}>
+            <PlayLog {...{ match, story, state, retry }} />
+          </div>
+        )}
       </div>
     </>
   )

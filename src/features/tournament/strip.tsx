@@ -1,7 +1,7 @@
 import { panel } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
+import { Until } from '#ui/until.tsx'
 import type { WholeRoom } from './load.ts'
-import { Until } from './lobby/until.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { isOver } from './room.ts'
 import * as style from './tournament.css.ts'

@@ -113,6 +113,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   loadTracked: 'What the tracker of a match in play draws.',
   listChannels: 'Matches in play that are on a channel.',
   loadChannel: 'The channel of a match in play.',
+  loadChances: 'How the chances of a match in play moved since its kick-off.',
   listBrackets: 'Cups, and the tree of one of them.',
   listRooms: 'Tournament rooms, by their status and type.',
   listRoomLeagues: 'Leagues whose matches a room may be made of.',

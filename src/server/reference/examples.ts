@@ -161,6 +161,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   loadTracked: { match_id: 1 },
   listChannels: {},
   loadChannel: { match_id: 1 },
+  loadChances: { match_id: 1 },
   listBrackets: { search: 'cup', page: 1, page_size: 30 },
   listPending: { bet_key: key, close: false },
   checkCashOut: { bet_ids: ['7'], percent: 50, cash_key: key },

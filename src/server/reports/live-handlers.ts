@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type Handlers, refuse } from '../contract/handler.ts'
+import { chancesIn } from './chances.ts'
 import { channelOf, type Television } from './channel.ts'
 import { liveIn, nextIn, shownIn, trackedIn } from './live.ts'
 
@@ -15,7 +16,7 @@ export const liveHandlers = ({
   readonly television?: Television
   /** Whether matches have a tracker beside the live centre's own (§page.features). */
   readonly sportsRadar?: boolean
-}): Pick<Handlers, 'listLive' | 'listTracked' | 'loadTracked' | 'listChannels' | 'loadChannel'> => ({
+}): Pick<Handlers, 'listLive' | 'listTracked' | 'loadTracked' | 'listChannels' | 'loadChannel' | 'loadChances'> => ({
   listLive: async ({ body: { sport } }) => ({
     ...success,
     matches: (await liveIn(db, sport)).map((shown) => ({
@@ -48,5 +49,9 @@ export const liveHandlers = ({
     const shown = await shownIn(db, match_id)
     const channel = shown && channelOf(shown, television)
     return channel ? { ...success, match_id, ...channel } : refuse('308')
+  },
+  loadChances: async ({ body: { match_id } }) => {
+    const found = await chancesIn(db, match_id)
+    return found ? { ...success, ...found } : refuse('308')
   },
 })

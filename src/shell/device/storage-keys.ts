@@ -15,6 +15,7 @@ const kept = [
   'cashOuts',
   'rooms',
   'games',
+  'pins',
   'popups',
   'shortcuts',
   'seen',

@@ -4,7 +4,8 @@ import { Avatar } from '#features/tournament/avatar.tsx'
 import * as rooms from '#features/tournament/lobby/lobby.css.ts'
 import { Crest } from '#ui/prices/crest.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
-import { coming, leagueNames, running } from './board.ts'
+import { Until } from '#ui/until.tsx'
+import { bookTime, coming, leagueNames, running } from './board.ts'
 import * as style from './kit.css.ts'
 import { Group, Specimen } from './specimen.tsx'
 
@@ -70,6 +71,13 @@ export const Faces = ({ name }: { name: string }) => {
             <Avatar key={player} name={player} />
           ))}
           <Avatar name={undefined} />
+        </div>
+      </Specimen>
+      <Specimen of="Until: soon, in some hours, on another day">
+        <div className={style.side}>
+          {[600_000, 7_200_000, 90_000_000].map((left) => (
+            <Until key={left} at={bookTime + left} />
+          ))}
         </div>
       </Specimen>
       <Specimen of="Badge of a bet: each status">

@@ -43,6 +43,12 @@ export interface StoredGames {
   readonly played: (id: string) => void
 }
 
+/** The matches that the member pinned in the live centre, in the order they were pinned (§page.live-centre). */
+export interface StoredPins {
+  readonly read: () => readonly number[]
+  readonly keep: (matches: readonly number[]) => void
+}
+
 /** When the member was last here, in book milliseconds; null at the first visit of this device. */
 export interface LastVisit {
   readonly at: () => number | null
@@ -70,6 +76,7 @@ export interface MemberFlows {
   readonly cashOuts: StoredCashOuts
   readonly rooms: StoredRooms
   readonly games: StoredGames
+  readonly pins: StoredPins
   readonly lastVisit: LastVisit
   readonly accountSwitch: AccountSwitch
   /** A sign of the member that the page itself does not see, such as a press in the frame of a game (§account.idle). */

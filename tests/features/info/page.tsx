@@ -7,7 +7,7 @@ import { type AccountSwitch, type StoredCashOuts, MemberFlowsContext } from '#ui
 import { getByRole, queryByRole } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
-import { keptGames, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptPins, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { listField } from '../../_kit/choose.ts'
 import { act, openSlipHarness, show } from '../slip/harness.tsx'
@@ -47,6 +47,7 @@ export const openPages = ({
           cashOuts,
           rooms: keptRooms(),
           games: keptGames(),
+          pins: keptPins(),
           lastVisit: noVisit,
           accountSwitch,
           present,

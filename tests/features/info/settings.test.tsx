@@ -1,4 +1,4 @@
-import { keptGames, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptPins, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { Settings } from '#features/info/settings/settings.tsx'
 import { settingsMachine } from '#machines/account/settings.ts'
 import { settingNames, startingSettings } from '#domain/member/settings.ts'
@@ -35,6 +35,7 @@ const open = (currency: Currency = 'MYR') => {
         cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
         rooms: keptRooms(),
         games: keptGames(),
+        pins: keptPins(),
         lastVisit: noVisit,
         accountSwitch: noSwitch,
         present: () => undefined,

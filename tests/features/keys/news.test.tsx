@@ -8,7 +8,7 @@ import { startingSettings } from '#domain/member/settings.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { row } from '../../_kit/bet-rows.ts'
-import { keptGames, keptRooms, noSwitch } from '../../_kit/kept-rooms.ts'
+import { keptGames, keptPins, keptRooms, noSwitch } from '../../_kit/kept-rooms.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { serve } from '../info/server.ts'
 import { aMatch, aPlatform, bookTime } from '../sportsbook/fixture.tsx'
@@ -46,6 +46,7 @@ const open = async (isBack: boolean, isFirst = false) => {
     cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
     rooms: keptRooms(),
     games: keptGames(),
+    pins: keptPins(),
     accountSwitch: noSwitch,
     present: () => undefined,
     lastVisit: {

@@ -1,4 +1,4 @@
-import { listLive } from '#calls/live.ts'
+import { listLive, loadChances } from '#calls/live.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { type Incident, writeIncident } from '#domain/market/story.ts'
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
 import { openPages } from '../info/page.tsx'
 import { act } from '../slip/harness.tsx'
-import { aLive, aMatch, bookTime, snapshotOf, stepsAfter } from '../sportsbook/fixture.tsx'
+import { aLive, aMarket, aMatch, bookTime, snapshotOf, stepsAfter } from '../sportsbook/fixture.tsx'
 
 const success = { status: 1, statusdesc: 'success' }
 const listed = ({ id, sport, home, away, kickoff }: Match) => ({
@@ -43,8 +43,10 @@ const incident = (kind: Incident['kind'], side: Incident['side'], minute: number
   writeIncident({ kind, side, minute, at: minute, tally })
 
 let incidents: PlayAnswer['incidents'] = []
+let kept: readonly object[] = []
 beforeEach(() => {
   history.replaceState(null, '', '/livetv')
+  kept = []
   incidents = [incident('corner', 'home', 50, [1, 0]), incident('goal', 'home', 52, [1, 0])]
 })
 afterEach(() => {
@@ -82,18 +84,26 @@ const opened = (matches: readonly Match[]) => {
             })),
             next: [listed(next)],
           }
-        : play(),
+        : request === loadChances.path
+          ? { ...success, match_id: 1, points: kept }
+          : play(),
     ),
   )
   const page = openPages({ part: <LiveCentre /> })
   act(() => page.platform.odds.load(snapshotOf({ matches: [...matches, next] })))
   return { ...page, push: stepsAfter(page.platform) }
 }
+/** The tab of the chances is chosen. */
+const chances = async (host: HTMLElement) => {
+  const tab = await findByRole(host, 'tab', { name: 'Chances' })
+  act(() => fireEvent.keyDown(tab, { key: 'Enter' }))
+  act(() => tab.click())
+  await eventually(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
+}
 const articles = (host: HTMLElement) => getAllByRole(host, 'article').map((one) => one.dataset['match'])
 
 describe('§page.live-centre: the live centre', () => {
-  test('the first match is open: picture, tracker, counts, momentum, play by play, and no fault of access', async () => {
-    tryOut()
+  test('the first match is open: one stage, its main markets, a summary, play by play, and no fault of access', async () => {
     const { host } = opened([...soccer, tennis])
     const article = within(await findByRole(host, 'article', { name: 'Home 1 v Away 1' }))
     await eventually(() =>
@@ -101,15 +111,59 @@ describe('§page.live-centre: the live centre', () => {
     )
     expect(article.getByRole('img').getAttribute('aria-label')).toBe('Pitch: Home 1 v Away 1, 58′, 1–0')
     expect(article.getByRole('log').getAttribute('aria-live')).toBe('off')
-    expect(article.getByRole('region', { name: 'Momentum' }).textContent).toContain(
-      'Last 15 minutes: Home 1 100%, Away 1 0%',
-    )
-    expect(article.getByRole('row', { name: '3 Corners 1' })).toBeTruthy()
+    expect(article.getByRole('log').textContent).toContain('1 goal, 4 corners')
+    expect(article.getAllByRole('tabpanel')).toHaveLength(1)
+    // The score is said once in sight: the picture has it for those who do not see it.
+    expect(article.getByRole('img').textContent).toBe('Home 1Away 1')
     expect(
       (
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
     ).toEqual([])
+  })
+
+  test('its chances since the kick-off are a chart that is never empty, and are said', async () => {
+    const { host, push } = opened([soccer[0]!])
+    await chances(host)
+    // Without anything that the server has kept it begins with the prices of the board.
+    const own = await findByRole(host, 'img', { name: /^Chances since kick-off/ })
+    const said = own.getAttribute('aria-label')
+    act(() => push({ odds: [aMarket(1, 'OXT', { prices: [20_000, 60_000, 30_000] as never, version: 2 })] }))
+    await eventually(() => expect(own.getAttribute('aria-label')).not.toBe(said))
+    expect(own.getAttribute('aria-label')).toContain('Home 1 50%')
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    ).toEqual([])
+    kept = [{ at: bookTime - 60_000, home: 25, draw: 50, away: 25 }]
+    history.replaceState(null, '', '/livetv')
+    const page = opened([soccer[0]!])
+    await chances(page.host)
+    const picture = await findByRole(page.host, 'img', { name: /^Chances since kick-off/ })
+    await eventually(() => expect(picture.getAttribute('aria-label')).toMatch(/Home 1 \d+%, at first 25%\./))
+  })
+
+  test('what is pinned is there again from the link of the header, if it is still in play', async () => {
+    const first = opened(soccer)
+    const list = await findByRole(first.host, 'region', { name: 'Matches in play' })
+    for (const n of [2, 3]) act(() => getByRole(list, 'button', { name: `Pin Home ${n} v Away ${n}` }).click())
+    await eventually(() => expect(location.search).toContain('pins=2,3'))
+    act(() => history.replaceState(null, '', '/livetv'))
+    await eventually(() => expect(articles(first.host)).toEqual(['2', '3']))
+  })
+
+  test('a match that is to begin can be a reminder, which leads to the notifications', async () => {
+    const { host, platform } = opened(soccer)
+    const remind = await findByRole(host, 'button', { name: 'Remind me of Home 9 v Away 9' })
+    act(() => remind.click())
+    expect(platform.preferences.favourites).toEqual([9])
+    await eventually(() => expect(remind.getAttribute('aria-pressed')).toBe('true'))
+    expect(getByRole(host, 'link', { name: 'A favourite now. Notifications' }).getAttribute('href')).toBe(
+      '/info/settings',
+    )
+    act(() => remind.click())
+    expect(platform.preferences.favourites).toEqual([])
   })
 
   test('a price that is pressed is in the slip, and leaves it again', async () => {
@@ -156,7 +210,7 @@ describe('§page.live-centre: the live centre', () => {
 
   test('§page.features: momentum is being tried out, and is not shown unless new features are on', async () => {
     const { host } = opened([soccer[0]!])
-    await eventually(() => expect(getByRole(host, 'log').textContent).toContain('Goal, Home 1'))
+    await chances(host)
     expect(queryByRole(host, 'region', { name: 'Momentum' })).toBeNull()
   })
 
@@ -164,6 +218,7 @@ describe('§page.live-centre: the live centre', () => {
     tryOut()
     const { host } = opened([aMatch(1, { tab: 'live', live: aLive({ minute: 80 }) })])
     await eventually(() => expect(getByRole(host, 'log').textContent).toContain('Goal, Home 1'))
+    await chances(host)
     expect(getByRole(host, 'region', { name: 'Momentum' }).textContent).toBe('MomentumLast 15 minutes: no activity')
   })
 

@@ -99,4 +99,17 @@ describe.each(databases())('§page.live-centre: matches in play on $name', ({ op
     expect(await loadTracked(request)).toMatchObject({ status: 0, statusdesc: '308' })
     expect(await listChannels(request)).toMatchObject({ channels: [{ match_id: 1 }, { match_id: 2 }] })
   })
+
+  test('how its chances moved since the kick-off, the last before it first', async () => {
+    const { loadChances } = liveHandlers({ database: shop.database })
+    const priced = (price: number) => ({ markets: [market(99, 1, [price, 6, 3], { type: 'OXT' })] })
+    await shop.tell(priced(2))
+    await shop.tell(priced(3))
+    const asked = { body: { match_id: 1 } } as never
+    const { points } = (await loadChances(asked)) as unknown as { points: readonly Record<string, number>[] }
+    expect(points.length).toBeGreaterThanOrEqual(1)
+    expect(points.at(-1)).toMatchObject({ home: 40, away: 20, draw: 40 })
+    expect(await loadChances({ body: { match_id: 2 } } as never)).toMatchObject({ status: 1, points: [] })
+    expect(await loadChances({ body: { match_id: 404 } } as never)).toMatchObject({ status: 0, statusdesc: '308' })
+  })
 })

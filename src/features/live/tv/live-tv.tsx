@@ -15,13 +15,19 @@ import { useLiveTv } from './use-live-tv.ts'
 interface LiveTvProps {
   readonly member: Profile
   readonly match: Match
+  /** The member asked for it by the tab that it is in: it opens at once. */
+  readonly isAsked?: boolean
 }
 
 /** The channel of a match: a button, and once it is pressed the player in each of its states (§page.live-tv). */
-export const LiveTv = ({ member, match }: LiveTvProps) => {
+export const LiveTv = ({ member, match, isAsked = false }: LiveTvProps) => {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
-  const flow = useFlow(useLiveTv(member, match.id, video))
+  const actor = useLiveTv(member, match.id, video)
+  const flow = useFlow(actor)
+  useEffect(() => {
+    if (isAsked) actor.send({ type: 'channel.opened' })
+  }, [actor, isAsked])
   const { snapshot, send, can } = flow
   const { captions, sound, stream } = snapshot.context
   const shown = shownOf(snapshot)

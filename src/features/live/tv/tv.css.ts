@@ -41,5 +41,5 @@ export const message = style({
 export const note = style({ color: color.muted, fontSize: 12.5 })
 export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 6 })
 export const toggle = style({
-  selectors: { '&[aria-pressed=true]': { background: color.ink, color: color.surface } },
+  selectors: { '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: color.ink, color: color.surface } },
 })

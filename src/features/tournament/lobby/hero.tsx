@@ -1,6 +1,7 @@
 import { printMoney } from '#domain/money/money.ts'
 import { useAccount } from '#ui/flows/account-view.ts'
 import { useText } from '#ui/text/text.tsx'
+import { Until } from '#ui/until.tsx'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '../avatar.tsx'
 import { roomTitle } from '../names.ts'
@@ -8,7 +9,6 @@ import { pathOfRoom } from '../paths.ts'
 import { prizeSum, type Room } from '../room.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 import * as style from './lobby.css.ts'
-import { Until } from './until.tsx'
 
 /** The next room that is free to enter: what it pays, when it begins, who is in, and a seat by one press. */
 export const Hero = ({ room }: { room: Room }) => {

@@ -86,13 +86,6 @@ export const cardTop = style({
   minHeight: 24,
 })
 export const crests = style({ display: 'flex', gap: 5 })
-export const until = style({
-  fontSize: 13,
-  fontWeight: 620,
-  color: color.muted,
-  fontVariantNumeric: 'tabular-nums',
-  selectors: { '&[data-soon]': { color: color.live } },
-})
 export const badge = style({
   padding: '1px 8px',
   borderRadius: 10,

@@ -2,6 +2,7 @@ import { writeAmount } from '#domain/money/money.ts'
 import { useAccount } from '#ui/flows/account-view.ts'
 import { Crest } from '#ui/prices/crest.tsx'
 import { useText } from '#ui/text/text.tsx'
+import { Until } from '#ui/until.tsx'
 import { Link, useLocation } from 'wouter'
 import { ownerLine, roomName, roomTitle } from '../names.ts'
 import { pathOfRoom } from '../paths.ts'
@@ -9,7 +10,6 @@ import { isOpenToJoin, isPlayedFor, type ListedRoom, prizeText } from '../room.t
 import { JoinButton } from '../seats/join-button.tsx'
 import { PlaceLine } from '../place-line.tsx'
 import * as style from './lobby.css.ts'
-import { Until } from './until.tsx'
 
 /** A room in a list: the whole card is one link, with its entry as a button where a seat is free. */
 export const RoomCard = ({ room, isFirst = false }: { room: ListedRoom; isFirst?: boolean }) => {

@@ -1,13 +1,13 @@
-import { usePublicContext } from '#ui/flows/contexts.ts'
-import { showDate, showTime } from '#ui/text/dates.ts'
-import { useText } from '#ui/text/text.tsx'
-import { useBookTime } from '#ui/use-clock.ts'
-import * as style from './lobby.css.ts'
+import { usePublicContext } from './flows/contexts.ts'
+import { showDate, showTime } from './text/dates.ts'
+import { useText } from './text/text.tsx'
+import { useBookTime } from './use-clock.ts'
+import * as style from './until.css.ts'
 
 const hour = 3_600_000
 
 /**
- * How long it is until a room begins, in real time (§time.two-clocks): counted down in the last hours, the date before
+ * How long it is until something begins, in real time (§time.two-clocks): counted down in the last hours, the date before
  * that. Nothing once it has begun.
  */
 export const Until = ({ at }: { at: number }) => {
@@ -22,7 +22,7 @@ export const Until = ({ at }: { at: number }) => {
     </span>
   ) : (
     <span role="timer" className={style.until} data-soon={left < hour || undefined}>
-      {t('rooms.startsIn', { time: clock(left) })}
+      {t('until.startsIn', { time: clock(left) })}
     </span>
   )
 }
