@@ -11,8 +11,8 @@ export const listPopular = memberCall('/popularlist', {
         match_id: Type.Integer(),
         odds_id: Type.Integer(),
         pick: Type.String(),
-        /** The part of the bets on this market that back it, in whole percent. */
-        share: Type.Integer(),
+        /** The part of the bets on this market that back it, in whole percent; null where the bets are few. */
+        share: Type.Union([Type.Integer(), Type.Null()]),
       }),
     ),
   }),

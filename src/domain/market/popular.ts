@@ -8,13 +8,18 @@ export interface BackedPick {
 }
 
 export interface PopularPick extends Pick<BackedPick, 'market' | 'pick'> {
-  /** The part of the bets on its market that back it, in whole percent, rounded down. */
-  readonly share: number
+  /**
+   * The part of the bets on its market that back it, in whole percent, rounded down; null where they are so few that it
+   * would say who placed them.
+   */
+  readonly share: number | null
 }
 
 /** Bets count for this long after they were placed, in milliseconds, and the latest ones alone. */
 export const popularFor = 24 * 3_600_000
 export const mostCounted = 5_000
+/** The fewest bets on a market of which a part is shown. */
+export const leastCounted = 10
 /** How many picks are shown at most. */
 export const mostPopular = 5
 
@@ -28,7 +33,9 @@ export const popularOf = (backed: readonly BackedPick[]): readonly PopularPick[]
       all: own.reduce((sum, { bets }) => sum + bets, 0),
     }))
     .toSorted((a, b) => byMembers(a.first, b.first))
-    .map(({ first: { market, pick, bets }, all }) => ({ market, pick, share: Math.floor((100 * bets) / all) }))
+    .map(({ first: { market, pick, bets }, all }) => ({ market, pick, share: shareOf(bets, all) }))
+
+const shareOf = (bets: number, all: number) => (all < leastCounted ? null : Math.floor((100 * bets) / all))
 
 const byMembers = (a: BackedPick, b: BackedPick): number =>
   b.members - a.members || b.bets - a.bets || a.market - b.market || (a.pick < b.pick ? -1 : 1)

@@ -17,7 +17,7 @@ import { helpKey } from '../member/shortcuts.ts'
 import { basketball, soccer } from '../market/sports.ts'
 import { formLength, tableOf, pointsOfEnds } from '../market/standing.ts'
 import { highlightReach, highlightsOf, mostHighlights } from '../market/highlight.ts'
-import { mostCounted, mostPopular, popularFor, popularOf } from '../market/popular.ts'
+import { leastCounted, mostCounted, mostPopular, popularFor, popularOf } from '../market/popular.ts'
 import type { Score } from '../market/result.ts'
 import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-event.ts'
 import { defaultTheme, themes } from '../member/theme.ts'
@@ -180,18 +180,18 @@ export const pageClauses = {
   },
   'page.popular': {
     plain:
-      'While the slip is empty it shows at most {most} picks that members of the operator back most, of the latest {counted} bets within {hours} hours: by how many members backed each, one pick a market, with its part of the bets on that market. Only markets that take bets now count; no bet, member or amount is shown.',
-    constants: { most: mostPopular, counted: mostCounted, hours: popularFor / 3_600_000 },
+      'While the slip is empty it shows at most {most} picks that members of the operator back most, of the latest {counted} bets within {hours} hours: by how many members backed each, one pick a market, with its part of the bets on that market where it has {least} bets or more. Only markets that take bets now count; no bet, member or amount is shown.',
+    constants: { most: mostPopular, counted: mostCounted, least: leastCounted, hours: popularFor / 3_600_000 },
     examples: [
       example(
-        { home: 3, away: 1, over: 2 },
+        { home: 9, away: 3, over: 2 },
         ({ home, away, over }) =>
           popularOf([
             { market: 1, pick: 'away', members: away, bets: away },
             { market: 2, pick: 'over', members: over, bets: over },
             { market: 1, pick: 'home', members: home, bets: home },
-          ]).map(({ pick, share }) => `${pick} ${share}`),
-        ['home 75', 'over 100'],
+          ]).map(({ pick, share }) => `${pick} ${share ?? 'few'}`),
+        ['home 75', 'over few'],
       ),
     ],
   },

@@ -13,7 +13,7 @@ beforeEach(() => device(1_440))
 afterEach(() => vi.unstubAllGlobals())
 
 const popular = (picks: readonly object[]) => ({ [listPopular.path]: { status: 1, statusdesc: 'success', picks } })
-const backed = (n: number, share: number, pick = 'home') => ({ match_id: n, odds_id: n + 100, pick, share })
+const backed = (n: number, share: number | null, pick = 'home') => ({ match_id: n, odds_id: n + 100, pick, share })
 
 /** Seven matches to come, the last one suspended, and a basketball match that the member may not bet on. */
 const open = () => {
@@ -67,6 +67,14 @@ test('§builder.ready: a ready-made builder of the match backed most leads to it
   expect(link.getAttribute('href')).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
   act(() => link.click())
   expect(location.pathname + location.search).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
+})
+
+test('§page.popular: where the bets on a market are few, no part of them is shown or said', async () => {
+  serve(popular([backed(1, null)]))
+  const { host } = open()
+  const button = await findByRole(host, 'button', { name: /^Home 1 .* at .*, Home 1 v Away$|^Home 1 .* v [^%]*$/ })
+  expect(button.getAttribute('aria-label')).not.toContain('%')
+  expect(button.textContent).not.toContain('% of bets')
 })
 
 test('§page.popular: five picks that the board offers the member, each by name, price and part; a press takes one', async () => {

@@ -102,7 +102,7 @@ const none: readonly Backed[] = []
 
 interface PopularPickProps {
   readonly offer: Offer
-  readonly share: number
+  readonly share: number | null
   readonly isShut: boolean
   readonly onTake: () => void
 }
@@ -119,15 +119,19 @@ const PopularPick = ({ offer: { leg, price }, share, isShut, onTake }: PopularPi
         selection: toSpeech(t, selection),
         match,
         price: toSpeech(t, shown),
-        share,
+        share: share ?? 'few',
       })}
       onPress={() => !isShut && onTake()}
     >
       <b className={style.selection}>{selection}</b>
       <b className={style.price}>{shown}</b>
       <span className={style.match}>{match}</span>
-      <span className={style.share}>{t('slip.popular.share', { share })}</span>
-      <span aria-hidden className={style.bar} style={{ inlineSize: `${share}%` }} />
+      {share !== null && (
+        <>
+          <span className={style.share}>{t('slip.popular.share', { share })}</span>
+          <span aria-hidden className={style.bar} style={{ inlineSize: `${share}%` }} />
+        </>
+      )}
     </Button>
   )
 }
