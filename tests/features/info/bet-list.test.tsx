@@ -90,8 +90,11 @@ describe('§page.bet-list: the bet list', () => {
     const table = await findByRole(host, 'table', { name: 'Settled bets: 4 bets, newest first' })
     const days = () => asked.filter(({ path }) => path === paths.settled).map(({ body }) => [body['day'], body['to']])
     expect(days().at(-1)).toEqual(['2025-02-25', '2026-02-25'])
+    expect(printed(getByRole(table, 'rowheader', { name: /^01\/01\/1970/ }))).toBe(
+      '01/01/1970: 4 bets Win/loss +40.00 MYR',
+    )
     expect(
-      [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
+      [...table.querySelectorAll('tbody tr:not([hidden]):has(td)')].map((line) =>
         [...line.children].slice(3, 6).map((one) => printed(one)),
       ),
     ).toEqual([
@@ -103,6 +106,31 @@ describe('§page.bet-list: the bet list', () => {
     expect(table.textContent).toContain('1\u221290')
     act(() => getByRole(host, 'button', { name: 'Previous day' }).click())
     await waitFor(() => expect(days().at(-1)).toEqual(['2026-02-25', undefined]))
+  })
+
+  test.each([
+    ['a day that the next page goes on with says no sum', 1, ['25/02/2026: 1 bet Win/loss +4.00 MYR', '24/02/2026']],
+    ['a day that the page before began says none', 2, ['25/02/2026', '24/02/2026: 1 bet Win/loss −46.00 MYR']],
+  ])('§page.bet-list: settled by day: %s', async (_, page, lines) => {
+    const on = (day: number) => Date.UTC(2026, 1, day, 4)
+    serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([]),
+      [paths.settled]: betList(
+        [
+          row('b3', { bet_status: 'settled', outcome: 'won', payout: '50.00', settled_at: on(25) }),
+          row('b4', { bet_status: 'settled', outcome: 'lost', payout: '0.00', settled_at: on(24) }),
+        ],
+        page * 10 + (page === 1 ? 1 : 0),
+      ),
+    })
+    const { host } = open()
+    openBets(host, 'Settled bets')
+    await findByRole(host, 'table', { name: /^Settled bets/ })
+    if (page > 1) act(() => getByRole(host, 'button', { name: 'Older' }).click())
+    await waitFor(() =>
+      expect(getAllByRole(host, 'rowheader', { name: /^\d\d\/\d\d\/2026/ }).map((one) => printed(one))).toEqual(lines),
+    )
   })
 
   test('tabs ask their own list; a rejected bet says why', async () => {

@@ -13,6 +13,22 @@ export const caption = style({ display: 'block', textAlign: 'left', color: color
 export const heads = unseen
 export const card = style([panel, { display: 'block', minWidth: 0 }])
 
+export const day = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 14px',
+  padding: '10px 14px 0',
+  color: color.ink,
+  fontSize: 13.5,
+  fontWeight: 650,
+  textAlign: 'left',
+})
+export const dayResult = style({
+  color: color.muted,
+  selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
+})
+
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

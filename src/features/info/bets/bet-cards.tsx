@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { useText } from '#ui/text/text.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import {
   betLegPrice,
   type Bet,
@@ -14,8 +14,10 @@ import {
   CashOutButton,
   kindName,
   LegLine,
+  signedAmount,
 } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
+import type { BetDay } from './bet-days.ts'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './bet-cards.css.ts'
 import { BetStatusLabel } from './bet-status.tsx'
@@ -34,13 +36,15 @@ export interface BetCardsProps {
   /** Shows the return instead of the possible win. */
   settled?: boolean
   cashOut?: ShownCashOut | null
+  /** The same bets by the day they were settled in: each day has a line of its own. */
+  days?: readonly BetDay[]
 }
 
 /**
  * Bets as cards, each with its selections and how they go; it opens its details, and a running one its cash-out. They
  * are read out as one table, whose columns name the figures.
  */
-export const BetCards = ({ caption, bets, currency, settled = false, cashOut = null }: BetCardsProps) => {
+export const BetCards = ({ caption, bets, currency, settled = false, cashOut = null, days }: BetCardsProps) => {
   const t = useText()
   return (
     <table {...as.table} className={style.cards}>
@@ -56,16 +60,43 @@ export const BetCards = ({ caption, bets, currency, settled = false, cashOut = n
           <th {...as.column}>{t(settled ? 'bets.details' : 'bets.acts')}</th>
         </tr>
       </thead>
-      {bets.map((bet) => (
-        <Card
-          key={bet.id}
-          bet={bet}
-          currency={currency}
-          settled={settled}
-          cashOut={cashOut?.betId === bet.id ? cashOut : null}
-        />
+      {(days ?? [{ bets, day: '', winLose: null }]).map((group) => (
+        <Fragment key={group.day}>
+          {group.day !== '' && <DayLine group={group} currency={currency} />}
+          {group.bets.map((bet) => (
+            <Card
+              key={bet.id}
+              bet={bet}
+              currency={currency}
+              settled={settled}
+              cashOut={cashOut?.betId === bet.id ? cashOut : null}
+            />
+          ))}
+        </Fragment>
       ))}
     </table>
+  )
+}
+
+const DayLine = ({ group: { day, bets, winLose }, currency }: { group: BetDay; currency: Currency }) => {
+  const t = useText()
+  return (
+    <tbody {...as.group}>
+      <tr {...as.row}>
+        <th {...as.head} scope="rowgroup" colSpan={7} className={style.day}>
+          {winLose === null ? (
+            printDay(day)
+          ) : (
+            <>
+              {t('history.day', { day: printDay(day), count: bets.length })}{' '}
+              <span className={style.dayResult} data-sign={winLose < 0n ? 'minus' : winLose > 0n ? 'plus' : undefined}>
+                {t('bets.winLose')} {signedAmount(winLose, currency)} {currency}
+              </span>
+            </>
+          )}
+        </th>
+      </tr>
+    </tbody>
   )
 }
 

@@ -15,6 +15,7 @@ import {
   useShownCashOut,
 } from '#ui/bets/index.ts'
 import { BetCards } from './bet-cards.tsx'
+import { betDays } from './bet-days.ts'
 import { DayStep } from '../day-step.tsx'
 import { Download } from '../download.tsx'
 import * as style from './bets.css.ts'
@@ -94,6 +95,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
                   bets={bets}
                   currency={member.currency}
                   settled={isOver}
+                  {...(isOver && { days: betDays(bets, { page, size, total }) })}
                   cashOut={betId === null ? null : { betId, card }}
                 />
               </OffersContext>
