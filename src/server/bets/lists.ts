@@ -58,15 +58,20 @@ export const listBets = async (
   if (range && by === 'settled_book') found = found.where(isDecidedIn(member, range))
   if (waitingAt !== undefined) found = found.where('wait_until', '>', BigInt(waitingAt))
   if (kind) found = found.where('kind', '=', kind)
+  const before = (page - 1) * page_size
   const bets = await found
     .selectAll()
     .orderBy(by, 'desc')
     .orderBy('id', 'desc')
     .limit(page_size)
-    .offset((page - 1) * page_size)
+    .offset(before)
     .execute()
-  const { total } = await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { bets: await writeBets(db, bets), total: Number(total) }
+  // A page that is neither full nor empty is the last one, and says how many come before it.
+  const isLast = bets.length < page_size && (bets.length > 0 || page === 1)
+  const total = isLast
+    ? before + bets.length
+    : Number((await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()).total)
+  return { bets: await writeBets(db, bets), total }
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Static } from 'typebox'
 import { parseResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/tables/ledger.tables.ts'
-import { editedRefs } from './edited.ts'
+import { requestsOn } from './edited.ts'
 import { figuresOf } from './figures.ts'
 import { moneyOf } from './money.ts'
 import { acceptedAt, writePrice } from './price.ts'
@@ -54,37 +54,11 @@ export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[
     .orderBy('leg.n')
     .execute()
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
-  const waits = await cashOutWaits(db, bets)
-  const edited = await editedRefs(
+  const about = await requestsOn(
     db,
     bets.map(({ id }) => id),
   )
-  return bets.map((bet) => ({
-    ...writeBet(bet, legsOf.get(bet.id) ?? []),
-    ...waits.get(bet.id),
-    ...edited.get(bet.id),
-  }))
-}
-
-/** The ends of the waits of their cash-outs and edits (§cash-out.wait, §edit.wait). */
-const cashOutWaits = async (
-  db: Tabled,
-  bets: readonly Selectable<BetTable>[],
-): Promise<ReadonlyMap<bigint, Pick<BetRow, 'cashing_until' | 'editing_until'>>> => {
-  const running = bets.flatMap(({ id, state }) => (state === 'running' ? [id] : []))
-  if (running.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('cash_out_request')
-    .select(['bet_id', 'wait_until', 'edit'])
-    .where('bet_id', 'in', running)
-    .where('outcome', 'is', null)
-    .execute()
-  return new Map(
-    rows.map(({ bet_id, wait_until, edit }) => [
-      bet_id,
-      edit ? { editing_until: Number(wait_until) } : { cashing_until: Number(wait_until) },
-    ]),
-  )
+  return bets.map((bet) => ({ ...writeBet(bet, legsOf.get(bet.id) ?? []), ...about.get(bet.id) }))
 }
 
 const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow => {

@@ -1,6 +1,6 @@
 import type { dailyStatement } from '#calls/report.ts'
 import type { Answer } from '#calls/call.ts'
-import { writeAmount } from '#domain/money/money.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { dayLength } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { editedRefs } from '../bets/edited.ts'
@@ -51,13 +51,8 @@ export const statementOf = (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (step) => {
-      const { currency } = await step
-        .selectFrom('wallet')
-        .select('currency')
-        .where('member_id', '=', member)
-        .executeTakeFirstOrThrow()
+      const { currency, opening, closing, total, days } = await frameOf(step, member, range)
       const amount = (minor: bigint) => writeAmount(minor, currency)
-      const [opening, closing] = [await cashBefore(step, member, range.from), await cashBefore(step, member, range.to)]
       const movements = await movementsOf(step, member, range, page)
       const edited = await editedRefs(
         step,
@@ -75,8 +70,8 @@ export const statementOf = (
         turnover: amount(sums.turnover),
         valid_turnover: amount(sums.validTurnover),
         commission: amount(sums.commission),
-        total: await countOf(step, member, range),
-        days: await daysOf(step, member),
+        total,
+        days,
         movements: movements.map(({ seq, at, kind, bet, moved, commission, cash, text, outcome }) => ({
           seq: Number(seq),
           at,
@@ -122,18 +117,42 @@ const kinds: Record<JournalKind, string> = {
 /** A loss as large as its commission moves nothing in total, but is still listed. */
 const movedCash = sql<boolean>`(journal.moved <> 0 or journal.commission <> 0)`
 
-/** Cash just before a book time. */
-export const cashBefore = async (db: Tabled, member: bigint, at: number): Promise<bigint> => {
-  const last = await db
-    .selectFrom('journal')
-    .select('cash')
+interface Frame {
+  readonly currency: Currency
+  /** Cash just before the range and at its end, in minor units. */
+  readonly opening: bigint
+  readonly closing: bigint
+  /** How many movements the range has. */
+  readonly total: number
+  /** The GMT+8 days that have a movement, newest first. */
+  readonly days: string[]
+}
+
+/** What a statement shows around its movements, in one statement of SQL. */
+export const frameOf = async (db: Tabled, member: bigint, { from, to }: Range): Promise<Frame> => {
+  const cashBefore = (at: number) =>
+    sql<bigint>`coalesce((select cash from journal where member_id = ${member} and at_book < ${at}::bigint order by at_book desc, seq desc limit 1), 0)`
+  const day = sql`((at_book + 28800000) / 86400000)::integer`
+  const found = await db
+    .selectFrom('wallet')
+    .select(['currency', cashBefore(from).as('opening'), cashBefore(to).as('closing')])
+    .select([
+      sql<bigint>`(select count(*) from journal where member_id = ${member} and at_book >= ${from}::bigint and at_book < ${to}::bigint and ${movedCash})`.as(
+        'total',
+      ),
+      sql<
+        readonly number[]
+      >`array(select ${day} from journal where member_id = ${member} and ${movedCash} group by 1 order by 1 desc limit ${mostDays})`.as(
+        'days',
+      ),
+    ])
     .where('member_id', '=', member)
-    .where('at_book', '<', BigInt(at))
-    .orderBy('at_book', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.cash ?? 0n
+    .executeTakeFirstOrThrow()
+  return {
+    ...found,
+    total: Number(found.total),
+    days: found.days.map((one) => new Date(one * dayLength).toISOString().slice(0, 10)),
+  }
 }
 
 /** The movements of a range in order of time, all or one page. */
@@ -176,31 +195,4 @@ export const movementsOf = async (
     text: row.home === null ? row.note : `${row.home} – ${row.away}${row.legs === 1 ? '' : ` +${row.legs! - 1}`}`,
     outcome: row.kind === 'settle' || row.kind === 'void' ? (row.outcome ?? '') : '',
   }))
-}
-
-const countOf = async (db: Tabled, member: bigint, { from, to }: Range): Promise<number> => {
-  const { total } = await db
-    .selectFrom('journal')
-    .select((count) => count.fn.countAll<bigint>().as('total'))
-    .where('member_id', '=', member)
-    .where('at_book', '>=', BigInt(from))
-    .where('at_book', '<', BigInt(to))
-    .where(movedCash)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
-/** The GMT+8 days that have a movement, newest first. */
-const daysOf = async (db: Tabled, member: bigint): Promise<string[]> => {
-  const day = sql<bigint>`(at_book + 28800000) / 86400000`
-  const rows = await db
-    .selectFrom('journal')
-    .select(day.as('day'))
-    .where('member_id', '=', member)
-    .where(movedCash)
-    .groupBy(day)
-    .orderBy(day, 'desc')
-    .limit(mostDays)
-    .execute()
-  return rows.map((row) => new Date(Number(row.day) * dayLength).toISOString().slice(0, 10))
 }

@@ -4,7 +4,7 @@ import { dailyStatement } from '#calls/report.ts'
 import { listAccepted, settlementHistory } from '#calls/bets/bet-list.ts'
 import { rangeOf } from '#server/contract/range.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { cashBefore, movementsOf, statementOf } from '#server/reports/statement.ts'
+import { frameOf, movementsOf, statementOf } from '#server/reports/statement.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
@@ -86,9 +86,8 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
           (sum, movement) => sum + movement.moved,
           0n,
         )
-        expect((await cashBefore(shop.database.db, ann, range.from)) + moved).toBe(
-          await cashBefore(shop.database.db, ann, range.to),
-        )
+        const { opening, closing } = await frameOf(shop.database.db, ann, range)
+        expect(opening + moved).toBe(closing)
       }),
       { numRuns: 60, seed: 9 },
     )
