@@ -1,7 +1,7 @@
-import { generateKeyPairSync, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
+import { generateKeyPair, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { prepareFrames } from './start/client.ts'
 import { endOnFault } from './start/end-on-fault.ts'
 import { inBackground } from '#domain/member/background.ts'
@@ -23,11 +23,13 @@ Runs the house's game studio, each of its brands as a provider of its own: the w
 const patience = 8_000
 const resolveEvery = 2_000
 
+const makeKeys = promisify(generateKeyPair)
+
 /** The studio's key, made at the first start and readable by its user only. */
-const keyIn = (folder: string): KeyObject => {
+const keyIn = async (folder: string): Promise<KeyObject> => {
   const file = join(folder, 'key.pem')
   if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
+    const { privateKey } = await makeKeys('rsa', { modulusLength: 3072 })
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
   }
   return createPrivateKey(readFileSync(file))
@@ -84,9 +86,9 @@ const main = async (): Promise<void> => {
   const operators = (values.operator ?? ownOrigins(values.wallet)).map(originOf)
   const folder = resolve(values.data)
   const time = machineTime()
-  const opened = (brand: Brand, own: string, wallet: string): OpenedBrand => {
+  const opened = async (brand: Brand, own: string, wallet: string): Promise<OpenedBrand> => {
     mkdirSync(own, { recursive: true, mode: 0o700 })
-    const operator = { questions: questionsKeyIn(own), key: keyIn(own) }
+    const operator = { questions: questionsKeyIn(own), key: await keyIn(own) }
     const database = join(own, 'studio.sqlite')
     const seal = sealKeyFor(own, database, values['seal-key-file'] ?? process.env[sealKeyVariable])
     const kind = walletClient({ url: wallet, key: operator.key, patience })
@@ -95,10 +97,13 @@ const main = async (): Promise<void> => {
     return { brand, store, send, operator, schedules: schedulesOf(values.hourly) }
   }
   const { studio: first, ...others } = brands
-  const house = opened(first, folder, values.wallet)
-  const beside = Object.values(others).map((brand) =>
-    opened(brand, join(folder, brand.id), new URL(brand.id, values.wallet).href),
-  )
+  // The keys of a first start are made side by side.
+  const [house, ...beside] = await Promise.all([
+    opened(first, folder, values.wallet),
+    ...Object.values(others).map((brand) =>
+      opened(brand, join(folder, brand.id), new URL(brand.id, values.wallet).href),
+    ),
+  ])
   const studio = await startStudio({
     ...house,
     host: '127.0.0.1',

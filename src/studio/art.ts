@@ -120,6 +120,73 @@ const pictures = byName<Picture>({
       ['tricorne', 232, 112, 68],
     ],
   },
+  'mango-stall': {
+    ground: '#3a1d5c',
+    shade: '#2d1549',
+    symbols: [
+      ['mango', 30, 52, 104, -8],
+      ['durian', 204, 44, 92, 8],
+      ['parasol', 118, 4, 84],
+      ['satay', 128, 112, 66],
+      ['coconut', 20, 4, 50],
+      ['neon', 250, 6, 50],
+    ],
+  },
+  firecrackers: {
+    ground: '#5a1230',
+    shade: '#480d25',
+    symbols: [
+      ['phoenix', 100, 36, 120],
+      ['firecracker', 14, 24, 84, -8],
+      ['firecracker', 226, 24, 84, 8],
+      ['coin', 24, 132, 48],
+      ['orange', 246, 132, 50],
+    ],
+  },
+  'tea-master': {
+    ground: '#1c4a3a',
+    shade: '#163c2f',
+    symbols: [
+      ['teapot', 96, 44, 124],
+      ['cup', 18, 100, 74],
+      ['caddy', 234, 92, 74],
+      ['leaf', 30, 14, 60, -10],
+      ['bamboo', 240, 8, 64, 8],
+    ],
+  },
+  'book-of-jade': {
+    ground: '#0f4436',
+    shade: '#0b362b',
+    symbols: [
+      ['tome', 102, 38, 118, -5],
+      ['tiger', 14, 40, 82],
+      ['elephant', 226, 40, 82],
+      ['idol', 28, 128, 56],
+      ['vase', 240, 128, 56],
+    ],
+  },
+  monsoon: {
+    ground: '#1d3f63',
+    shade: '#173350',
+    symbols: [
+      ['dragon', 98, 50, 124],
+      ['cloud', 14, 12, 84],
+      ['cloud', 222, 12, 84],
+      ['umbrella', 24, 112, 72, -8],
+      ['frog', 232, 118, 68],
+    ],
+  },
+  'gem-cave': {
+    ground: '#2b2140',
+    shade: '#221a33',
+    symbols: [
+      ['diamond', 104, 46, 112],
+      ['ruby', 20, 70, 84, -10],
+      ['sapphire', 222, 66, 84, 10],
+      ['emerald', 40, 8, 52],
+      ['amethyst', 232, 6, 52],
+    ],
+  },
   roulette: { ground: '#0e4a35', shade: '#0b3b2a', own: wheel() },
   'sic-bo': {
     ground: '#6d2a1c',
@@ -256,7 +323,7 @@ const pictures = byName<Picture>({
   },
 })
 
-const sheet = ['symbols', 'harbour']
+const sheet = ['symbols', 'harbour', 'market', 'jade']
   .map((name) => readFileSync(new URL(`frame/${name}.svg`, import.meta.url), 'utf8'))
   .join('\n')
 const symbolOf = (name: string): string =>

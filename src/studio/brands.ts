@@ -12,16 +12,22 @@ export interface Brand {
   readonly games: readonly string[]
 }
 
+/** The slots of each further brand. */
 const harbourGames: readonly string[] = ['spring-tide', 'coral-reef', 'captains-log']
+const marketGames: readonly string[] = ['mango-stall', 'firecrackers', 'tea-master']
+const jadeGames: readonly string[] = ['book-of-jade', 'monsoon', 'gem-cave']
+const further = [...harbourGames, ...marketGames, ...jadeGames]
 
 /** The studio's brands; the first one has every game that no other has. */
 export const brands = {
   studio: {
     id: 'studio',
     name: 'Touchline Studio',
-    games: Object.keys(studioGames).filter((game) => !harbourGames.includes(game)),
+    games: Object.keys(studioGames).filter((game) => !further.includes(game)),
   },
   harbour: { id: 'harbour', name: 'Harbour Lights', games: harbourGames },
+  market: { id: 'market', name: 'Night Market', games: marketGames },
+  jade: { id: 'jade', name: 'Jade House', games: jadeGames },
 } as const satisfies Readonly<Record<string, Brand>>
 
 /** The brand of a game; undefined if there is no such game. */

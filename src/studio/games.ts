@@ -24,7 +24,7 @@ import {
   dragonTigerReturn,
   dragonTigerReturns,
 } from './laws/dragon-tiger.ts'
-import { type Draw, shuffled } from './laws/draw.ts'
+import { shuffled } from './laws/draw.ts'
 import { type FishName, fishAverage, fishes, fishReturn, shoot } from './laws/fishing.ts'
 import {
   drawFourDigit,
@@ -44,17 +44,12 @@ import {
   isHoldemOver,
   playHoldem,
 } from './laws/holdem.ts'
-import { captainsLog } from './laws/reels/captains-log.ts'
-import { coralReef } from './laws/reels/coral-reef.ts'
-import { springTide } from './laws/reels/spring-tide.ts'
-import type { Published } from './laws/reels/published.ts'
+import { playReels, type ReelGame, reelGames } from './laws/reel-games.ts'
 import { miniGames } from './mini-games.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
-import { playFreeSpins } from './laws/free-spins.ts'
 import { rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from './laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from './laws/sic-bo.ts'
 import { gridFor, type SlotGame } from './laws/slot.ts'
-import { spinTumble } from './laws/tumble.ts'
 import {
   allowsPokerMove,
   isPokerOver,
@@ -63,7 +58,6 @@ import {
   pokerReturn,
   type PokerRound,
 } from './laws/video-poker.ts'
-import { spinWays } from './laws/ways.ts'
 
 const one = () => 1
 
@@ -87,21 +81,18 @@ const slot = (game: SlotGame, variance: StudioGame['variance'] & string): Studio
 }
 
 /** A slot of strips: where its reels stop decides what it pays. */
-const reels = (
-  { published }: Published,
-  variance: StudioGame['variance'] & string,
-  play: (draw: Draw) => { readonly payout: number },
-): StudioGame => {
+const reels = (game: ReelGame): StudioGame => {
   const typed: StudioGame<{ readonly payout: number }> = {
     kind: 'slot',
+    ...(game.name !== undefined && { name: game.name }),
     isBet: (bet) => bet === 'spin',
     costOf: one,
     most: 1,
-    play: (_, draw) => play(draw),
+    play: (_, draw) => playReels(game, draw),
     returned: (_, { payout }) => exact(BigInt(payout), 100n),
-    average: published,
+    average: game.law.published,
     isUneven: true,
-    variance,
+    variance: game.variance,
   }
   return typed as StudioGame
 }
@@ -250,7 +241,5 @@ export const studioGames = byName<StudioGame>({
   keno: keno as StudioGame,
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,
-  'spring-tide': reels(springTide, 'low', (draw) => spinWays(springTide, draw)),
-  'coral-reef': reels(coralReef, 'medium', (draw) => spinTumble(coralReef, draw)),
-  'captains-log': { ...reels(captainsLog, 'high', (draw) => playFreeSpins(captainsLog, draw)), name: 'Captain’s log' },
+  ...Object.fromEntries(Object.entries(reelGames).map(([id, game]) => [id, reels(game)])),
 })

@@ -17,10 +17,7 @@ import { type KenoBetName, kenoBets, kenoGroups } from './laws/keno.ts'
 import { minesReturn, mostOpened } from './laws/mines.ts'
 import { crabThrows } from './laws/fish-prawn-crab.ts'
 import { type PlinkoBoard, plinkoSlots } from './laws/plinko.ts'
-import { captainsLog } from './laws/reels/captains-log.ts'
-import { coralReef } from './laws/reels/coral-reef.ts'
-import type { Published } from './laws/reels/published.ts'
-import { springTide } from './laws/reels/spring-tide.ts'
+import { type ReelGame, reelGames } from './laws/reel-games.ts'
 import { roulettePockets } from './laws/roulette.ts'
 import { sicBoThrows } from './laws/sic-bo.ts'
 import type { SlotGame } from './laws/slot.ts'
@@ -45,7 +42,7 @@ const single =
 
 const slot = ({ modes }: SlotGame): Most => single((mode) => exact(BigInt(bookFigures(modes[mode]!).largest), 100n))
 
-const reels = ({ largest: most }: Published): Most => single(() => exact(BigInt(most), 100n))
+const reels = ({ law }: ReelGame): Most => single(() => exact(BigInt(law.largest), 100n))
 
 /** A table of few outcomes: the best of all of them. */
 const table =
@@ -109,9 +106,7 @@ const mosts = byName<Most>({
   blackjack: single(() => exact(2n * BigInt(blackjackCost))),
   keno: kenoMost,
   '4d': (stakes) => largest([...fourDigitCovers(stakes).values()]),
-  'spring-tide': reels(springTide),
-  'coral-reef': reels(coralReef),
-  'captains-log': reels(captainsLog),
+  ...Object.fromEntries(Object.entries(reelGames).map(([id, game]) => [id, reels(game)])),
   fishing: single((fish) => fishReturn(fish as FishName, true)),
 })
 

@@ -1,5 +1,5 @@
 import { ownTitles } from '#domain/game/games.ts'
-import { brandOf, brands, offeredGames } from '#studio/brands.ts'
+import { type Brand, brandOf, brands, offeredGames } from '#studio/brands.ts'
 import { studioGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
@@ -34,7 +34,7 @@ describe('§game.brands: the studio under several names', () => {
       port: 0,
       resolveEvery: 3_600_000,
       frames: { folder: '/nonexistent', operators: [] },
-      beside: [opened(brands.harbour)],
+      beside: [opened(brands.harbour), opened(brands.market), opened(brands.jade)],
     })
   })
   afterAll(() => studio.close())
@@ -49,14 +49,23 @@ describe('§game.brands: the studio under several names', () => {
     for (const brand of Object.values(brands)) for (const game of brand.games) expect(brandOf(game)?.id).toBe(brand.id)
     expect(brandOf('constructor')).toBeUndefined()
     expect(ownTitles.filter((title) => !all.includes(title))).toEqual([])
-    expect(brands.harbour.games.filter((game) => !ownTitles.some((title) => title === game))).toEqual([])
+    const further = Object.values(brands).flatMap(({ id, games }) => (id === 'studio' ? [] : games))
+    expect(further.filter((game) => !ownTitles.some((title) => title === game))).toEqual([])
   })
 
-  test('an operator receives what each game of the second brand returns', () => {
-    expect(offeredGames(brands.harbour).map(({ id, name, kind, average }) => [id, name, kind, average])).toEqual([
+  test('an operator receives what each game of the further brands returns', () => {
+    const { studio: _, ...further } = brands
+    const offered = Object.values<Brand>(further).flatMap(offeredGames)
+    expect(offered.map(({ id, name, kind, average }) => [id, name, kind, average])).toEqual([
       ['spring-tide', 'Spring tide', 'slots', '95.1531'],
       ['coral-reef', 'Coral reef', 'slots', '95.0283'],
       ['captains-log', 'Captain’s log', 'slots', '95.6974'],
+      ['mango-stall', 'Mango stall', 'slots', '94.6345'],
+      ['firecrackers', 'Firecrackers', 'slots', '96.4280'],
+      ['tea-master', 'Tea master', 'slots', '95.3832'],
+      ['book-of-jade', 'Book of jade', 'slots', '96.2034'],
+      ['monsoon', 'Monsoon', 'slots', '95.7663'],
+      ['gem-cave', 'Gem cave', 'slots', '95.6793'],
     ])
   })
 
@@ -70,7 +79,7 @@ describe('§game.brands: the studio under several names', () => {
     const played = await ask('/harbour', 'play', { session, stakes: [['spin', '1.00']] })
     expect(played).toMatchObject({ is: 'over' })
     expect(sent).toEqual(['harbour wallet/check', 'harbour wallet/bet', 'harbour wallet/win'])
-    expect(stores.map((store) => store.rounds().length)).toEqual([0, 1])
+    expect(stores.map((store) => store.rounds().length)).toEqual([0, 1, 0, 0])
     // A session is of the brand that opened it.
     expect(await ask('', 'play', { session, stakes: [['spin', '1.00']] })).toEqual({ refused: 'invalidSession' })
   })
@@ -86,7 +95,10 @@ describe('§game.brands: the studio under several names', () => {
   })
 
   test('its frame has a look of its own, and its pictures are served beside it', async () => {
-    for (const game of brands.harbour.games)
-      expect((await fetch(`${studio.url}/harbour/art/${game}.svg`)).status).toBe(200)
+    for (const { id, games } of Object.values<Brand>(brands))
+      for (const game of games) {
+        const art = await fetch(`${studio.url}/${id === 'studio' ? '' : `${id}/`}art/${game}.svg`)
+        expect([game, art.status]).toEqual([game, 200])
+      }
   })
 })

@@ -3,11 +3,7 @@ import { studioGames } from '#studio/games.ts'
 import { type BaccaratBet, baccaratReturns } from '#studio/laws/baccarat.ts'
 import { blackjackAverage } from '#studio/laws/blackjack.ts'
 import { bookFigures } from '#studio/laws/book.ts'
-import { captainsLog } from '#studio/laws/reels/captains-log.ts'
-import { coralReef } from '#studio/laws/reels/coral-reef.ts'
-import { springTide } from '#studio/laws/reels/spring-tide.ts'
-import { tumblePay } from '#studio/laws/tumble.ts'
-import { waysPay } from '#studio/laws/ways.ts'
+import { reelGames } from '#studio/laws/reel-games.ts'
 import { comet } from '#studio/laws/books/comet.ts'
 import { lanterns } from '#studio/laws/books/lanterns.ts'
 import { orchard } from '#studio/laws/books/orchard.ts'
@@ -31,7 +27,7 @@ import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/rou
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
 import { blackjackReturns } from './laws/blackjack-play.ts'
-import { freeSpinsPayouts, type Payouts, payoutsOf, shownPayouts } from './laws/reel-play.ts'
+import { reelPayouts } from './laws/reel-play.ts'
 
 /** A bet with everything that it can come to: one outcome for each return it can have, weighted by its exact chance. */
 export interface BetOutcomes {
@@ -64,26 +60,15 @@ const slots = Object.entries({ orchard, lanterns, comet }).flatMap(([game, { mod
   ),
 )
 
-/** Every way that the reels of these can stop. */
-const reels = (game: string, stated: Exact, payouts: Payouts): BetOutcomes => ({
-  game,
-  bet: 'spin',
-  outcomes: [...payouts].map(([payout, weight]) => [weight, { payout }]),
-  stated,
-})
-const harbour = [
-  reels(
-    'spring-tide',
-    springTide.published,
-    shownPayouts(springTide, (shown) => waysPay(springTide, shown)),
-  ),
-  reels(
-    'coral-reef',
-    coralReef.published,
-    payoutsOf(coralReef.strips, (stops) => tumblePay(coralReef, stops)),
-  ),
-  reels('captains-log', captainsLog.published, freeSpinsPayouts(captainsLog)),
-]
+/** Every way that the reels of a slot of strips can stop. */
+const reels = Object.entries(reelGames).map(
+  ([game, reel]): BetOutcomes => ({
+    game,
+    bet: 'spin',
+    outcomes: [...reelPayouts(reel)].map(([payout, weight]) => [weight, { payout }]),
+    stated: reel.law.published,
+  }),
+)
 
 const roulette = [...rouletteBets.keys()].map(
   (bet): BetOutcomes => ({
@@ -366,7 +351,7 @@ const blackjack = [blackjackReturns()].map((returns): BetOutcomes => {
 /** Every bet of every game, each 4D form and pattern of digits once, and mines however far the member goes. */
 export const everyBet: readonly BetOutcomes[] = [
   ...slots,
-  ...harbour,
+  ...reels,
   ...roulette,
   ...sicBo,
   ...baccarat,

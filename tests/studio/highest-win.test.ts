@@ -3,6 +3,7 @@ import { highestWinUnits, numberWinUnits } from '#domain/bet/limits.ts'
 import { currencies, type Currency, unitOf } from '#domain/money/money.ts'
 import { studioGames } from '#studio/games.ts'
 import { exceedsHighestWin, highestStake, highestWin, mostPaid } from '#studio/highest-win.ts'
+import { reelGames } from '#studio/laws/reel-games.ts'
 import { kenoBets } from '#studio/laws/keno.ts'
 import { crabFaces } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards } from '#studio/laws/plinko.ts'
@@ -23,9 +24,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   orchard: fc.constantFrom('base', 'chase'),
   lanterns: fc.constantFrom('base', 'chase'),
   comet: fc.constantFrom('base', 'chase'),
-  'spring-tide': fc.constant('spin'),
-  'coral-reef': fc.constant('spin'),
-  'captains-log': fc.constant('spin'),
+  ...Object.fromEntries(Object.keys(reelGames).map((game) => [game, fc.constant('spin')])),
   roulette: fc.constantFrom(...rouletteBets.keys()),
   'sic-bo': fc.constantFrom(...sicBoBets.keys()),
   baccarat: fc.constantFrom('banker', 'player', 'tie'),

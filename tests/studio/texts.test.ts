@@ -1,6 +1,7 @@
 import { languageCodes } from '#domain/text/languages.ts'
 import { fishes } from '#studio/laws/fishing.ts'
 import { studioGames } from '#studio/games.ts'
+import { reelGames } from '#studio/laws/reel-games.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
@@ -38,7 +39,11 @@ describe('the texts of the studio’s frames', () => {
     expect(names).toEqual([])
     expect(Object.keys(studioGames).filter((game) => !(`game.${game}` in english))).toEqual([])
     const booked = ['orchard', 'lanterns', 'comet']
-    const ruled = Object.keys(studioGames).map((game) => `rules.${booked.includes(game) ? 'slot' : game}`)
+    const ruled = Object.keys(studioGames).map(
+      (game) => `rules.${reelGames[game]?.engine ?? (booked.includes(game) ? 'slot' : game)}`,
+    )
+    const shown = Object.values(reelGames).flatMap(({ law }) => law.symbols.map(({ name }) => `symbol.${name}`))
+    expect(shown.filter((key) => !(key in english))).toEqual([])
     expect(ruled.filter((key) => !(key in english))).toEqual([])
     expect(Object.keys(fishes).filter((fish) => !(`fish.${fish}` in english))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { isFair, type OwnRound } from '#studio/frame/verify.ts'
 import { studioGames } from '#studio/games.ts'
+import { reelGames } from '#studio/laws/reel-games.ts'
 import { fairDraw, seedHash } from '#studio/laws/hmac.ts'
 import { paidByRound } from '#studio/stakes.ts'
 import { writeAmount } from '#domain/money/money.ts'
@@ -22,9 +23,7 @@ const usual: Readonly<Record<string, string>> = {
   'video-poker': 'hand',
   'casino-holdem': 'ante',
   blackjack: 'hand',
-  'spring-tide': 'spin',
-  'coral-reef': 'spin',
-  'captains-log': 'spin',
+  ...Object.fromEntries(Object.keys(reelGames).map((game) => [game, 'spin'])),
 }
 
 const played = (game: string, nonce: number): OwnRound => {

@@ -6,7 +6,20 @@ export type GameShelf = (typeof gameKinds)[number]
 export const titleOf = (id: string): string => id.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' ')
 
 /** Games that only the house's own studio has. */
-export const ownTitles = ['orchard', 'lanterns', 'comet', 'spring-tide', 'coral-reef', 'captains-log'] as const
+export const ownTitles = [
+  'orchard',
+  'lanterns',
+  'comet',
+  'spring-tide',
+  'coral-reef',
+  'captains-log',
+  'mango-stall',
+  'firecrackers',
+  'tea-master',
+  'book-of-jade',
+  'monsoon',
+  'gem-cave',
+] as const
 
 /** The house's switches for games (§page.features). */
 export interface GameSwitches {

@@ -1,14 +1,28 @@
 import { byName } from '#domain/text/by-name.ts'
+import { brandOf } from '../brands.ts'
+import { type ReelGame, reelGames } from '../laws/reel-games.ts'
+import harbour from './harbour.svg'
+import jade from './jade.svg'
+import market from './market.svg'
 import type { OpenView } from './view.ts'
+
+/** The symbols of each brand. */
+const sheets = byName<string>({ harbour, market, jade })
+
+/** A slot of strips is shown by its engine, with the symbols of its brand. */
+const reelView = async (id: string, { engine, law }: ReelGame): Promise<OpenView> => {
+  const sheet = sheets[brandOf(id)!.id]!
+  if (engine === 'ways') return (await import('./games/ways.ts')).waysView(law, sheet)
+  if (engine === 'tumble') return (await import('./games/tumble.ts')).tumbleView(law, sheet)
+  return (await import('./games/free-spins.ts')).freeSpinsView(law, sheet)
+}
 
 /** The view of each game, loaded when the game is opened. */
 export const views = byName<() => Promise<OpenView>>({
   orchard: async () => (await import('./games/slot.ts')).slotView('orchard'),
   lanterns: async () => (await import('./games/slot.ts')).slotView('lanterns'),
   comet: async () => (await import('./games/slot.ts')).slotView('comet'),
-  'spring-tide': async () => (await import('./games/spring-tide.ts')).springTideView,
-  'coral-reef': async () => (await import('./games/coral-reef.ts')).coralReefView,
-  'captains-log': async () => (await import('./games/captains-log.ts')).captainsLogView,
+  ...Object.fromEntries(Object.entries(reelGames).map(([id, game]) => [id, async () => reelView(id, game)])),
   roulette: async () => (await import('./games/roulette.ts')).rouletteView,
   'sic-bo': async () => (await import('./games/sic-bo.ts')).sicBoView,
   baccarat: async () => (await import('./games/card-table.ts')).baccaratView,

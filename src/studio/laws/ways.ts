@@ -1,9 +1,12 @@
 import type { Draw } from './draw.ts'
-import { type Shown, shownAt, stopReels, type Strip } from './strips.ts'
+import { type Shown, stopReels, type Strip, symbolAt } from './strips.ts'
 
 /** A slot whose wins are counted in ways: a symbol on reels next to each other from the left, in whatever rows. */
 export interface WaysGame {
+  /** How many each reel shows, or the most of the heights. */
   readonly rows: number
+  /** How many a reel may show, each as likely, where that is drawn for every reel of every spin. */
+  readonly heights?: readonly number[]
   readonly strips: readonly Strip[]
   readonly symbols: readonly WaysSymbol[]
   /** Counts as every symbol; it is on no first reel. */
@@ -39,9 +42,12 @@ export const waysWins = ({ symbols, wild }: WaysGame, grid: Shown): readonly Way
     return payout > 0 ? [{ symbol, reels, ways, payout }] : []
   })
 
-/** Where the reels stopped, and what the spin pays in hundredths of the stake. */
+/**
+ * Where the reels stopped, how many each shows where that is drawn, and what the spin pays in hundredths of the stake.
+ */
 export interface WaysSpin {
   readonly stops: readonly number[]
+  readonly heights?: readonly number[]
   readonly payout: number
 }
 
@@ -51,7 +57,15 @@ export const waysPay = (game: WaysGame, grid: Shown): number => {
   return sum
 }
 
+/** What the reels of a spin show, each from its stop downwards. */
+export const shownOf = ({ strips, rows }: WaysGame, { stops, heights }: Omit<WaysSpin, 'payout'>): Shown =>
+  strips.map((strip, reel) =>
+    Array.from({ length: heights?.[reel] ?? rows }, (_, row) => symbolAt(strip, stops[reel]! + row)),
+  )
+
 export const spinWays = (game: WaysGame, draw: Draw): WaysSpin => {
   const stops = stopReels(game.strips, draw)
-  return { stops, payout: waysPay(game, shownAt(game.strips, stops, game.rows)) }
+  const { heights: all } = game
+  const spin = all ? { stops, heights: stops.map(() => all[draw(all.length)]!) } : { stops }
+  return { ...spin, payout: waysPay(game, shownOf(game, spin)) }
 }

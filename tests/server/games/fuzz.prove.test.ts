@@ -1,4 +1,5 @@
 import { studioGames } from '#studio/games.ts'
+import { reelGames } from '#studio/laws/reel-games.ts'
 import { stakeLimits } from '#studio/stakes.ts'
 import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
 import type { GameProvider } from '#server/games/command.ts'
@@ -41,9 +42,7 @@ const bets: Readonly<Record<string, string>> = {
   orchard: 'base',
   lanterns: 'base',
   comet: 'base',
-  'spring-tide': 'spin',
-  'coral-reef': 'spin',
-  'captains-log': 'spin',
+  ...Object.fromEntries(Object.keys(reelGames).map((game) => [game, 'spin'])),
   roulette: 'red',
   baccarat: 'player',
   dice: 'under-4950',

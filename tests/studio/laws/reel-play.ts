@@ -1,3 +1,6 @@
+import type { ReelGame } from '#studio/laws/reel-games.ts'
+import { tumblePay } from '#studio/laws/tumble.ts'
+import type { WaysGame } from '#studio/laws/ways.ts'
 import { choosable, filledPay, firstSpin, type FreeSpinsGame } from '#studio/laws/free-spins.ts'
 import { type Shown, shownAt, type Strip } from '#studio/laws/strips.ts'
 
@@ -46,6 +49,57 @@ const paidFor = <Way>(ways: Iterable<Way>, pay: (way: Way) => number): Payouts =
     counts.set(payout, (counts.get(payout) ?? 0) + 1)
   }
   return counted(counts)
+}
+
+/** What a reel can show of each symbol, and in how many ways: wherever it stops, and however many it shows. */
+const windowsOf = ({ strips, rows, symbols, wild, heights = [rows] }: WaysGame) =>
+  strips.map((strip) => {
+    const found = new Map<string, number>()
+    for (const height of heights)
+      for (const stop of strip.keys()) {
+        const [shown] = shownAt([strip], [stop], height)
+        const counts = symbols.map((_, symbol) => shown!.filter((one) => one === symbol || one === wild).length)
+        found.set(counts.join(), (found.get(counts.join()) ?? 0) + 1)
+      }
+    return [...found].map(([counts, times]) => ({ counts: counts.split(',').map(Number), times: BigInt(times) }))
+  })
+
+/**
+ * Everything that a spin in ways can pay, over every way that its reels can stop and every number they can show. Reel
+ * by reel: of what the reels before have shown, only what was paid and the symbols that may still pay matter.
+ */
+export const waysPayouts = (game: WaysGame): Payouts => {
+  interface State {
+    readonly paid: number
+    readonly alive: readonly (readonly [symbol: number, ways: number])[]
+    readonly weight: bigint
+  }
+  const paying = game.symbols.flatMap(({ pays }, symbol) => (pays ? [[symbol, 1] as const] : []))
+  let states: readonly State[] = [{ paid: 0, alive: paying, weight: 1n }]
+  const paidFor = (symbol: number, ways: number, reels: number) => (game.symbols[symbol]!.pays![reels - 3] ?? 0) * ways
+  for (const [reel, windows] of windowsOf(game).entries()) {
+    const next = new Map<string, State>()
+    for (const { paid, alive, weight } of states)
+      for (const { counts, times } of windows) {
+        let sum = paid
+        const left: (readonly [number, number])[] = []
+        for (const [symbol, ways] of alive)
+          if (counts[symbol] === 0) sum += paidFor(symbol, ways, reel)
+          else left.push([symbol, ways * counts[symbol]!])
+        if (reel === game.strips.length - 1)
+          for (const [symbol, ways] of left.splice(0)) sum += paidFor(symbol, ways, reel + 1)
+        const key = `${sum}|${left.join(';')}`
+        next.set(key, { paid: sum, alive: left, weight: (next.get(key)?.weight ?? 0n) + weight * times })
+      }
+    states = [...next.values()]
+  }
+  return new Map(states.map(({ paid, weight }) => [paid, weight]))
+}
+
+/** Everything that a round of a slot of strips can pay. */
+export const reelPayouts = ({ engine, law }: ReelGame): Payouts => {
+  if (engine === 'ways') return waysPayouts(law)
+  return engine === 'tumble' ? payoutsOf(law.strips, (stops) => tumblePay(law, stops)) : freeSpinsPayouts(law)
 }
 
 /** Both at once, each as often as it comes, independent of the other. */

@@ -1,36 +1,39 @@
-import { compare, exact } from '#domain/money/exact.ts'
+import { compare, type Exact, exact } from '#domain/money/exact.ts'
 import { filledPay, firstSpin, linesOn, playFreeSpins } from '#studio/laws/free-spins.ts'
 import { fairDraw } from '#studio/laws/hmac.ts'
 import { captainsLog } from '#studio/laws/reels/captains-log.ts'
 import { coralReef } from '#studio/laws/reels/coral-reef.ts'
-import type { Published } from '#studio/laws/reels/published.ts'
+import { playReels, reelGames } from '#studio/laws/reel-games.ts'
+import { monsoon } from '#studio/laws/reels/monsoon.ts'
 import { springTide } from '#studio/laws/reels/spring-tide.ts'
 import { shownAt, stopReels, type Strip, stripsOf } from '#studio/laws/strips.ts'
 import { fallsFrom, mostFalls, spinTumble, type TumbleGame, tumblePay } from '#studio/laws/tumble.ts'
-import { spinWays, type WaysGame, waysPay, waysWins } from '#studio/laws/ways.ts'
+import { shownOf, spinWays, type WaysGame, waysPay, waysWins } from '#studio/laws/ways.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { percent } from './every-way.ts'
-import { everyStop, freeSpinsPayouts, type Payouts, payoutsOf, shownPayouts } from './reel-play.ts'
+import { everyStop, reelPayouts, shownPayouts, waysPayouts } from './reel-play.ts'
 import { proved } from '../../_kit/proved.ts'
-import { sampled } from '../../_kit/sample.ts'
+import { isWhole, sampled, saySample } from '../../_kit/sample.ts'
 
-const games: Readonly<Record<string, Published & { readonly payouts: () => Payouts }>> = {
-  'spring-tide': { ...springTide, payouts: () => shownPayouts(springTide, (shown) => waysPay(springTide, shown)) },
-  'coral-reef': { ...coralReef, payouts: () => payoutsOf(coralReef.strips, (stops) => tumblePay(coralReef, stops)) },
-  'captains-log': { ...captainsLog, payouts: () => freeSpinsPayouts(captainsLog) },
-}
 /** return in percent | spins that pay, in percent | the most that a round pays, in stakes */
 const figures: Readonly<Record<string, string>> = {
   'spring-tide': '95.1531 | 71.26 | 72.6',
   'coral-reef': '95.0283 | 26.16 | 163',
   'captains-log': '95.6974 | 28.28 | 10018.2',
+  'mango-stall': '94.6345 | 77.34 | 38.9',
+  firecrackers: '96.4280 | 65.58 | 33.55',
+  'tea-master': '95.3832 | 25.48 | 1287.7',
+  'book-of-jade': '96.2034 | 26.13 | 3607.5',
+  monsoon: '95.7663 | 66.39 | 73.8',
+  'gem-cave': '95.6793 | 23.19 | 150.5',
 }
 const seed = createHash('sha256').update('reels').digest()
 
 describe('§game.laws: a slot of strips returns what it was published with, over every way that its reels can stop', () => {
-  test.each(sampled('slots of strips', Object.entries(games), 1))('%s', (name, { published, largest, payouts }) => {
-    const all = [...payouts()]
+  test.each(sampled('slots of strips', Object.entries(reelGames), 3))('%s', (name, game) => {
+    const { published, largest } = game.law
+    const all = [...reelPayouts(game)]
     const weight = all.reduce((sum, [, ways]) => sum + ways, 0n)
     const paid = all.reduce((sum, [payout, ways]) => sum + BigInt(payout) * ways, 0n)
     const paying = all.reduce((sum, [payout, ways]) => (payout > 0 ? sum + ways : sum), 0n)
@@ -39,6 +42,25 @@ describe('§game.laws: a slot of strips returns what it was published with, over
     expect([compare(published, exact(94n, 100n)), compare(published, exact(97n, 100n))]).toEqual([1, -1])
     const shown = [percent(published, 4), percent(exact(paying, weight), 2), largest / 100]
     expect(shown.join(' | ')).toBe(figures[name])
+  })
+
+  const draws = 1_000_000
+  const some = isWhole ? draws : 20_000
+  if (some < draws) saySample(`${some} of ${draws} spins of each slot of strips`)
+  test.each(Object.entries(reelGames))('%s: spins drawn by chance return that, too', (name, game) => {
+    // How far spins vary is counted from what they pay: a slot with rare large wins needs as much room.
+    let state = createHash('sha256').update(name).digest().readUInt32BE() % 2_147_483_647
+    const draw = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
+    let [sum, squares] = [0, 0]
+    for (let spin = 0; spin < some; spin += 1) {
+      const { payout } = playReels(game, draw)
+      sum += payout / 100
+      squares += (payout / 100) ** 2
+    }
+    const mean = sum / some
+    const error = Math.sqrt((squares / some - mean * mean) / some)
+    const { n, d } = game.law.published
+    expect(Math.abs(mean - Number(n) / Number(d)) / error).toBeLessThan(4.5)
   })
 
   test('every place of a reel is drawn as often', () => {
@@ -74,7 +96,7 @@ describe('§game.laws: a slot of strips returns what it was published with, over
 /** Reels by their columns, from the left, each from the top. */
 const grid = (text: string): readonly Strip[] => stripsOf(...text.split(' '))
 
-describe('§game.laws: spring tide, 243 ways', () => {
+describe('§game.laws: slots of ways', () => {
   const pays = (symbol: number, reels: number) => springTide.symbols[symbol]!.pays![reels - 3]!
   /** reels | symbol, reels in a row, ways | … */
   test.each([
@@ -90,25 +112,53 @@ describe('§game.laws: spring tide, 243 ways', () => {
     for (const { symbol, reels, ways, payout } of found) expect(payout).toBe(pays(symbol, reels) * ways)
   })
 
-  test('the wild is on no first reel, and its average follows from each reel by itself', () => {
-    expect(springTide.strips[0]).not.toContain(springTide.wild)
-    const { strips, rows, symbols, wild }: WaysGame = springTide
+  const games = Object.values(reelGames).flatMap(({ engine, law }) => (engine === 'ways' ? [law] : []))
+  test.each(games)('a wild is on no first reel, and an average follows from each reel by itself', (game) => {
+    const { strips, rows, symbols, wild, heights = [rows], published }: WaysGame & { published: Exact } = game
+    expect(strips[0]).not.toContain(wild)
     // The chance that a reel has none, and the average count, over its stops: reels stop independently.
     const seen = (symbol: number, strip: Strip) =>
-      strip.map((_, stop) => shownAt([strip], [stop], rows)[0]!.filter((one) => one === symbol || one === wild).length)
+      heights.flatMap((height) =>
+        strip.map(
+          (_, stop) => shownAt([strip], [stop], height)[0]!.filter((one) => one === symbol || one === wild).length,
+        ),
+      )
     let [sum, all] = [0n, 1n]
-    for (const { length } of strips) all *= BigInt(length)
+    for (const { length } of strips) all *= BigInt(length * heights.length)
     for (const [symbol, { pays: paid }] of symbols.entries())
       for (const [at, pay] of (paid ?? []).entries()) {
         const reels = at + 3
         const ways = strips.reduce((product, strip, reel) => {
           const counts = seen(symbol, strip)
           if (reel < reels) return product * BigInt(counts.reduce((total, count) => total + count, 0))
-          return product * BigInt(reel === reels ? counts.filter((count) => count === 0).length : strip.length)
+          return product * BigInt(reel === reels ? counts.filter((count) => count === 0).length : counts.length)
         }, 1n)
         sum += ways * BigInt(pay)
       }
-    expect(compare(exact(sum, all * 100n), springTide.published)).toBe(0)
+    expect(compare(exact(sum, all * 100n), published)).toBe(0)
+  })
+
+  test('counted reel by reel it is as counted stop by stop', () => {
+    const short: WaysGame = { ...springTide, strips: springTide.strips.map((strip) => strip.slice(0, 9)) }
+    const whole = shownPayouts(short, (shown) => waysPay(short, shown))
+    expect([...waysPayouts(short)].toSorted()).toEqual([...whole].toSorted())
+  })
+
+  test('monsoon: how many each reel shows is drawn after the stops, each as likely, and pays by what is seen', () => {
+    const left = [1, 2, 3, 4, 5, 0, 1, 2, 3, 0]
+    const asked: number[] = []
+    const spin = spinWays(monsoon, (below) => {
+      asked.push(below)
+      return left.shift()!
+    })
+    expect(asked).toEqual([...monsoon.strips.map(({ length }) => length), 4, 4, 4, 4, 4])
+    expect([spin.stops, spin.heights]).toEqual([
+      [1, 2, 3, 4, 5],
+      [2, 3, 4, 5, 2],
+    ])
+    const shown = shownOf(monsoon, spin)
+    expect(shown.map(({ length }) => length)).toEqual([2, 3, 4, 5, 2])
+    expect(spin.payout).toBe(waysPay(monsoon, shown))
   })
 })
 
@@ -142,10 +192,13 @@ describe('§game.laws: coral reef, groups that fall', () => {
     expect(second!.times).toBe(2)
   })
 
-  proved('no way that the reels can stop comes to the last fall', async () => {
-    let longest = 0
-    for (const stops of everyStop(coralReef.strips)) longest = Math.max(longest, fallsFrom(coralReef, stops).length)
-    expect(longest).toBeLessThan(mostFalls)
+  proved('no way that the reels of any can stop comes to the last fall', async () => {
+    for (const { engine, law } of Object.values(reelGames)) {
+      if (engine !== 'tumble') continue
+      let longest = 0
+      for (const stops of everyStop(law.strips)) longest = Math.max(longest, fallsFrom(law, stops).length)
+      expect(longest).toBeLessThan(mostFalls)
+    }
   })
 })
 

@@ -21,6 +21,7 @@ interface WindowParts extends Pick<Table, 'say' | 'play'> {
   /** The names of the symbols, by their index. */
   readonly names: readonly string[]
   readonly sheet: string
+  /** The most symbols that a reel shows. */
   readonly rows: number
   /** The symbols around each reel; a game that has none passes its symbols in their order. */
   readonly strips?: readonly Strip[]
@@ -52,12 +53,19 @@ const reelCells = ({ say, names, sheet, rows }: WindowParts, first: Shown) => {
     const symbols = shown.map((symbol) => symbolName(say, names[symbol]!)).join(', ')
     reels[reel]!.setAttribute('aria-label', say('slot.reel', { reel: reel + 1, symbols }))
   }
+  /** A reel that shows fewer shows them taller. */
+  const stretch = (reel: number, shown: readonly number[]) =>
+    bands[reel]!.style.setProperty('--shown', String(shown.length))
   const lay = (reel: number, shown: readonly number[]) => {
+    stretch(reel, shown)
     cells[reel] = shown.map(cell)
     bands[reel]!.replaceChildren(...cells[reel]!)
     describe(reel, shown)
   }
-  for (const [reel, shown] of first.entries()) describe(reel, shown)
+  for (const [reel, shown] of first.entries()) {
+    stretch(reel, shown)
+    describe(reel, shown)
+  }
   const clear = () => {
     lines.replaceChildren()
     for (const one of cells.flat()) one.removeAttribute('data-pays')
@@ -76,13 +84,13 @@ const reelCells = ({ say, names, sheet, rows }: WindowParts, first: Shown) => {
  * strip above that stop, and nothing is arranged to look like a near win.
  */
 export const reelWindow = (parts: WindowParts, first: Shown) => {
-  const { play, names, rows, strips } = parts
+  const { play, names, strips } = parts
   const { cell, cells, bands, element, lay, clear, mark } = reelCells(parts, first)
   /** What passes by below a stop, downwards. */
   const below = (reel: number, shown: readonly number[], stop?: number): readonly number[] =>
     Array.from({ length: passing }, (_, at) => {
       const strip = strips?.[reel]
-      if (strip && stop !== undefined) return symbolAt(strip, stop + rows + at)
+      if (strip && stop !== undefined) return symbolAt(strip, stop + shown.length + at)
       return (shown[0]! + at + reel + 1) % names.length
     })
   let turning: readonly Animation[] = []
@@ -92,8 +100,8 @@ export const reelWindow = (parts: WindowParts, first: Shown) => {
     if (!isStill()) {
       const band = bands[reel]!
       band.append(...passed.map(cell))
-      const share = (passing / (passing + rows)) * 100
-      const over = 12 / (passing + rows)
+      const share = (passing / (passing + shown.length)) * 100
+      const over = 12 / (passing + shown.length)
       await animate(
         band,
         [
@@ -103,7 +111,7 @@ export const reelWindow = (parts: WindowParts, first: Shown) => {
         ],
         { duration: (falls + reel * apart) / (isQuick ? 2 : 1), fill: 'backwards' },
       )
-      for (const gone of [...band.children].slice(rows)) gone.remove()
+      for (const gone of [...band.children].slice(shown.length)) gone.remove()
     }
     play('tick')
   }
@@ -194,8 +202,8 @@ export const symbolPays = (say: Say, sheet: string, rules: string, symbols: read
 
 /** What reels show in words after a spin without a win: their middle row. */
 export const middleRow = (say: Say, names: readonly string[], grid: Shown): string => {
-  const row = Math.floor((grid[0]!.length - 1) / 2)
-  return `${grid.map((shown) => symbolName(say, names[shown[row]!]!)).join(', ')}.`
+  const middle = (shown: readonly number[]) => shown[Math.floor((shown.length - 1) / 2)]!
+  return `${grid.map((shown) => symbolName(say, names[middle(shown)]!)).join(', ')}.`
 }
 
 /** Wins in words: each symbol with how many of it paid. */
