@@ -284,6 +284,14 @@ const pictures = byName<Picture>({
     shade: '#0d2e21',
     own: card(122, 108, -12, 'A', spade, false) + card(190, 102, 10, 'J', heart, true) + chip(280, 50),
   },
+  'pok-deng': {
+    ground: '#1d2f63',
+    shade: '#172650',
+    own:
+      card(106, 104, -14, '4', heart, true) +
+      card(160, 98, 0, '5', heart, true) +
+      card(216, 104, 14, 'K', spade, false),
+  },
   keno: {
     ground: '#5a1d3a',
     shade: '#4a1730',

@@ -44,6 +44,7 @@ import {
   isHoldemOver,
   playHoldem,
 } from './laws/holdem.ts'
+import { allowsPokMove, isPokOver, playPokDeng, pokAverage, pokReturn, type PokRound } from './laws/pok-deng.ts'
 import { playReels, type ReelGame, reelGames } from './laws/reel-games.ts'
 import { miniGames } from './mini-games.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
@@ -184,6 +185,17 @@ const blackjack: StudioGame<BlackjackRound> = {
   steps: { allows: allowsBlackjackMove, isOver: isBlackjackOver, left: () => standAll },
 }
 
+const pokDeng: StudioGame<PokRound> = {
+  kind: 'table',
+  isBet: (bet) => bet === 'hand',
+  costOf: one,
+  most: 1,
+  play: (_, draw, moves) => playPokDeng(draw, moves),
+  returned: (_, round) => pokReturn(round),
+  average: pokAverage,
+  steps: { allows: allowsPokMove, isOver: isPokOver, left: () => 'stay' },
+}
+
 const keno: StudioGame<{ readonly numbers: readonly number[] }> = {
   kind: 'lottery',
   isBet: (bet) => Object.hasOwn(kenoBets, bet),
@@ -238,6 +250,7 @@ export const studioGames = byName<StudioGame>({
   'video-poker': videoPoker as StudioGame,
   'casino-holdem': casinoHoldem as StudioGame,
   blackjack: blackjack as StudioGame,
+  'pok-deng': pokDeng as StudioGame,
   keno: keno as StudioGame,
   '4d': fourDigit as StudioGame,
   fishing: fishing as StudioGame,

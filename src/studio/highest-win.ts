@@ -18,6 +18,7 @@ import { minesReturn, mostOpened } from './laws/mines.ts'
 import { crabThrows } from './laws/fish-prawn-crab.ts'
 import { type PlinkoBoard, plinkoSlots } from './laws/plinko.ts'
 import { type ReelGame, reelGames } from './laws/reel-games.ts'
+import { pokHalves } from './laws/pok-deng.ts'
 import { roulettePockets } from './laws/roulette.ts'
 import { sicBoThrows } from './laws/sic-bo.ts'
 import type { SlotGame } from './laws/slot.ts'
@@ -103,6 +104,7 @@ const mosts = byName<Most>({
   ),
   'video-poker': single(() => exact(BigInt(pokerReturns.royalFlush))),
   'casino-holdem': single(() => exact(BigInt(holdemPays('won', 'royalFlush')))),
+  'pok-deng': single(() => exact(pokHalves[5], 2n)),
   blackjack: single(() => exact(2n * BigInt(blackjackCost))),
   keno: kenoMost,
   '4d': (stakes) => largest([...fourDigitCovers(stakes).values()]),

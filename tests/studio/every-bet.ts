@@ -23,10 +23,12 @@ import { mineCount, mineTiles, mostOpened } from '#studio/laws/mines.ts'
 import { crabFaces, crabThrows } from '#studio/laws/fish-prawn-crab.ts'
 import { plinkoBoards, plinkoSlots } from '#studio/laws/plinko.ts'
 import { wheelNames, wheels } from '#studio/laws/wheel.ts'
+import { pokAverage } from '#studio/laws/pok-deng.ts'
 import { rouletteAverage, rouletteBets, roulettePockets } from '#studio/laws/roulette.ts'
 import { sicBoAverage, sicBoBets } from '#studio/laws/sic-bo.ts'
 
 import { blackjackReturns } from './laws/blackjack-play.ts'
+import { pokReturns } from './laws/pok-returns.ts'
 import { reelPayouts } from './laws/reel-play.ts'
 
 /** A bet with everything that it can come to: one outcome for each return it can have, weighted by its exact chance. */
@@ -348,6 +350,23 @@ const blackjack = [blackjackReturns()].map((returns): BetOutcomes => {
   }
 })
 
+/** Every return of pok deng with the better move, by a round that comes to it: `pok-returns.ts` counts how often. */
+const pokRounds: Readonly<Record<number, object>> = {
+  0: { own: [6, 9], dealer: [6, 9] },
+  4: { own: [6, 22], dealer: [5, 9] },
+  5: { own: [3, 3], dealer: [5, 9] },
+  6: { own: [1, 2, 8], dealer: [9, 10, 12] },
+  8: { own: [1, 2, 3], dealer: [5, 9] },
+}
+const pokDeng: readonly BetOutcomes[] = [
+  {
+    game: 'pok-deng',
+    bet: 'hand',
+    outcomes: [...pokReturns()].map(([halves, ways]) => [ways, pokRounds[halves]]),
+    stated: pokAverage,
+  },
+]
+
 /** Every bet of every game, each 4D form and pattern of digits once, and mines however far the member goes. */
 export const everyBet: readonly BetOutcomes[] = [
   ...slots,
@@ -364,6 +383,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...videoPoker,
   ...casinoHoldem,
   ...blackjack,
+  ...pokDeng,
   ...keno,
   ...fourDigit,
   ...fishing,

@@ -37,6 +37,7 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'video-poker': fc.constant('hand'),
   'casino-holdem': fc.constant('ante'),
   blackjack: fc.constant('hand'),
+  'pok-deng': fc.constant('hand'),
   keno: fc.constantFrom(...Object.keys(kenoBets)),
   '4d': fc
     .tuple(fc.constantFrom('big', 'small'), fc.constantFrom('straight', 'mBox', 'iBox', 'roll'), digits)
@@ -61,6 +62,8 @@ const roundsOf = (game: string) =>
           'call',
           'fold',
           'hit',
+          'draw',
+          'stay',
           'stand',
           'double',
           'split',
@@ -102,6 +105,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
             'call',
             'stand',
             'stand',
+            'stay',
             ...Array.from({ length: 25 }, (_, tile) => `open-${tile + 1}`),
           ])
             if (!law.steps.isOver(now()) && law.steps.allows(now(), move)) played.push(move)
@@ -122,6 +126,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['video-poker', 'hand', 800n],
     ['casino-holdem', 'ante', 105n],
     ['blackjack', 'hand', 4n],
+    ['pok-deng', 'hand', 4n],
     ['4d', 'small:straight:1234', 6_500n],
     ['4d', 'big:iBox:1123', exact(6_400n, 12n)],
     ['keno', 'exact810', 216n],

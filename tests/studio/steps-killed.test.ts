@@ -16,6 +16,7 @@ const games: Readonly<Record<string, readonly [bet: string, moves: readonly stri
   mines: ['mines-5', ['open-3', 'open-9', 'open-25', 'take']],
   'video-poker': ['hand', ['hold-11000', 'hold-00000']],
   'casino-holdem': ['ante', ['call', 'fold']],
+  'pok-deng': ['hand', ['draw', 'stay']],
   blackjack: ['hand', ['split', 'hit', 'double', 'stand']],
 }
 /** What no game takes as a move. */

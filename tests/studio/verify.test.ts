@@ -23,6 +23,7 @@ const usual: Readonly<Record<string, string>> = {
   'video-poker': 'hand',
   'casino-holdem': 'ante',
   blackjack: 'hand',
+  'pok-deng': 'hand',
   ...Object.fromEntries(Object.keys(reelGames).map((game) => [game, 'spin'])),
 }
 

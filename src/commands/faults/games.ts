@@ -19,6 +19,7 @@ const games: readonly (readonly [game: string, bet: string, move?: (at: number) 
   ['mines', 'mines-3', (at) => (at < 2 ? `open-${at + 1}` : 'take')],
   ['video-poker', 'hand', () => 'hold-10011'],
   ['casino-holdem', 'ante', () => 'call'],
+  ['pok-deng', 'hand', () => 'draw'],
   ['blackjack', 'hand', (at) => (at === 0 ? 'hit' : 'stand')],
 ]
 

@@ -45,7 +45,9 @@ export const gameAddresses = [
   ...['book-of-jade', 'monsoon', 'gem-cave'].map((game) => `/slots4?play=jade:${game}`),
   ...['dice', 'plinko', 'wheel', 'fish-prawn-crab', 'mines'].map((game) => `/minigame?play=studio:${game}`),
   '/fishing?play=studio:fishing',
-  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'blackjack'].map((game) => `/casino?play=studio:${game}`),
+  ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'blackjack', 'pok-deng'].map(
+    (game) => `/casino?play=studio:${game}`,
+  ),
   ...['video-poker', 'casino-holdem'].map((game) => `/poker?play=studio:${game}`),
   ...['keno', '4d'].map((game) => `/w4d?play=studio:${game}`),
 ] as const
@@ -133,6 +135,12 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Deal', exact: true }).click()
     await frame.getByText(/^Your hand: .*\?$|(?:No win|is paid)\.$/).waitFor()
+  },
+  'game-pok-deng': open('/casino?play=studio:pok-deng', 'Deal'),
+  'game-pok-deng-open': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Deal', exact: true }).click()
+    await frame.getByText(/^You have .*\?$|(?:No win|is paid)\.$/).waitFor()
   },
   'game-keno': open('/w4d?play=studio:keno', 'Place the bets'),
   'game-4d': open('/w4d?play=studio:4d', 'Buy the ticket'),

@@ -36,6 +36,7 @@ export const views = byName<() => Promise<OpenView>>({
   mines: async () => (await import('./games/mines.ts')).minesView,
   'casino-holdem': async () => (await import('./games/holdem.ts')).holdemView,
   blackjack: async () => (await import('./games/blackjack.ts')).blackjackView,
+  'pok-deng': async () => (await import('./games/pok-deng.ts')).pokDengView,
   'video-poker': async () => (await import('./games/video-poker.ts')).videoPokerView,
   fishing: async () => (await import('./games/fishing.ts')).fishingView,
 })

@@ -54,6 +54,7 @@ const bets: Readonly<Record<string, string>> = {
   'video-poker': 'hand',
   'casino-holdem': 'ante',
   blackjack: 'hand',
+  'pok-deng': 'hand',
   'sic-bo': 'big',
   'dragon-tiger': 'tiger',
   keno: 'big',
@@ -65,6 +66,7 @@ const moves: Readonly<Record<string, (made: number) => string>> = {
   mines: (made) => (made < 2 ? `open-${made + 1}` : 'take'),
   'video-poker': () => 'hold-10011',
   'casino-holdem': () => 'call',
+  'pok-deng': (made) => (made === 0 ? 'draw' : 'stay'),
   blackjack: (made) => (made === 0 ? 'hit' : 'stand'),
 }
 
