@@ -96,7 +96,12 @@ export type FeedMessage =
       law?: MatchLaw
     })
   /** The current phase, part, minute, score and red cards. */
-  | (Told & { kind: 'play'; live: Live })
+  | (Told & {
+      kind: 'play'
+      live: Live
+      /** The feed plays the match itself: the way of its ball is drawn, for who looks (`play/ball.ts`). */
+      drawsBall?: true
+    })
   /** A bet stop: sent before its cause is known; affects only open markets. */
   | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })
   /** The stop is over; markets reopen with prices reported after the latest incident. */

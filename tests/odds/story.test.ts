@@ -42,6 +42,7 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
       incidents: [],
       corners: null,
       bookings: null,
+      ball: null,
       gone: { matches: [] },
     })
     feed.say(
@@ -91,6 +92,22 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
     expect([statusCode, JSON.parse(body).statusdesc]).toEqual([400, 'invalidParameter'])
   })
 
+  test('its ball, where the feed plays the match itself: while play runs, and again after the break', async () => {
+    const { feed, go, ask } = await opened()
+    const told = (at: number, live: Parameters<typeof play>[2]) =>
+      feed.say({ ...play('north', at, live), drawsBall: true } as ReturnType<typeof play>)
+    told(kickoff, {})
+    await go(kickoff + minutes(1))
+    const { ball } = await ask(north)
+    expect(ball?.[2]).toBeLessThanOrEqual(kickoff + minutes(1))
+    told(kickoff + minutes(46), { phase: 'halfTime', minute: 45 })
+    await go(kickoff + minutes(47))
+    expect((await ask(north)).ball).toBeNull()
+    told(kickoff + minutes(61), { phase: 'secondHalf', minute: 46 })
+    await go(kickoff + minutes(62))
+    expect((await ask(north)).ball).not.toBeNull()
+  })
+
   test('of matches as the house plays them it adds up to the score, and is whole again after a restart', async () => {
     const day = soccerDay(seededSource('story'), dayStart(kickoff))
     const matches = day
@@ -124,6 +141,9 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
       ),
     ).toEqual([true, true])
     expect(told.map(({ now }) => lines(now))).toEqual(told.map(({ first: one }) => lines(one)))
+    // Where the ball is, is drawn for who looks: the same after a restart.
+    expect(told.some(({ now }) => now.ball !== null)).toBe(true)
+    expect(told.map(({ now }) => now.ball)).toEqual(told.map(({ first: one }) => one.ball))
     expect(told.reduce((sum, { now }) => sum + (now.corners?.[0] ?? 0) + (now.corners?.[1] ?? 0), 0)).toBeGreaterThan(3)
   })
 })

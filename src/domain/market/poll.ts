@@ -1,4 +1,5 @@
 import { apply, type Board, type Changes, emptyBoard, type Segment, type Snapshot } from './board.ts'
+import type { BallRow } from './ball.ts'
 import { isMainType, type MarketType, type Pick as PickName } from './kinds.ts'
 import type { Line } from './line.ts'
 import type { Score } from './result.ts'
@@ -49,6 +50,8 @@ export interface PlayAnswer extends Moment {
   readonly incidents: readonly IncidentRow[]
   readonly corners: Score | null
   readonly bookings: Score | null
+  /** Where the ball is, in a match that the house plays itself and while play runs; null in any other. */
+  readonly ball: BallRow | null
   readonly gone: { readonly matches: readonly number[] }
 }
 

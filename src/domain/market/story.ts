@@ -54,6 +54,8 @@ export interface Story {
   readonly last: Live
   /** The latest of them, in order. */
   readonly incidents: readonly Incident[]
+  /** What the way of the ball is drawn from, where the feed plays the match itself. */
+  readonly ball?: string
 }
 
 /** The most incidents kept for a match or child match: no match has had more corners. */

@@ -131,6 +131,17 @@ export const last = style({
   },
 })
 
+/** The play is in this zone; the ball glides there in 800 ms. */
+export const drawn = style({ display: 'grid', gap: 4 })
+export const zone = style({ fill: color.accent, opacity: 0.22 })
+export const ball = style({
+  fill: color.surface,
+  stroke: color.ink,
+  strokeWidth: 1.5,
+  '@media': { '(prefers-reduced-motion: no-preference)': { transition: 'transform 800ms ease-in-out' } },
+})
+export const ballLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 10px' })
+
 /* Momentum */
 export const share = style({ height: 8, borderRadius: 4, background: color.line, overflow: 'hidden' })
 globalStyle(`${share} > span`, { display: 'block', height: '100%', background: color.accent })

@@ -1,4 +1,5 @@
 import type { Live, Match } from '#domain/market/rows.ts'
+import type { Ball } from '#domain/market/ball.ts'
 import type { Incident } from '#domain/market/story.ts'
 import { momentumOf } from '#domain/market/momentum.ts'
 import { trackerOf, type TrackerKind } from '#domain/market/tracker.ts'
@@ -12,14 +13,20 @@ import * as style from './live.css.ts'
 
 interface DrawnProps {
   readonly live: Live
+  /** Where the ball is, where that is known. */
+  readonly ball: Ball | null
   readonly incidents: readonly Incident[]
+}
+
+interface PictureProps extends Omit<DrawnProps, 'live'> {
+  readonly match: Match
 }
 
 /**
  * A match drawn on its ground, 200 by 120, home playing to the right; a sport without one has a scoreboard
  * (§page.live-centre).
  */
-export const Picture = ({ match, incidents }: { match: Match; incidents: readonly Incident[] }) => {
+export const Picture = ({ match, incidents, ball }: PictureProps) => {
   const t = useText()
   const { live, home, away } = match
   if (!live) return null
@@ -27,17 +34,25 @@ export const Picture = ({ match, incidents }: { match: Match; incidents: readonl
   const state = [matchName(t, match), clockOf(t, match), scoreText(match)].filter(Boolean).join(', ')
   const Ground = grounds[kind]
   return (
-    <svg
-      role="img"
-      aria-label={t('centre.picture', { kind, state })}
-      viewBox="0 0 200 120"
-      className={style.picture}
-      data-kind={kind}
-    >
-      <Ground live={live} incidents={incidents} />
-      <Side x={100 - nameGap[kind]} name={home} anchor="end" />
-      <Side x={100 + nameGap[kind]} name={away} anchor="start" />
-    </svg>
+    <div className={style.drawn}>
+      <svg
+        role="img"
+        aria-label={t('centre.picture', { kind, state })}
+        viewBox="0 0 200 120"
+        className={style.picture}
+        data-kind={kind}
+      >
+        <Ground live={live} incidents={incidents} ball={ball} />
+        <Side x={100 - nameGap[kind]} name={home} anchor="end" />
+        <Side x={100 + nameGap[kind]} name={away} anchor="start" />
+      </svg>
+      {ball && (
+        <p className={style.ballLine}>
+          <b>{t('centre.ball', { team: match[ball.side], kind: ball.kind })}</b>{' '}
+          <small className={style.calm}>{t('centre.ball.drawn')}</small>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -59,7 +74,29 @@ const places: Readonly<Record<Incident['kind'], readonly [x: number, y: number]>
   booking: [60, 84],
 }
 
-const Pitch = ({ live, incidents }: DrawnProps) => {
+/** Where the ball of the side that plays to the right is, and the zone that it makes: from its left edge to the goal. */
+const ballPlaces: Readonly<Record<Ball['kind'], readonly [x: number, zone: number]>> = {
+  attack: [124, 100],
+  danger: [158, 142],
+  shot: [178, 166],
+  corner: [192, 166],
+  goal: [194, 166],
+}
+
+/** The ball glides to its place; how far from the middle it is across comes from the moment it got there. */
+const BallOn = ({ ball: { kind, side, at } }: { ball: Ball }) => {
+  const [x, zone] = ballPlaces[kind]
+  const isHome = side === 'home'
+  const y = kind === 'corner' ? 113 : kind === 'goal' ? 60 : 34 + (Math.floor(at / 1_000) % 53)
+  return (
+    <>
+      <rect x={isHome ? zone : 4} y={4} width={196 - zone} height={112} className={style.zone} />
+      <circle r={4} className={style.ball} style={{ transform: `translate(${isHome ? x : 200 - x}px, ${y}px)` }} />
+    </>
+  )
+}
+
+const Pitch = ({ live, incidents, ball }: DrawnProps) => {
   const [home] = momentumOf(incidents, live.minute) ?? [50]
   const last = incidents.at(-1)
   const [x, y] = last ? places[last.kind] : [0, 0]
@@ -73,7 +110,8 @@ const Pitch = ({ live, incidents }: DrawnProps) => {
         <circle cx={100} cy={60} r={17} />
         <rect x={4} y={4} width={192} height={112} />
       </g>
-      {last && (
+      {ball && <BallOn ball={ball} />}
+      {!ball && last && (
         <circle cx={last.side === 'home' ? x : 200 - x} cy={y} r={5} className={style.last} data-what={last.kind} />
       )}
     </>

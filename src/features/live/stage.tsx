@@ -1,3 +1,4 @@
+import type { Ball } from '#domain/market/ball.ts'
 import { trackerOf } from '#domain/market/tracker.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { Incident } from '#domain/market/story.ts'
@@ -16,11 +17,12 @@ import { LiveTv } from './tv/live-tv.tsx'
 interface StageProps {
   readonly match: Match
   readonly incidents: readonly Incident[]
+  readonly ball: Ball | null
   readonly hasTv: boolean
 }
 
 /** The one picture of a match: its stream, its ground or its chances; a tab that is not shown plays nothing. */
-export const Stage = ({ match, incidents, hasTv }: StageProps) => {
+export const Stage = ({ match, incidents, ball, hasTv }: StageProps) => {
   const t = useText()
   const member = useMember()
   const [tab, setTab] = useState<string>('play')
@@ -51,7 +53,7 @@ export const Stage = ({ match, incidents, hasTv }: StageProps) => {
         </TabPanel>
       )}
       <TabPanel id="play" className={style.panel}>
-        <Picture match={match} incidents={incidents} />
+        <Picture match={match} incidents={incidents} ball={ball} />
       </TabPanel>
       <TabPanel id="chart" className={style.panel}>
         <ChanceChart match={match} />

@@ -1,3 +1,4 @@
+import { parseBall } from '#domain/market/ball.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { type Incident, parseIncident } from '#domain/market/story.ts'
 import { closeMatch, hasRoom, pinMatch, unpinMatch, watchedIn, type Watching } from '#domain/market/watching.ts'
@@ -112,11 +113,12 @@ const Playing = ({ match, hasTv, isTile }: PlayingProps) => {
   const t = useText()
   const { story, state, retry } = useStory(match.id)
   const incidents = useMemo((): readonly Incident[] | null => story && story.incidents.map(parseIncident), [story])
+  const ball = story?.ball ? parseBall(story.ball) : null
   useAnnouncedPlay(match, incidents)
   return (
     <>
       <p className={style.playing}>{[clockOf(t, match), scoreText(match)].filter(Boolean).join(' · ')}</p>
-      <Stage match={match} incidents={incidents ?? []} hasTv={hasTv} />
+      <Stage match={match} incidents={incidents ?? []} ball={ball} hasTv={hasTv} />
       {(match.live?.part ?? 0) > 0 && <Tracker match={match} />}
       <div className={style.columns} data-tile={isTile || undefined}>
         <div className={style.column}>

@@ -123,6 +123,7 @@ export const applyMessage = (match: HeldMatch, message: Exclude<MatchMessage, { 
         if (match.fixture.sport === soccer) halt(match, 'incident')
       }
       match.story = updateStory(match.story, message.live, message.at, match.fixture.subject)
+      if (message.drawsBall && match.story.ball === undefined) match.story = { ...match.story, ball: match.fixture.key }
       match.live = message.live
       return
     case 'stop':

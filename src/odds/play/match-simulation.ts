@@ -122,8 +122,13 @@ const stagedOf = (plan: Plan, game: Game | null, phase: number): Staged => {
   return { ...plan, game, phase, stops, steps: stepsOf(plan, game, stops) }
 }
 
-const playAt = ({ key, kickoff, game }: Staged, at: number): Extract<FeedMessage, { kind: 'play' }> | undefined =>
-  game && at >= kickoff ? { kind: 'play', match: key, at, live: game.liveAt(at) } : undefined
+const playAt = (
+  { key, kickoff, game, drawsBall }: Staged,
+  at: number,
+): Extract<FeedMessage, { kind: 'play' }> | undefined =>
+  game && at >= kickoff
+    ? { kind: 'play', match: key, at, live: game.liveAt(at), ...(drawsBall && { drawsBall }) }
+    : undefined
 
 /** The start of the minute that runs at a moment, and of the next minute; none while play stands. */
 const minutesAt = ({ game }: Staged, at: number): { now: number; next: number } => {

@@ -37,6 +37,8 @@ export interface Plan {
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
   /** The law its prices are made from at a moment, where several picks of it may be bet on together. */
   readonly lawAt?: (at: number) => MatchLaw
+  /** Whether the way of its ball is drawn. */
+  readonly drawsBall?: true
   /** Whether its first half has a score of its own, told before the match is over. */
   readonly halves: boolean
   /** Throws for a match that is not over at that moment. */

@@ -3,7 +3,8 @@ import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { groupOrder } from '#domain/market/order.ts'
 import { parseReset } from '#domain/market/reset.ts'
-import { writeIncident } from '#domain/market/story.ts'
+import { ballOfIncidents, type BallRow, writeBall } from '#domain/market/ball.ts'
+import { type Incident, type Story, writeIncident } from '#domain/market/story.ts'
 import {
   type HeadRow,
   type Match,
@@ -15,6 +16,7 @@ import {
   writeMatch,
 } from '#domain/market/rows.ts'
 import { readyBuilders } from '../builder/ready.ts'
+import { ballAt } from '../play/ball.ts'
 import type { ByMatch } from './by-match.ts'
 import { idsIn, type PollName } from './query.ts'
 
@@ -107,18 +109,29 @@ const playText = ({ board, stories }: ByMatch, id: number): string => {
   const of = (subject: 'corners' | 'bookings') =>
     family.find((one) => one !== id && board.matches.get(one)?.subject === subject)
   const counted = (subject: 'corners' | 'bookings') => stories.get(of(subject) ?? 0)?.last.score ?? null
-  const incidents = family
-    .flatMap((one) => stories.get(one)?.incidents ?? [])
-    .sort((a, b) => a.at - b.at)
-    .map(writeIncident)
+  const incidents = family.flatMap((one) => stories.get(one)?.incidents ?? []).sort((a, b) => a.at - b.at)
   const gone = { matches: board.matches.has(id) ? [] : [id] }
   return JSON.stringify({
     from: stories.get(id)?.from ?? null,
-    incidents,
+    incidents: incidents.map(writeIncident),
     corners: counted('corners'),
     bookings: counted('bookings'),
+    ball: ballIn(board, id, stories.get(id), incidents),
     gone,
   })
+}
+
+/** Where the ball is now, while play runs and where a feed draws it. */
+const ballIn = (
+  { book, matches }: Board,
+  id: number,
+  story: Story | undefined,
+  incidents: readonly Incident[],
+): BallRow | null => {
+  const phase = matches.get(id)?.live?.phase
+  return story?.ball !== undefined && (phase === 'firstHalf' || phase === 'secondHalf')
+    ? writeBall(ballOfIncidents(incidents, book) ?? ballAt(story.ball, book))
+    : null
 }
 
 /** The matches an answer is about, which decide its age; undefined if it is about the board. */

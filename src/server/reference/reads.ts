@@ -138,6 +138,7 @@ const pollAnswers: Readonly<Record<keyof typeof pollCalls, readonly [says: strin
         incidents: boardRowsOf('incidents'),
         corners: { type: ['array', 'null'], items: whole },
         bookings: { type: ['array', 'null'], items: whole },
+        ball: { type: ['array', 'null'], items: whole },
         gone: goneMatches,
       }),
     ],

@@ -26,6 +26,7 @@ const story: PlayAnswer = {
   ],
   corners: [3, 5],
   bookings: [1, 2],
+  ball: null,
   gone: { matches: [] },
 }
 

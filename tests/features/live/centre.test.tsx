@@ -1,4 +1,5 @@
 import { listLive, loadChances } from '#calls/live.ts'
+import { writeBall } from '#domain/market/ball.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { type Incident, writeIncident } from '#domain/market/story.ts'
@@ -44,9 +45,11 @@ const incident = (kind: Incident['kind'], side: Incident['side'], minute: number
 
 let incidents: PlayAnswer['incidents'] = []
 let kept: readonly object[] = []
+let ball: PlayAnswer['ball'] = null
 beforeEach(() => {
   history.replaceState(null, '', '/livetv')
   kept = []
+  ball = null
   incidents = [incident('corner', 'home', 50, [1, 0]), incident('goal', 'home', 52, [1, 0])]
 })
 afterEach(() => {
@@ -67,6 +70,7 @@ const opened = (matches: readonly Match[]) => {
     from: 0,
     corners: [3, 1],
     bookings: null,
+    ball,
     gone: { matches: [] },
     incidents,
   })
@@ -120,6 +124,18 @@ describe('§page.live-centre: the live centre', () => {
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
     ).toEqual([])
+  })
+
+  test('where the ball is, is in the picture and in words; nothing is drawn where no feed says so', async () => {
+    ball = writeBall({ kind: 'danger', side: 'away', at: bookTime })
+    const { host } = opened([soccer[0]!])
+    await findByText(host, 'Away 1 · dangerous attack')
+    expect(getByRole(host, 'img').querySelectorAll('circle[style]')).toHaveLength(1)
+    ball = null
+    history.replaceState(null, '', '/livetv')
+    const other = opened([soccer[0]!])
+    await eventually(() => expect(getByRole(other.host, 'log').textContent).toContain('Goal'))
+    expect(other.host.textContent).not.toContain('attack')
   })
 
   test('its chances since the kick-off are a chart that is never empty, and are said', async () => {

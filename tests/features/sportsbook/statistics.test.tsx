@@ -35,6 +35,7 @@ const told =
       from: 0,
       corners: [2, 1],
       bookings: [0, 1],
+      ball: null,
       gone: { matches: [] },
       incidents: [
         incident('corner', 'home', 7, [1, 0]),

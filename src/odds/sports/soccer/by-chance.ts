@@ -29,6 +29,7 @@ export const cupTie: Sport = (fixture) => {
     ...fixture,
     halves: true,
     goalOrder: true,
+    drawsBall: true,
     course,
     playsOn: (played) => extraLengthOf(decidedBy(played)),
     result: (at) => ({ ...soccerResultAt(fixture, course(at), at), ...decidedBy(course(at)) }),
@@ -46,6 +47,7 @@ const matchOf = (fixture: Fixture, course: CourseAt): Plan =>
     ...fixture,
     halves: true,
     goalOrder: true,
+    drawsBall: true,
     course,
     result: (at) => soccerResultAt(fixture, course(at), at),
   })
