@@ -15,6 +15,17 @@ export const weekday = (at: number): number => new Date(at + offset).getUTCDay()
 /** `2024-09-14`, the GMT+8 day of an instant. */
 export const dayOf = (at: number): string => new Date(at + offset).toISOString().slice(0, 10)
 
+/** The month of an instant in the house's zone, `2024-09`. */
+export const monthOf = (at: number): string => dayOf(at).slice(0, 7)
+
+/** The instants between which a month lies, the second excluded; undefined for what is not a month. */
+export const parseMonth = (month: string): readonly [from: number, to: number] | undefined => {
+  const from = /^\d{4}-\d{2}$/.test(month) ? parseDay(`${month}-01`) : undefined
+  if (from === undefined) return undefined
+  // The longest month has 31 days, and the shortest two more than four weeks: 32 days on it is the next one.
+  return [from, parseDay(`${monthOf(from + 32 * dayLength)}-01`)!]
+}
+
 /** The start of a GMT+8 day written `2024-09-14`; undefined when there is no such day. */
 export const parseDay = (day: string): number | undefined => {
   const at = Date.parse(`${day}T00:00:00Z`)

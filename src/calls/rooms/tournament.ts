@@ -221,6 +221,38 @@ export const listRooms = memberCall('/tournament/roomlist', {
   errors: ['tournamentDisabled'],
 })
 
+/** Players of a season's table. */
+export const seasonPlaces = 100
+
+/**
+ * The season of a month: the points of each player in all rooms that ended in it, most first, then by correct
+ * predictions; the first hundred, and the member's own place beyond them. Rooms count in the month in which they end,
+ * in the house's zone.
+ */
+export const loadSeason = memberCall('/tournament/roomseason', {
+  body: {
+    /** `2024-09`; this month where it is left out. */ month: Type.Optional(
+      Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
+    ),
+  },
+  answer: Type.Object({
+    ...ok,
+    month: Type.String(),
+    players: Type.Array(
+      Type.Object({
+        rank: Type.Integer(),
+        name: Type.String(),
+        you: Type.Boolean(),
+        /** Up to four decimals. */
+        points: Type.String(),
+        correct: Type.Integer(),
+        rooms: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: ['tournamentDisabled', 'invalidParameter'],
+})
+
 /** Leagues with matches available for a new room. */
 export const listRoomLeagues = memberCall('/tournament/roomleaguelist', {
   body: { sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })) },

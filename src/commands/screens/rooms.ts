@@ -25,6 +25,11 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       .first()
       .waitFor()
   },
+  'rooms-season': async ({ page }) => {
+    await page.getByText('Season table').click()
+    await page.getByRole('table').waitFor()
+    await page.getByRole('table').scrollIntoViewIfNeeded()
+  },
   'rooms-create-fault': async ({ page, url }) => {
     await goTo(page, `${url}/tournament2/private`)
     await page.getByLabel(/^Entry fee/).fill('5')
@@ -38,9 +43,8 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   },
   'rooms-create-matches': async ({ page }) => {
     await press(page, 'Next')
-    await page.getByRole('checkbox').first().check()
-    const matches = page.getByRole('group', { name: 'Matches' }).getByRole('checkbox')
-    for (const nth of [0, 1, 2, 3]) await matches.nth(nth).check()
+    await press(page, 'All sports evening')
+    await page.getByText(/^[3-9] chosen/).waitFor()
   },
   'rooms-create-terms': async ({ page }) => {
     await press(page, 'Next')

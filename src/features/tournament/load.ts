@@ -3,6 +3,7 @@ import {
   listRoomLeagues,
   listRoomMatches,
   listRooms,
+  loadSeason,
   loadRoom,
   rankRoom,
   roomOutcome,
@@ -162,3 +163,8 @@ export const loadMatches = async (
         await ask(listRoomMatches, { ...identityOf(member), leagues: [...leagues] }, signal),
         ({ matches }) => matches,
       )
+
+export type Season = Pick<Answer<typeof loadSeason>, 'month' | 'players'>
+
+export const loadSeasonTable = async (member: Profile, signal: AbortSignal): Promise<Loaded<Season>> =>
+  loadedFrom(await ask(loadSeason, identityOf(member), signal), ({ month, players }) => ({ month, players }))

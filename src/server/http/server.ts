@@ -28,6 +28,7 @@ import { registerDemoChannel } from '../demo/channel.ts'
 import { pushHandlers } from '../push/handlers.ts'
 import { servicesOf } from '../push/push.ts'
 import { roomHandlers } from '../rooms/handlers.ts'
+import { seasonHandlers } from '../reports/season.ts'
 import { gameHandlers } from '../games/handlers.ts'
 import { tableHandlers } from '../games/tables/handlers.ts'
 import type { ConnectedProvider } from '../games/providers.ts'
@@ -148,6 +149,7 @@ const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers
     ...reportHandlers(readers),
     ...liveHandlers({ ...parts, television: parts.house, sportsRadar: parts.house.sportsRadar }),
     ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
+    ...seasonHandlers({ db: readers.database.db, clock: parts.clock, tournament: parts.house.tournament }),
     ...roomReportHandlers(readers),
     ...gameHandlers({
       ...parts,

@@ -132,6 +132,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   listPredictions: 'Everybody’s predictions in a room, of matches that have begun.',
   rankRoom: 'The ranking of a room.',
   roomOutcome: 'How a room ended, and its prizes.',
+  loadSeason: 'The points of the players in the rooms of a month.',
   gameResultTournament: 'Rooms that ended, and what was won in them.',
   gameResultTournamentRefund: 'Rooms that were cancelled, and what was refunded.',
   validateTournament: 'Whether the member may play in rooms.',

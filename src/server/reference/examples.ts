@@ -208,6 +208,7 @@ export const examples: Readonly<Record<CallName, Readonly<Record<string, unknown
   listPredictions: { room_id: 1 },
   rankRoom: { room_id: 1 },
   roomOutcome: { room_id: 1 },
+  loadSeason: { month: '2024-09' },
   gameResultTournament: ofRooms,
   gameResultTournamentRefund: ofRooms,
   validateTournament: {},

@@ -126,6 +126,39 @@ describe('creating a room (§room.terms)', () => {
     })
   })
 
+  test('a fee by one press, and the matches of a recipe by another', async () => {
+    const { host, said } = open(
+      '/tournament2/create',
+      offers({
+        [listRoomLeagues.path]: {
+          ...ok,
+          leagues: [
+            { ...league, first_kickoff: bookNow },
+            { ...league, league_id: 72, matches: 1, first_kickoff: bookNow },
+          ],
+        },
+      }),
+    )
+    const fees = await findByRole(host, 'group', { name: 'Entry fee' })
+    expect([...fees.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      '10.00',
+      '20.00',
+      '50.00',
+      '100.00',
+    ])
+    act(() => getByRole(fees, 'button', { name: '20.00' }).click())
+    expect(getByRole(host, 'textbox', { name: /^Entry fee/ })).toHaveProperty('value', '20.00')
+    await typed(host, /^Players/, '3')
+    await pressed(host, 'Next')
+    await pressed(host, 'My favourites')
+    await waitFor(() => expect(said).toContain('No matches found for this choice.'))
+    await pressed(host, 'Tonight’s top league')
+    await waitFor(() => expect(said).toContain('4 matches chosen.'))
+    getByText(host, '4 chosen, 3 to 15 needed')
+    expect(await findByRole(host, 'checkbox', { name: /^Home 4/ })).toHaveProperty('checked', true)
+    expect(await barriersIn(host)).toEqual([])
+  })
+
   test('a public room asks for no PIN', async () => {
     const { host } = open('/tournament2/create', offers({}))
     await findByRole(host, 'textbox', { name: /^Entry fee/ })

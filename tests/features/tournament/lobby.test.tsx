@@ -1,4 +1,4 @@
-import { joinRoom, listRooms, loadRoom } from '#calls/rooms/tournament.ts'
+import { joinRoom, listRooms, loadRoom, loadSeason } from '#calls/rooms/tournament.ts'
 import { findByRole, findByText, fireEvent, getByRole, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { act } from '../slip/harness.tsx'
@@ -69,5 +69,35 @@ describe('the lobby', () => {
     await waitFor(() => expect(said).toContain('You’re in. Good luck!'))
     await findByText(host, '100 points left')
     expect(asked.filter(({ path }) => path === joinRoom.path)).toHaveLength(1)
+  })
+
+  test('has the table of the season, read once it is opened, with the own place', async () => {
+    const of = (rank: number, you = false) => ({
+      rank,
+      name: `p${rank}`,
+      you,
+      points: `${300 - rank}.5`,
+      correct: 3,
+      rooms: 7,
+    })
+    const { host, asked } = open('/tournament2/home', {
+      [listRooms.path]: listed([room]),
+      [loadSeason.path]: { ...ok, month: '2024-09', players: [of(1), of(2), of(140, true)] },
+    })
+    const summary = await findByText(host, 'Season table')
+    expect(asked.some(({ path }) => path === loadSeason.path)).toBe(false)
+    act(() => {
+      const details = summary.closest('details')!
+      details.open = true
+      fireEvent(details, new Event('toggle'))
+    })
+    const table = await findByRole(host, 'table', { name: /ended in 2024-09/ })
+    expect([...table.querySelectorAll('tbody tr')].map((row) => row.firstElementChild?.textContent)).toEqual([
+      '1',
+      '2',
+      '140',
+    ])
+    expect(getByRole(table, 'rowheader', { name: 'You' })).toBeTruthy()
+    expect(await barriersIn(host)).toEqual([])
   })
 })

@@ -62,6 +62,13 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
           onChange={(text) => fill({ entry: text })}
           error={errorOf(t, wrong, ['roomRateRequired', 'minRoomRate', 'maxRoomRate'])}
         />
+        <div role="group" aria-label={t('rooms.entry')} className={style.chips}>
+          {feeSteps.map((step) => (
+            <Button key={step} kind="chip" onPress={() => fill({ entry: writeAmount(range.min * step, currency) })}>
+              {printAmount(range.min * step, currency)}
+            </Button>
+          ))}
+        </div>
         <TextInput
           label={t('rooms.create.players', roomPlayers)}
           value={typed.players}
@@ -91,6 +98,9 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
     </form>
   )
 }
+
+/** Entry fees by one press, in times of the least. */
+const feeSteps = [1n, 2n, 5n, 10n] as const
 
 const formOf = (
   { entry, players, pin }: { readonly entry: string; readonly players: string; readonly pin: string },

@@ -14,6 +14,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { faultText } from './create-entry.tsx'
 import type { CreateViewProps } from './create-view.ts'
 import { loadLeagues, loadMatches, type OfferedMatch, type RoomLeague } from '../load.ts'
+import { Recipes } from './recipes.tsx'
 import * as style from '../tournament.css.ts'
 
 /** The leagues, and the matches of those that are ticked. */
@@ -60,7 +61,19 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
         isEmpty={(all) => all.length === 0}
         nothing={<p>{t('rooms.create.noLeagues')}</p>}
       >
-        {(all) => <Leagues leagues={all} chosen={leagues} onToggle={toggleLeague} />}
+        {(all) => (
+          <>
+            <Recipes
+              member={member}
+              leagues={all}
+              onChosen={(from, taken) => {
+                setLeagues(from)
+                choose(taken)
+              }}
+            />
+            <Leagues leagues={all} chosen={leagues} onToggle={toggleLeague} />
+          </>
+        )}
       </Shown>
       {leagues.length > 0 && (
         <Shown

@@ -13,6 +13,7 @@ import * as style from './lobby.css.ts'
 import { Hero } from './hero.tsx'
 import { Nothing } from './nothing.tsx'
 import { RoomCard } from './room-card.tsx'
+import { Season } from './season.tsx'
 
 interface LobbyProps {
   readonly member: Profile
@@ -42,6 +43,7 @@ export const Lobby = ({ member, renewal, onFinished }: LobbyProps) => {
           </>
         )}
       </Shown>
+      <Season member={member} />
       {reading.state === 'ready' && (
         <p className={style.finished}>
           <Button kind="quiet" onPress={onFinished}>
