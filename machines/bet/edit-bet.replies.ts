@@ -1,4 +1,5 @@
-import type { checkEdit, editBet, Edited, findEdit } from '#calls/bets/bet-edit.ts'
+import type { checkEdit, editBet, findEdit } from '#calls/bets/bet-edit.ts'
+import type { Edited } from '#calls/bets/edited.ts'
 import type { Answer, Reply } from '#calls/call.ts'
 import type { EditNews } from '#calls/events.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'

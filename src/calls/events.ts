@@ -3,8 +3,8 @@ import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/status.ts'
 import { ticketKinds } from '#domain/bet/ticket.ts'
 import Type, { type Static } from 'typebox'
-import { edited } from './bets/bet-edit.ts'
-import { order } from './bets/standing-order.ts'
+import { edited } from './bets/edited.ts'
+import { order } from './bets/order.ts'
 import { literals, memberCall, ok } from './call.ts'
 
 /** The state in effect on an account, and the nearest upline that can help where an upline set it (§account.told). */

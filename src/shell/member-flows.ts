@@ -6,7 +6,7 @@ import { followHeading } from './pages/heading.ts'
 import { storedGames } from './device/stored-games.ts'
 import { storedPins } from './device/stored-pins.ts'
 import { storedRooms } from './device/stored-rooms.ts'
-import { storedCashOuts } from './slip/stored-cash-outs.ts'
+import { storedCashOuts, storedEdits } from './slip/stored-cash-outs.ts'
 import type { MemberFeed } from '#ui/flows/member-feed.ts'
 import { followMember } from './feed/member-events.ts'
 import { openAccountSwitch } from './session/account-switch.ts'
@@ -52,6 +52,7 @@ export const startMemberFlows = (
     idleTimeout,
     reality: reality.flow,
     cashOuts: storedCashOuts(storage, profile.accountId),
+    edits: storedEdits(storage, profile.accountId),
     rooms: storedRooms(storage, profile.accountId),
     games: storedGames(storage, profile.accountId),
     pins: storedPins(storage, profile.accountId),

@@ -1,4 +1,4 @@
-import type { Edited } from '#calls/bets/bet-edit.ts'
+import type { Edited } from '#calls/bets/edited.ts'
 import type { EditNews } from '#calls/events.ts'
 import { referenceOf } from '#domain/bet/reference.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'

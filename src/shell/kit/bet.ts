@@ -4,6 +4,7 @@ import { bookTime, coming, leagueNames, running } from './board.ts'
 
 export const comingLeg: BetLeg = {
   matchId: coming.id,
+  oddsId: coming.id * 10,
   subject: 'match',
   home: coming.home,
   away: coming.away,
@@ -64,6 +65,9 @@ export const bet: Bet = {
   cashedRisk: 0n,
   cashedToWin: 0n,
   cashingUntil: 0,
+  editingUntil: 0,
+  editedFrom: null,
+  editedTo: null,
   winsNow: 46_00n,
   ended: null,
   placedAt: bookTime,

@@ -2,9 +2,11 @@
 export const notShown: Readonly<Record<string, string>> = {
   BetOrders: 'It asks the server for the standing orders of a bet; its buttons and fields are shown.',
   CopyLink: 'It is a Button that copies the address of the page.',
+  EditButton: 'It opens the edit of a bet, which asks the server for its value; it is a Button.',
   FeaturePages: 'It has no look: it opens the page of an address.',
   Happened: 'It asks the server for the events of a match; its parts are shown.',
   OpenNow: 'It asks the server for open bets; its lines are shown.',
+  OpenEdit: 'It asks the server for what an edit is worth; its buttons, fields and figures are shown.',
   OptionList: 'It is the list of Select and of ComboBox, which open it.',
   OutstandingBets: 'It asks the server for open bets and their offers; its lines and cash-outs are shown.',
 }

@@ -20,6 +20,7 @@ import type { NamedSelection } from '#ui/prices/selection.ts'
 /** One selection of a bet. */
 export interface BetLeg extends NamedSelection {
   readonly matchId: number
+  readonly oddsId: number
   readonly subject: Subject
   readonly league: string
   readonly kickoff: number
@@ -80,6 +81,11 @@ export interface Bet {
   readonly cashedToWin: bigint
   /** The end of the wait of its cash-out; 0 while none waits (§cash-out.wait). */
   readonly cashingUntil: number
+  /** The same of its edit (§edit.wait). */
+  readonly editingUntil: number
+  /** The other bet of an edit, by the number a member quotes; null for a bet that was not edited (§edit.named). */
+  readonly editedFrom: string | null
+  readonly editedTo: string | null
   /** What a running bet still wins, without the part sold and after withdrawals of runners. */
   readonly winsNow: bigint
   /** Its result; null until settled. */
@@ -141,6 +147,9 @@ const parseBet = (row: Row, currency: Currency): Bet | undefined => {
     cashedRisk,
     cashedToWin,
     cashingUntil: row.cashing_until ?? 0,
+    editingUntil: row.editing_until ?? 0,
+    editedFrom: row.edited_from ?? null,
+    editedTo: row.edited_to ?? null,
     winsNow: row.bet_status === 'running' ? (reduced ?? toWin - cashedToWin) : toWin,
     ended,
     placedAt: row.placed_at,
@@ -182,6 +191,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   return {
     ...leg,
     matchId: row.match_id,
+    oddsId: row.odds_id,
     sport: row.sport,
     subject,
     home: row.home,

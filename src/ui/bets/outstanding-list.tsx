@@ -15,6 +15,9 @@ import { CashOutButton } from './cash-out/cash-out-button.tsx'
 import { CashOutCard } from './cash-out/cash-out.tsx'
 import { CashOutFlowContext } from './cash-out/use-cash-out.ts'
 import { OffersContext, useOffers } from './cash-out/use-offers.ts'
+import { EditButton } from './edits/edit-button.tsx'
+import { OpenEdit } from './edits/open-edit.tsx'
+import { EditsContext, useEdits } from './edits/use-edits.ts'
 import { BetOrders } from './orders/bet-orders.tsx'
 import { OrdersContext, useOrders } from './orders/use-orders.ts'
 import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
@@ -62,6 +65,7 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
   const listed = isShown && shown.state === 'ready' ? shown.value.bets : none
   const offers = useOffers(listed, member)
   const orders = useOrders(listed, member)
+  const edits = useEdits()
   const label = t('page.betList')
   return (
     <section aria-label={label} className={style.own}>
@@ -69,28 +73,31 @@ const OutstandingList = ({ member, isShown }: OutstandingBetsProps) => {
         {label}
       </h2>
       {betId !== null && !isListed && <CashOutCard key={betId} bet={undefined} currency={currency} />}
-      <Shown
-        reading={shown}
-        retry={retry}
-        label={label}
-        isEmpty={({ bets }) => bets.length === 0}
-        nothing={<p>{t('bets.outstanding.none')}</p>}
-      >
-        {({ bets, total }) => (
-          <OrdersContext value={orders}>
-            <OffersContext value={offers}>
-              <ul aria-label={t('bets.caption', { kind: t('bets.outstanding'), total })} className={style.list}>
-                {bets.map((bet) => (
-                  <li key={bet.id} className={style.bet}>
-                    <OutstandingBet bet={bet} currency={currency} isBeingSold={bet.id === betId} />
-                  </li>
-                ))}
-              </ul>
-              {total > bets.length && <p className={fine}>{t('bets.newest', { shown: bets.length, total })}</p>}
-            </OffersContext>
-          </OrdersContext>
-        )}
-      </Shown>
+      <EditsContext value={edits}>
+        <OpenEdit member={member} />
+        <Shown
+          reading={shown}
+          retry={retry}
+          label={label}
+          isEmpty={({ bets }) => bets.length === 0}
+          nothing={<p>{t('bets.outstanding.none')}</p>}
+        >
+          {({ bets, total }) => (
+            <OrdersContext value={orders}>
+              <OffersContext value={offers}>
+                <ul aria-label={t('bets.caption', { kind: t('bets.outstanding'), total })} className={style.list}>
+                  {bets.map((bet) => (
+                    <li key={bet.id} className={style.bet}>
+                      <OutstandingBet bet={bet} currency={currency} isBeingSold={bet.id === betId} />
+                    </li>
+                  ))}
+                </ul>
+                {total > bets.length && <p className={fine}>{t('bets.newest', { shown: bets.length, total })}</p>}
+              </OffersContext>
+            </OrdersContext>
+          )}
+        </Shown>
+      </EditsContext>
       <div className={style.ways}>
         <Link href="~/info/betlist?part=results" className={style.all}>
           {t('bets.results')}
@@ -125,9 +132,11 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
       <p className={style.held}>
         {t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) })}
         {status === 'waiting' && <span className={style.waiting}>{t('life.waiting')}</span>}
+        {bet.editingUntil > 0 && <span className={style.waiting}>{t('bets.edit.checking')}</span>}
         {bet.cashingUntil > 0 && <span className={style.waiting}>{t('bets.cashOut.checking')}</span>}
       </p>
       {isBeingSold ? <CashOutCard bet={bet} currency={currency} /> : <CashOutButton bet={bet} currency={currency} />}
+      <EditButton bet={bet} />
       <BetOrders bet={bet} />
     </>
   )

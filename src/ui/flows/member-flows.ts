@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member/member.ts'
 import type { UnresolvedCashOut } from '#machines/bet/cash-out.ts'
+import type { UnresolvedEdit } from '#machines/bet/edit-bet.ts'
 import type { CreateRequest } from '#machines/room/create-room.ts'
 import type { UnresolvedSeat } from '#machines/room/join-room.ts'
 import type { quickBetMachine } from '#machines/slip/quick-bet.ts'
@@ -14,6 +15,14 @@ export interface StoredCashOuts {
   /** The oldest. */
   readonly read: () => UnresolvedCashOut | null
   readonly write: (cashOut: UnresolvedCashOut) => void
+  readonly drop: (key: string) => void
+}
+
+/** Edits of bets that may be on the server without this device knowing, like cash-outs (§bet.no-answer). */
+export interface StoredEdits {
+  /** The oldest. */
+  readonly read: () => UnresolvedEdit | null
+  readonly write: (edit: UnresolvedEdit) => void
   readonly drop: (key: string) => void
 }
 
@@ -74,6 +83,7 @@ export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
   readonly quickBet: ActorRefFrom<typeof quickBetMachine>
   readonly cashOuts: StoredCashOuts
+  readonly edits: StoredEdits
   readonly rooms: StoredRooms
   readonly games: StoredGames
   readonly pins: StoredPins

@@ -4,7 +4,7 @@ import * as style from './field.css.ts'
 export interface TextInputProps
   extends Pick<
     ComponentProps<'input'>,
-    'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'aria-describedby' | 'onKeyDown'
+    'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'aria-describedby' | 'onKeyDown' | 'onFocus' | 'enterKeyHint'
   > {
   label: string
   value: string

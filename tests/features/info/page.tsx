@@ -1,9 +1,15 @@
 import { startingSettings } from '#domain/member/settings.ts'
 import { Info } from '#features/info/index.tsx'
 import { settingsMachine } from '#machines/account/settings.ts'
+import type { UnresolvedEdit } from '#machines/bet/edit-bet.ts'
 import type { UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
-import { type AccountSwitch, type StoredCashOuts, MemberFlowsContext } from '#ui/flows/member-flows.ts'
+import {
+  type AccountSwitch,
+  type StoredCashOuts,
+  type StoredEdits,
+  MemberFlowsContext,
+} from '#ui/flows/member-flows.ts'
 import { getByRole, queryByRole } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
@@ -15,11 +21,13 @@ import { act, openSlipHarness, show } from '../slip/harness.tsx'
 /** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
 export const openPages = ({
   unresolved = null,
+  unresolvedEdit = null,
   accountSwitch = noSwitch,
   present = () => undefined,
   part = <Info />,
 }: {
   unresolved?: UnresolvedCashOut | null
+  unresolvedEdit?: UnresolvedEdit | null
   accountSwitch?: AccountSwitch
   present?: () => void
   part?: ReactNode
@@ -30,14 +38,21 @@ export const openPages = ({
   }).start()
   const { flow: quickBet } = startQuickBet(harness.platform)
   const kept: UnresolvedCashOut[] = unresolved ? [unresolved] : []
+  const keptEdits: UnresolvedEdit[] = unresolvedEdit ? [unresolvedEdit] : []
   const cashOuts: StoredCashOuts = {
     read: () => kept[0] ?? null,
     write: (cashOut) => void kept.push(cashOut),
     drop: (key) => void kept.splice(0, kept.length, ...kept.filter((one) => one.key !== key)),
   }
+  const edits: StoredEdits = {
+    read: () => keptEdits[0] ?? null,
+    write: (edit) => void keptEdits.push(edit),
+    drop: (key) => void keptEdits.splice(0, keptEdits.length, ...keptEdits.filter((one) => one.key !== key)),
+  }
   return {
     ...harness,
     kept,
+    keptEdits,
     ...show(
       harness,
       <MemberFlowsContext
@@ -45,6 +60,7 @@ export const openPages = ({
           settings,
           quickBet,
           cashOuts,
+          edits,
           rooms: keptRooms(),
           games: keptGames(),
           pins: keptPins(),

@@ -33,6 +33,7 @@ const open = (currency: Currency = 'MYR') => {
         settings,
         quickBet,
         cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
+        edits: { read: () => null, write: () => undefined, drop: () => undefined },
         rooms: keptRooms(),
         games: keptGames(),
         pins: keptPins(),

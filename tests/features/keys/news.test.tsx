@@ -44,6 +44,7 @@ const open = async (isBack: boolean, isFirst = false) => {
     settings,
     quickBet: startQuickBet(platform).flow,
     cashOuts: { read: () => null, write: () => undefined, drop: () => undefined },
+    edits: { read: () => null, write: () => undefined, drop: () => undefined },
     rooms: keptRooms(),
     games: keptGames(),
     pins: keptPins(),

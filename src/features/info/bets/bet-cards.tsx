@@ -12,6 +12,7 @@ import {
   BetOrders,
   mayCashOut,
   CashOutButton,
+  EditButton,
   kindName,
   LegLine,
   signedAmount,
@@ -154,9 +155,11 @@ const Card = ({
         </td>
         <td {...as.cell} className={style.status} data-usual={(status === 'running' && !settled) || undefined}>
           <BetStatusLabel bet={bet} />
+          <EditedAs bet={bet} />
         </td>
         <td {...as.cell} className={style.acts}>
           {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
+          <EditButton bet={bet} />
           <Button
             kind="quiet"
             aria-expanded={open}
@@ -188,6 +191,17 @@ const Card = ({
         </td>
       </tr>
     </tbody>
+  )
+}
+
+/** The other bet of an edit (§edit.named). */
+const EditedAs = ({ bet: { editedFrom, editedTo } }: { bet: Bet }) => {
+  const t = useText()
+  return (
+    <>
+      {editedFrom !== null && <small>{t('bets.edit.from', { bet: editedFrom })}</small>}
+      {editedTo !== null && <small>{t('bets.edit.to', { bet: editedTo })}</small>}
+    </>
   )
 }
 

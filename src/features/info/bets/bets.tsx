@@ -7,8 +7,11 @@ import {
   type Bet,
   type BetPage,
   CashOutCard,
+  EditsContext,
+  OpenEdit,
   OffersContext,
   OrdersContext,
+  useEdits,
   useOffers,
   useOrders,
   useRequestedCashOut,
@@ -53,6 +56,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const listed = shown.state === 'ready' ? shown.value.bets : none
   const offers = useOffers(listed, member)
   const orders = useOrders(listed, member)
+  const edits = useEdits()
   useRequestedCashOut(reading)
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
@@ -74,35 +78,38 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
         </span>
       </div>
       {betId !== null && !isListed && card()}
-      <div className={shown.state === 'ready' && shown.value.bets.length > 0 ? style.list : style.waiting}>
-        <Shown
-          reading={shown}
-          retry={retry}
-          label={label}
-          isEmpty={({ bets }) => bets.length === 0 && page === 1}
-          nothing={
-            <>
-              <p>{t(`bets.${tab}.none`)}</p>
-              <InPlay />
-            </>
-          }
-        >
-          {({ bets, total }) => (
-            <OrdersContext value={orders}>
-              <OffersContext value={offers}>
-                <BetCards
-                  caption={t('bets.caption', { kind: label, total })}
-                  bets={bets}
-                  currency={member.currency}
-                  settled={isOver}
-                  {...(isOver && { days: betDays(bets, { page, size, total }) })}
-                  cashOut={betId === null ? null : { betId, card }}
-                />
-              </OffersContext>
-            </OrdersContext>
-          )}
-        </Shown>
-      </div>
+      <EditsContext value={edits}>
+        {!isOver && <OpenEdit member={member} />}
+        <div className={shown.state === 'ready' && shown.value.bets.length > 0 ? style.list : style.waiting}>
+          <Shown
+            reading={shown}
+            retry={retry}
+            label={label}
+            isEmpty={({ bets }) => bets.length === 0 && page === 1}
+            nothing={
+              <>
+                <p>{t(`bets.${tab}.none`)}</p>
+                <InPlay />
+              </>
+            }
+          >
+            {({ bets, total }) => (
+              <OrdersContext value={orders}>
+                <OffersContext value={offers}>
+                  <BetCards
+                    caption={t('bets.caption', { kind: label, total })}
+                    bets={bets}
+                    currency={member.currency}
+                    settled={isOver}
+                    {...(isOver && { days: betDays(bets, { page, size, total }) })}
+                    cashOut={betId === null ? null : { betId, card }}
+                  />
+                </OffersContext>
+              </OrdersContext>
+            )}
+          </Shown>
+        </div>
+      </EditsContext>
       {shown.state === 'ready' && (
         <Paging page={page} size={size} total={shown.value.paged} onChange={(to) => setAt({ day, page: to })} />
       )}

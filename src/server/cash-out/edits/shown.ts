@@ -1,4 +1,5 @@
-import type { editBet, Edited } from '#calls/bets/bet-edit.ts'
+import type { editBet } from '#calls/bets/bet-edit.ts'
+import type { Edited } from '#calls/bets/edited.ts'
 import type { Answer } from '#calls/call.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { sql } from 'kysely'

@@ -1,0 +1,16 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+const { color } = vars
+
+export const legs = style({ display: 'grid', gap: 6 })
+export const leg = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: 10,
+  paddingBlock: 4,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: 13.5,
+})
+export const what = style({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
