@@ -4,7 +4,10 @@ import { betsOf } from './_bets.ts'
 import { test } from './_harness.ts'
 import { openBets, priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 
-test('§edit.one-step: by keyboard a bet gets another stake, and both bets name each other', async ({ page, harness }) => {
+test('§edit.one-step: by keyboard a bet gets another stake, and both bets name each other', async ({
+  page,
+  harness,
+}) => {
   const edits = () => harness.database.db.selectFrom('bet_edit').select(['old_bet_id', 'new_bet_id']).execute()
   await harness.pass(1)
   await signIn(page, harness.member)

@@ -210,6 +210,22 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await page.getByRole('button', { name: /^Confirm: cash out/ }).click()
     await heading(page, /^(?:Cashed out|The offer changed|Not cashed out)/)
   },
+  'bet-edit': async ({ page, url }) => {
+    await goTo(page, `${url}/info/betlist`)
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    const edit = page.getByRole('region', { name: 'Edit bet' })
+    await edit.getByRole('textbox', { name: /^Stake/ }).fill('40')
+    await page.keyboard.press('Enter')
+    await edit.getByRole('button', { name: 'Edit bet', disabled: false }).waitFor()
+    await edit.getByText(/^(?:Paid to you|Deducted from your balance) now/).waitFor()
+  },
+  'bet-edit-confirm': async ({ page }) => {
+    await page.getByRole('region', { name: 'Edit bet' }).getByRole('button', { name: 'Edit bet' }).click()
+    await heading(page, 'Confirm the edit')
+  },
   'bet-details': async ({ page }) => {
     await page
       .getByRole('button', { name: /^Details of / })

@@ -57,6 +57,7 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
   }),
   'cash-out.wait': () => ({ seconds: limits.dangerSeconds }),
   'order.floor': () => ({ percent: limits.orderFloorPercent }),
+  'edit.wait': () => ({ seconds: limits.dangerSeconds }),
   'room.terms': (reader) => {
     const fee = entryRange(reader.currency)
     return {

@@ -94,6 +94,10 @@ export const memberSections = {
     'order.directions',
     'order.never-below',
     'order.floor',
+    'edit.bets',
+    'edit.one-step',
+    'edit.difference',
+    'edit.wait',
   ],
   rooms: [
     'room.terms',

@@ -30,7 +30,10 @@ export const EditChoosing = ({ edit }: { edit: EditView }) => {
       <Stake edit={edit} />
       {quote === null && reason === null && <p className={shared.pause}>{t('bets.edit.asking')}</p>}
       <EditFigures edit={edit} />
-      {against && <p className={shared.problem}>{reasonText(t, against)}</p>}
+      {against && (
+        // Nothing is wrong with an edit that has just been opened.
+        <p className={against === 'editChangesNothing' ? fine : shared.problem}>{reasonText(t, against)}</p>
+      )}
       <EditAct kind="primary" event={{ type: 'edit.taken' }} className={shared.act}>
         {t('bets.edit')}
       </EditAct>
