@@ -12,6 +12,9 @@ export interface Movement extends Moved {
   /** The part of the amount that is commission. */
   readonly commission: bigint
   readonly text: string
+  /** The other bet of an edit, by the number a member quotes (§edit.named). */
+  readonly editedFrom?: string
+  readonly editedTo?: string
 }
 
 /** One GMT+8 day of a member's cash. */
@@ -39,7 +42,18 @@ export const parseDay = (answer: Answer<typeof dailyStatement>, currency: Curren
       parseSigned(text, currency),
     )
     if (amount === undefined || commission === undefined || balance === undefined) return undefined
-    return { seq: row.seq, at: row.at, kind: row.kind, betId: row.bet_id, text: row.text, amount, commission, balance }
+    return {
+      seq: row.seq,
+      at: row.at,
+      kind: row.kind,
+      betId: row.bet_id,
+      text: row.text,
+      amount,
+      commission,
+      balance,
+      ...(row.edited_from !== undefined && { editedFrom: row.edited_from }),
+      ...(row.edited_to !== undefined && { editedTo: row.edited_to }),
+    }
   })
   if (opening === undefined || closing === undefined || turnover === undefined || validTurnover === undefined)
     return undefined

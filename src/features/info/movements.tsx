@@ -4,7 +4,7 @@ import { empty } from '#ui/frame/panel.css.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import type { Day } from './day.ts'
 import * as style from './info.css.ts'
-import { signedAmount } from '#ui/bets/index.ts'
+import { EditedAs, signedAmount } from '#ui/bets/index.ts'
 import { inDay } from './in-day.ts'
 import { RoomLink } from './rooms/room-link.tsx'
 import { as } from './table-roles.ts'
@@ -61,7 +61,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
         </tr>
       </thead>
       <tbody {...as.group}>
-        {movements.map(({ seq, at, kind, text, betId, amount, commission, balance }) => (
+        {movements.map(({ seq, at, kind, text, betId, amount, commission, balance, editedFrom, editedTo }) => (
           <tr key={seq} {...as.row} className={style.row}>
             <td {...as.cell} className={style.when}>
               {inDay(at, showClock)}
@@ -70,6 +70,7 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
               <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
               {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
+              <EditedAs from={editedFrom} to={editedTo} />
               {commission !== 0n && (
                 <span>
                   {t('bets.commission')} {signedAmount(commission, currency)}

@@ -3,6 +3,7 @@ export const notShown: Readonly<Record<string, string>> = {
   BetOrders: 'It asks the server for the standing orders of a bet; its buttons and fields are shown.',
   CopyLink: 'It is a Button that copies the address of the page.',
   EditButton: 'It opens the edit of a bet, which asks the server for its value; it is a Button.',
+  EditedAs: 'It has no look: two lines of small print in the list of bets.',
   FeaturePages: 'It has no look: it opens the page of an address.',
   Happened: 'It asks the server for the events of a match; its parts are shown.',
   OpenNow: 'It asks the server for open bets; its lines are shown.',

@@ -1,4 +1,5 @@
 import { checkEdit, editBet, findEdit } from '#calls/bets/bet-edit.ts'
+import { loadBetRecord } from '#calls/bets/bet-record.ts'
 import { checkCashOut } from '#calls/bets/cash-out.ts'
 import { quote } from '#review/flows/bet/edit-bet.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
@@ -8,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
 import { act, boardMatch, boardOdds, loadBoard } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
-import { betList, paths, row, serve } from './server.ts'
+import { betList, paths, row, serve, today } from './server.ts'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/info/betlist')
@@ -254,7 +255,42 @@ describe('§edit.difference: an edit shows the old value, the new bet and the di
   })
 })
 
-test('§edit.named: the bets of an edit name each other in the list', async () => {
-  const { host } = open({ [paths.running]: betList([row('9002', { edited_from: 'TL1000000109' })]) })
-  await findByText(host, 'Edited from TL1000000109')
+describe('§edit.named: the bets of an edit name each other', () => {
+  test('in the list', async () => {
+    const { host } = open({ [paths.running]: betList([row('9002', { edited_from: 'TL1000000109' })]) })
+    await findByText(host, 'Edited from TL1000000109')
+  })
+  test('in the statement', async () => {
+    window.history.replaceState(null, '', '/info/statement')
+    const [settled] = today.movements
+    const sold = { ...settled!, kind: 'cashout', outcome: '', edited_to: 'TL1000000206' }
+    const { host } = open({ [paths.day]: { ...today, movements: [sold] } })
+    await findByText(host, 'Edited: now TL1000000206')
+  })
+  test('in the record', async () => {
+    const step = {
+      version: 1,
+      event: 'edit.held',
+      outcome: '',
+      by: 'member',
+      state: 'running',
+      book: 1,
+      real: 1,
+      prices: ['0.92'],
+      amount: '',
+    }
+    const { host, keyboard } = open({
+      [loadBetRecord.path]: {
+        status: 1,
+        statusdesc: 'success',
+        steps: [step],
+        is_cut: false,
+        edited_from: 'TL1000000109',
+      },
+    })
+    await keyboard.click(await findByRole(host, 'button', { name: /^Details of Harbour/ }))
+    await keyboard.click(await findByRole(host, 'button', { name: 'Show history' }))
+    await findByText(host, 'Placed by an edit of another bet · Running')
+    await findByText(host, 'Edited from TL1000000109')
+  })
 })

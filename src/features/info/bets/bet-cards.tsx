@@ -13,6 +13,7 @@ import {
   mayCashOut,
   CashOutButton,
   EditButton,
+  EditedAs,
   kindName,
   LegLine,
   signedAmount,
@@ -155,7 +156,7 @@ const Card = ({
         </td>
         <td {...as.cell} className={style.status} data-usual={(status === 'running' && !settled) || undefined}>
           <BetStatusLabel bet={bet} />
-          <EditedAs bet={bet} />
+          <EditedAs from={bet.editedFrom} to={bet.editedTo} />
         </td>
         <td {...as.cell} className={style.acts}>
           {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
@@ -191,17 +192,6 @@ const Card = ({
         </td>
       </tr>
     </tbody>
-  )
-}
-
-/** The other bet of an edit (§edit.named). */
-const EditedAs = ({ bet: { editedFrom, editedTo } }: { bet: Bet }) => {
-  const t = useText()
-  return (
-    <>
-      {editedFrom !== null && <small>{t('bets.edit.from', { bet: editedFrom })}</small>}
-      {editedTo !== null && <small>{t('bets.edit.to', { bet: editedTo })}</small>}
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { type Outcome, outcomes } from '#domain/settlement/outcome.ts'
 import { showLong } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { type Bet, shownOrder } from '#ui/bets/index.ts'
+import { type Bet, EditedAs, shownOrder } from '#ui/bets/index.ts'
 import { orderState, orderText } from '#ui/prices/order-text.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
@@ -47,7 +47,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
       isEmpty={({ steps }) => steps.length === 0}
       nothing={<p>{t('bets.record.none')}</p>}
     >
-      {({ steps, is_cut: isCut }) => (
+      {({ steps, is_cut: isCut, edited_from: from, edited_to: to }) => (
         <div className={style.lines}>
           <table {...as.table} className={style.lineTable}>
             <caption className={style.caption}>{t('bets.record.caption', { bet: bet.id })}</caption>
@@ -75,6 +75,7 @@ const Steps = ({ bet, member }: { bet: Bet; member: Profile }) => {
             </tbody>
           </table>
           {isCut && <p>{t('bets.record.cut')}</p>}
+          <EditedAs from={from} to={to} />
           <OrderSteps bet={bet} member={member} />
           <Replay bet={bet.id} steps={steps.map((step) => replayStep(t, step, bet, member))} />
         </div>
