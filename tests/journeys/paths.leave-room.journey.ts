@@ -37,7 +37,7 @@ const flow: WalkedRoomFlow = {
 const titles: Readonly<Record<string, RegExp>> = {
   confirming: /^Leave the room$/,
   leaving: /^Leave the room$/,
-  left: /^You have left the room\. Your entry fee was returned\.$/,
+  left: /^You have left the room\. Your entry fee was refunded\.$/,
 }
 
 const found = outsideTour(leaveRoomEnvironment, (_, { event }) =>

@@ -139,7 +139,7 @@ describe('creating a room (§room.terms)', () => {
         },
       }),
     )
-    const fees = await findByRole(host, 'group', { name: 'Entry fee' })
+    const fees = await findByRole(host, 'group', { name: 'Entry and players' })
     expect([...fees.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       '10.00',
       '20.00',

@@ -62,7 +62,7 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
           onChange={(text) => fill({ entry: text })}
           error={errorOf(t, wrong, ['roomRateRequired', 'minRoomRate', 'maxRoomRate'])}
         />
-        <div role="group" aria-label={t('rooms.entry')} className={style.chips}>
+        <div role="group" aria-label={t('rooms.step.entry')} className={style.chips}>
           {feeSteps.map((step) => (
             <Button key={step} kind="chip" onPress={() => fill({ entry: writeAmount(range.min * step, currency) })}>
               {printAmount(range.min * step, currency)}
