@@ -36,6 +36,7 @@ const sentences = {
   },
   'JOIN-18': {
     plain: 'The member chooses a room that costs nothing to enter: the seat is requested at once.',
+    clauses: ['GLI-19 A.5.4'],
   },
   'JOIN-17': { plain: 'The question has been on screen long enough to be answered.', rules: ['§bet.reading-pause'] },
 } as const satisfies Record<`JOIN-${string}`, Omit<TransitionMeta, 'id'>>

@@ -7,8 +7,8 @@ import * as style from './until.css.ts'
 const hour = 3_600_000
 
 /**
- * How long it is until something begins, in real time (§time.two-clocks): counted down in the last hours, the date before
- * that. Nothing once it has begun.
+ * How long it is until something begins, in real time (§time.two-clocks): counted down in the last hours, the date
+ * before that. Nothing once it has begun.
  */
 export const Until = ({ at }: { at: number }) => {
   const t = useText()

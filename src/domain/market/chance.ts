@@ -3,7 +3,7 @@
  * margin. The largest remainders are rounded up. 2.00, 3.00, 6.00 → 50, 33, 17. `prices` are decimal odds above 1, in
  * any unit.
  */
-export const chancesOf = (prices: readonly number[]): readonly number[] => {
+export const shareOfPrices = (prices: readonly number[]): readonly number[] => {
   const inverse = prices.map((price) => 1 / price)
   const sum = inverse.reduce((total, one) => total + one, 0)
   const exact = inverse.map((one) => (100 * one) / sum)
@@ -37,7 +37,7 @@ export const chancePoint = (
 ): ChancePoint | undefined => {
   const offered = picks.map((_, place) => prices[place] ?? null)
   if (offered.some((price) => price === null || price <= 0)) return undefined
-  const chances = chancesOf(offered as number[])
+  const chances = shareOfPrices(offered as number[])
   const of = (pick: string) => chances[picks.indexOf(pick)]
   return { at, home: of('home') ?? 0, draw: of('draw') ?? null, away: of('away') ?? 0 }
 }

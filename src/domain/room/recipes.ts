@@ -38,7 +38,7 @@ export const leaguesFor = (recipe: RoomRecipe, leagues: readonly League[], now: 
       return leagues.map(({ id }) => id).slice(0, mostLeagues)
   }
 }
-/** As many as are asked for at once. */
+/** The most that one request names. */
 const mostLeagues = 100
 
 /**

@@ -15,7 +15,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './live.css.ts'
 
-/** The main markets of a match, or the first `most` of them, one line of each: a price that is pressed goes into the slip, or leaves it. */
+/**
+ * The main markets of a match, or the first `most` of them, one line of each: a price that is pressed goes into the
+ * slip, or leaves it.
+ */
 export const Odds = ({ match, most }: { match: Match; most?: number | undefined }) => {
   const t = useText()
   const { odds } = usePlatform()

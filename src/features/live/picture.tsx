@@ -74,7 +74,7 @@ const places: Readonly<Record<Incident['kind'], readonly [x: number, y: number]>
   booking: [60, 84],
 }
 
-/** Where the ball of the side that plays to the right is, and the zone that it makes: from its left edge to the goal. */
+/** Where the ball of the side that plays to the right is, and its zone: from this left edge to the goal. */
 const ballPlaces: Readonly<Record<Ball['kind'], readonly [x: number, zone: number]>> = {
   attack: [124, 100],
   danger: [158, 142],

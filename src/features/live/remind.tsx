@@ -8,8 +8,8 @@ import * as style from './live.css.ts'
 import type { NextMatch } from './load.ts'
 
 /**
- * Makes a match that is to begin a favourite, whose kick-off a device with notifications is told of (§page.push); the
- * way to switch them on is beside it.
+ * Makes a match that is to begin a favourite: its kick-off is a notification on the devices that have them switched on
+ * (§page.push); the way to switch them on is beside it.
  */
 export const Remind = ({ match }: { match: NextMatch }) => {
   const t = useText()

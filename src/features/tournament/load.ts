@@ -164,7 +164,7 @@ export const loadMatches = async (
         ({ matches }) => matches,
       )
 
-export type Season = Pick<Answer<typeof loadSeason>, 'month' | 'players'>
+export type SeasonTable = Pick<Answer<typeof loadSeason>, 'month' | 'players'>
 
-export const loadSeasonTable = async (member: Profile, signal: AbortSignal): Promise<Loaded<Season>> =>
+export const loadSeasonTable = async (member: Profile, signal: AbortSignal): Promise<Loaded<SeasonTable>> =>
   loadedFrom(await ask(loadSeason, identityOf(member), signal), ({ month, players }) => ({ month, players }))

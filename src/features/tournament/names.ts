@@ -11,7 +11,7 @@ export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>):
 export const roomTitle = ({ league, firstKickoff }: Pick<Room, 'league' | 'firstKickoff'>): string =>
   `${league}, ${showDate(firstKickoff)}`
 
-/** `By AbeLinc`, of whoever made the room. */
+/** `By AbeLinc`, of the member who made the room. */
 export const ownerLine = (t: Translate, { owner, isOwner }: Pick<Room, 'owner' | 'isOwner'>): string =>
   isOwner ? t('rooms.byYou') : owner === '' ? t('rooms.byHouse') : t('rooms.by', { owner })
 

@@ -15,7 +15,7 @@ export const useLanding = (panel: RefObject<HTMLElement | null>, state: string, 
     const place = [...(panel.current?.querySelectorAll<HTMLElement>('[data-landing]') ?? [])].at(-1)
     const target = place?.matches('input, button, [tabindex]') ? place : place?.querySelector<HTMLElement>('input')
     target?.focus()
-    // What stands in a field is replaced by what is typed.
+    // The text of a field is replaced by what is typed.
     if (target instanceof HTMLInputElement) target.select()
   }, [panel, state])
 }

@@ -1,4 +1,4 @@
-import { type ChancePoint, chancePoint, chancesOf, thinned } from '#domain/market/chance.ts'
+import { type ChancePoint, chancePoint, shareOfPrices, thinned } from '#domain/market/chance.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
     [97, 2, 1],
   ],
 ])('§page.live-centre: prices %j say %j in whole percent', (prices, chances) => {
-  expect(chancesOf(prices)).toEqual(chances)
-  expect(chancesOf(prices).reduce((sum, one) => sum + one, 0)).toBe(100)
+  expect(shareOfPrices(prices)).toEqual(chances)
+  expect(shareOfPrices(prices).reduce((sum, one) => sum + one, 0)).toBe(100)
 })
 
 test('a point needs every price of its market', () => {

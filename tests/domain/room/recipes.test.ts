@@ -21,6 +21,6 @@ test.each([
   expect(matchesFor(recipe, matches, [3, 1]).map(({ id }) => id)).toEqual(chosen)
 })
 
-test('a league with fewer matches than a room needs is no top league', () => {
+test('a league with fewer matches than a room needs is not a top league', () => {
   expect(leaguesFor('topLeague', [{ id: 3, sport: 2, matches: 2, firstKickoff: 0 }], 0)).toEqual([])
 })

@@ -8,7 +8,7 @@ const begin = Date.UTC(2025, 2, 8, 15)
 const moments = Array.from({ length: 5_400 }, (_, n) => begin + n * second)
 
 describe('§page.live-centre: the ball of a match that the house plays', () => {
-  test('moves every 5 to 15 s, the same however often it is asked for', () => {
+  test('moves every 5 to 15 s, the same however often it is requested', () => {
     const moves = [...new Map(moments.map((at) => [ballAt('north', at).at, ballAt('north', at)])).values()]
     const waits = moves.slice(1).map(({ at }, n) => at - moves[n]!.at)
     expect(Math.max(...waits)).toBeLessThanOrEqual(15 * second)

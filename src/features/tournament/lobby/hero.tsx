@@ -1,4 +1,3 @@
-import { printMoney } from '#domain/money/money.ts'
 import { useAccount } from '#ui/flows/account-view.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Until } from '#ui/until.tsx'
@@ -6,7 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { Avatar } from '../avatar.tsx'
 import { roomTitle } from '../names.ts'
 import { pathOfRoom } from '../paths.ts'
-import { prizeSum, type Room } from '../room.ts'
+import { prizeText, type Room } from '../room.ts'
 import { JoinButton } from '../seats/join-button.tsx'
 import * as style from './lobby.css.ts'
 
@@ -15,14 +14,14 @@ export const Hero = ({ room }: { room: Room }) => {
   const t = useText()
   const account = useAccount()
   const [, go] = useLocation()
-  const { id, currency, names, players, seats } = room
+  const { id, names, players, seats } = room
   return (
     <section aria-labelledby="next-free" className={style.hero}>
       <div className={style.heroText}>
         <h2 id="next-free" className={style.heroHead}>
           {t('rooms.hero')}
         </h2>
-        <p className={style.heroPrize}>{printMoney(prizeSum(room), currency)}</p>
+        <p className={style.heroPrize}>{prizeText(room)}</p>
         <p className={style.heroLine}>
           <Link href={`~${pathOfRoom(id)}`} className={style.heroLink}>
             {roomTitle(room)}

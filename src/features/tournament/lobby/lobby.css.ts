@@ -122,3 +122,9 @@ export const seatBar = style({ height: 4, borderRadius: 2, background: color.lin
 globalStyle(`${seatBar} > span`, { display: 'block', height: '100%', background: color.accent })
 /** Above the link that fills the card. */
 export const entry = style({ position: 'relative', zIndex: 1, minHeight: 40, '@media': { [phone]: { minHeight: 44 } } })
+
+/* The season */
+export const season = style({ maxWidth: 720 })
+globalStyle(`${season} :is(td, th)`, { paddingInline: '16px 8px' })
+globalStyle(`${season} td:first-child, ${season} th:first-child`, { width: 70 })
+export const seasonCaption = style({ padding: '0 16px 10px', color: color.muted, fontSize: 13.5, textAlign: 'start' })

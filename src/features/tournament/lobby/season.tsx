@@ -4,7 +4,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useState } from 'react'
 import { Avatar } from '../avatar.tsx'
-import { loadSeasonTable, type Season as SeasonTable } from '../load.ts'
+import { loadSeasonTable, type SeasonTable } from '../load.ts'
 import * as room from '../tournament.css.ts'
 import * as style from './lobby.css.ts'
 
@@ -39,8 +39,8 @@ const Table = ({ member }: { member: Profile }) => {
 const Places = ({ season: { month, players } }: { season: SeasonTable }) => {
   const t = useText()
   return (
-    <table className={room.table}>
-      <caption className={style.about}>{t('rooms.season.month', { month })}</caption>
+    <table className={`${room.table} ${style.season}`}>
+      <caption className={style.seasonCaption}>{t('rooms.season.month', { month })}</caption>
       <thead className={room.heads}>
         <tr>
           <th scope="col">{t('rooms.rank')}</th>
@@ -59,7 +59,7 @@ const Places = ({ season: { month, players } }: { season: SeasonTable }) => {
                 {you ? t('rooms.you') : name}
               </span>
             </th>
-            <td className={room.prize}>{rooms}</td>
+            <td className={room.figure}>{rooms}</td>
             <td className={room.figure}>{points}</td>
           </tr>
         ))}
