@@ -73,12 +73,12 @@ export const gameClauses = {
   },
   'game.blackjack': {
     plain:
-      'In blackjack each card is any of a whole deck’s 52, however many were dealt. A round costs two stakes: one on the hand, and one for doubling on the first two cards or splitting a pair once, which is returned if it was not used; a split hand is not doubled, and split aces get one card each. The dealer first looks for a blackjack, which ends the round, and draws no more from 17, soft or hard. A blackjack pays 3:2, a win 1:1, and a tie returns its stake. The average return is that of the best move for each hand and card of the dealer’s, which the game shows. A round that its member leaves for {hours} hours stands.',
+      'In blackjack each card is any of a whole deck, however many were dealt. A round costs two stakes: one on the hand, and one for doubling on the first two cards or splitting a pair once, which is returned if it was not used; a split hand is not doubled, and split aces get one card each. The dealer first looks for a blackjack, which ends the round, and draws no more from seventeen, soft or hard. A blackjack pays three to two, a win even money, and a tie returns its stake. The average return is that of the best move for each hand and card of the dealer’s, which the game shows. A hand that is left for {hours} hours stands.',
     constants: { hours: leftRoundHours },
   },
   'game.pok-deng': {
     plain:
-      'In pok deng each card is any of a whole deck’s 52. Member and dealer get two; eight or nine points are a pok and end the round. Otherwise the member takes a third card or stays, and the dealer takes one with five points or fewer. A pok beats three of a kind, then three in a row of one suit, three in a row, three faces, and points; of one kind the points decide, and the dealer wins a tie. A win pays by the deng of the member’s hand, and a loss takes the stake alone. The average return is that of the better move for each two cards. A round that its member leaves for {hours} hours stays.',
+      'In pok deng each card is any of a whole deck. Member and dealer get two; eight or nine points are a pok and end the round. Otherwise the member takes a third card or stays, and the dealer takes one with five points or fewer. A pok beats three of a kind, then three in a row of one suit, three in a row, three faces, and points; of one kind the points decide, and the dealer wins a tie. A win pays by the deng of the member’s hand, and a loss takes the stake alone. The average return is that of the better move for each two cards. A hand that is left for {hours} hours takes no card.',
     constants: { hours: leftRoundHours },
   },
   'game.draws': {
