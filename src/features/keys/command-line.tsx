@@ -29,7 +29,7 @@ import { noteOf, resultLabel } from './result-label.ts'
 import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
 import { placesOf } from './places.ts'
-import { chosenByEnter, type Found, keyOf } from './results.ts'
+import { type Act, chosenByEnter, type Found, keyOf } from './results.ts'
 import { takeAhead } from './typed-ahead.ts'
 import { useMarketsOf } from './use-markets-of.ts'
 import { wordsIn } from './words.ts'
@@ -154,6 +154,9 @@ const Option = ({ id, found, isChosen }: { id: string; found: Found; isChosen: b
   )
 }
 
+/** The acts that name a running bet. */
+const ofBets: readonly Act[] = ['cashOut', 'editBet']
+
 /** The results for the line, on the board as it was when the line was opened or the board last changed its rows. */
 const useResults = (line: string, onClose: () => void) => {
   const t = useText()
@@ -178,8 +181,8 @@ const useResults = (line: string, onClose: () => void) => {
     [t, odds, preferences, currency, games],
   )
   const words = useMemo(() => wordsIn(t), [t])
-  const [isCashOut, setCashOut] = useState(false)
-  const running = useRunningBets(isCashOut)
+  const [isBetAsked, setBetAsked] = useState(false)
+  const running = useRunningBets(isBetAsked)
   const [built, setBuilt] = useState<number | null>(null)
   const beside = useMarketsOf(built)
   const results = useMemo(() => {
@@ -198,8 +201,8 @@ const useResults = (line: string, onClose: () => void) => {
     void beside
     return find(line, place, places, words, running)
   }, [beside, line, odds, preferences, slip, bets, currency, before, places, words, running])
-  const isOfCashOut = line !== '' && results.some(({ result }) => result.kind === 'act' && result.act === 'cashOut')
-  if (isOfCashOut && !isCashOut) setCashOut(true)
+  const isOfBets = line !== '' && results.some(({ result }) => result.kind === 'act' && ofBets.includes(result.act))
+  if (isOfBets && !isBetAsked) setBetAsked(true)
   const ofBuild = results.find(({ result }) => result.kind === 'build')?.result
   if (ofBuild?.kind === 'build' && ofBuild.match !== built) setBuilt(ofBuild.match)
   const back = () => {

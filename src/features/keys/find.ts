@@ -11,7 +11,7 @@ import type { Named } from './places.ts'
 import { type Found, keyOf, type Read, type Result } from './results.ts'
 import { type RoomWords, roomsRead } from './rooms-read.ts'
 import { ordersRead } from './orders-read.ts'
-import { cashOutsRead, scoresRead, type VerbWords } from './verbs-read.ts'
+import { cashOutsRead, editsRead, scoresRead, type VerbWords } from './verbs-read.ts'
 import type { RunningBet } from './cash-outs.ts'
 import { matchesNamed } from './teams.ts'
 
@@ -47,6 +47,8 @@ export const find = (
   if (ofOrders) return told(tokens, ofOrders)
   const ofBets = cashOutsRead(tokens, reading, bets, verbs, place.currency)
   if (ofBets) return told(tokens, ofBets)
+  const ofEdits = editsRead(tokens, reading, bets, verbs)
+  if (ofEdits) return told(tokens, ofEdits)
   const isName = (at: number) => names.has(tokens[at]!.text)
   const isOtherwise = tokens.some((_, at) => isName(at) && !reading.names.some((name) => name.tokens.includes(at)))
   const asNames = isOtherwise ? parseTokens(tokens, vocabulary, isName) : undefined

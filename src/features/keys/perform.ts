@@ -116,6 +116,7 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     back()
   },
   cashOut: ({ bet, amount }, { go }) => askCashOut(go, bet, amount),
+  editBet: ({ bet }, { go }) => askEdit(go, bet),
   order: ({ bet, terms }, { go }) => {
     requestPart({ page: '/info/betlist', tab: 'outstanding', order: { bet, terms } })
     go('/info/betlist')
@@ -154,6 +155,7 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     focusSlip(go)
   },
   cashOut: ({ go }) => askCashOut(go, 'newest'),
+  editBet: ({ go }) => askEdit(go, 'newest'),
   news: (reach, back) => {
     shortcutActs.news(reach)
     back()
@@ -201,6 +203,11 @@ const openBreaks = (go: Reach['go']): void => {
 /** The page takes the focus to the confirmation, once there is an offer. `amount` in minor units. */
 const askCashOut = (go: Reach['go'], cashOut: string, amount?: bigint): void => {
   requestPart({ page: '/info/betlist', tab: 'outstanding', cashOut, ...(amount !== undefined && { amount }) })
+  go('/info/betlist')
+}
+
+const askEdit = (go: Reach['go'], edit: string): void => {
+  requestPart({ page: '/info/betlist', tab: 'outstanding', edit })
   go('/info/betlist')
 }
 

@@ -51,6 +51,7 @@ export const actNames = {
   single: 'slip.part.singles',
   parlay: 'slip.part.parlay',
   cashOut: 'keys.name.cashOut',
+  editBet: 'bets.edit',
   news: 'keys.name.news',
   results: 'keys.name.results',
   announcements: 'marquee.region',
@@ -134,6 +135,13 @@ const labels: ResultLabels = {
       offer === null
         ? t('keys.noOffer')
         : printAmount(amount ?? offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
+    detail: match,
+  }),
+  editBet: (t, { session }, { name, match, offer }) => ({
+    kind: t('bets.edit'),
+    name,
+    figure:
+      offer === null ? t('keys.noOffer') : printAmount(offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
     detail: match,
   }),
   order: (t, { session }, { name, match, offer, terms }) => {

@@ -10,6 +10,7 @@ import type { Offer } from '#ui/prices/taking.ts'
 /** Acts that have other names. */
 export const wordedActs = [
   'cashOut',
+  'editBet',
   'news',
   'results',
   'announcements',
@@ -60,6 +61,13 @@ export type Result =
       readonly offer: bigint | null
       /** The amount to be paid for a part of it, in minor units; undefined for the whole. */
       readonly amount?: bigint
+    }
+  | {
+      readonly kind: 'editBet'
+      readonly bet: string
+      readonly name: string
+      readonly match: string
+      readonly offer: bigint | null
     }
   | {
       readonly kind: 'order'

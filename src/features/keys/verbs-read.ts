@@ -16,6 +16,7 @@ const most = 8
 export interface VerbWords {
   readonly score: string
   readonly cashOut: string
+  readonly editBet: string
   readonly build: string
   readonly atLeast: string
   readonly atMost: string
@@ -54,13 +55,8 @@ export const cashOutsRead = (
   words: VerbWords,
   currency: Currency,
 ): readonly Read[] | undefined => {
-  const begin = tokens.findIndex((_, at) => !fillers.includes(at))
-  const verb = `cash out|cash-out|cashout|${words.cashOut}`
-    .split('|')
-    .map(wordsOf)
-    .find((said) => said.length > 0 && said.every((word, n) => tokens[begin + n]?.text === word))
-  if (!verb) return undefined
-  const said = verb.map((_, n) => begin + n)
+  const said = verbAt(tokens, fillers, `cash out|cash-out|cashout|${words.cashOut}`)
+  if (!said) return undefined
   const rest = tokens.map((_, at) => at).filter((at) => !fillers.includes(at) && !said.includes(at))
   if (bets.length === 0) return [{ result: { kind: 'act', act: 'cashOut' }, used: [...said, ...fillers], isSure: true }]
   return bets
@@ -81,3 +77,44 @@ export const cashOutsRead = (
 /** A figure as an amount to be paid; undefined for any other word, and for nothing. */
 export const amountIn = (text: string, currency: Currency): bigint | undefined =>
   /^\d+(?:[.,]\d+)?$/.test(text) ? parseAmount(text.replace(',', '.'), currency) || undefined : undefined
+
+/**
+ * `edit`, `edit bet arsenal`: the running bets that can be edited with what they are worth, as soon as that is known
+ * (§edit.bets); undefined for other lines.
+ */
+export const editsRead = (
+  tokens: readonly Token[],
+  { fillers }: Reading,
+  bets: readonly RunningBet[],
+  words: VerbWords,
+): readonly Read[] | undefined => {
+  const said = verbAt(tokens, fillers, `edit bet|edit|${words.editBet}`)
+  if (!said) return undefined
+  if (bets.length === 0) return [{ result: { kind: 'act', act: 'editBet' }, used: [...said, ...fillers], isSure: true }]
+  const rest = tokens.map((_, at) => at).filter((at) => !fillers.includes(at) && !said.includes(at))
+  return bets
+    .map(({ id, name, match, offer }): Read => {
+      const parts = nameWords(`${name} ${match}`)
+      const named = rest.filter((at) => fitOf(parts, tokens[at]!.text, true) !== undefined)
+      return {
+        result: { kind: 'editBet', bet: id, name, match, offer },
+        used: [...said, ...named, ...fillers],
+        isSure: true,
+      }
+    })
+    .slice(0, most)
+}
+
+/** Where a line begins with one of some phrases, after what only fills it; `|` separates them. */
+const verbAt = (
+  tokens: readonly Token[],
+  fillers: readonly number[],
+  phrases: string,
+): readonly number[] | undefined => {
+  const begin = tokens.findIndex((_, at) => !fillers.includes(at))
+  const verb = phrases
+    .split('|')
+    .map(wordsOf)
+    .find((said) => said.length > 0 && said.every((word, n) => tokens[begin + n]?.text === word))
+  return verb?.map((_, n) => begin + n)
+}

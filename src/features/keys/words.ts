@@ -9,6 +9,7 @@ export const wordsIn = (t: Translate): Words => ({
   verbs: {
     score: t('keys.words.score'),
     cashOut: t('keys.words.cashOut'),
+    editBet: t('keys.words.editBet'),
     build: t('keys.words.build'),
     atLeast: t('keys.words.atLeast'),
     atMost: t('keys.words.atMost'),

@@ -12,6 +12,8 @@ export interface RequestedPart {
   readonly cashOut?: string
   /** The amount to be paid for a part of it, in minor units. */
   readonly amount?: bigint
+  /** The bet that is to be edited; `newest` for the last one that can be. */
+  readonly edit?: string
   /** The bet on which a standing order is to be set, and its terms. */
   readonly order?: { readonly bet: string; readonly terms: Partial<OrderTerms> }
 }

@@ -2,6 +2,7 @@ import { checkEdit, editBet, findEdit } from '#calls/bets/bet-edit.ts'
 import { loadBetRecord } from '#calls/bets/bet-record.ts'
 import { checkCashOut } from '#calls/bets/cash-out.ts'
 import { quote } from '#review/flows/bet/edit-bet.ts'
+import { requestPart } from '#ui/flows/requested-part.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -292,5 +293,15 @@ describe('§edit.named: the bets of an edit name each other', () => {
     await keyboard.click(await findByRole(host, 'button', { name: 'Show history' }))
     await findByText(host, 'Placed by an edit of another bet · Running')
     await findByText(host, 'Edited from TL1000000109')
+  })
+
+  test('§page.command-line: the edit of a bet named there opens, with the focus; a bet that is not there is said', async () => {
+    const page = open({})
+    await opener(page.host)
+    act(() => requestPart({ page: '/info/betlist', tab: 'outstanding', edit: '9009' }))
+    await waitFor(() => expect(page.said).toEqual(['No bet can be edited']))
+    act(() => requestPart({ page: '/info/betlist', tab: 'outstanding', edit: 'newest' }))
+    await findByRole(page.host, 'textbox', { name: 'Stake, MYR' })
+    expect(document.activeElement?.textContent).toBe('Edit Harbour −0.5')
   })
 })

@@ -117,6 +117,16 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
     ['tell me at 60 arsenal', 'order 71 atMost 6000 notify all'],
     ['tell me at 100 arsenal', 'order 71 atLeast 10000 notify all'],
     ['at least 80 cash out girona', null, 'order 71 atLeast 8000 cashOut all: Ignored: girona.'],
+    // Edits (§edit.bets).
+    [
+      'edit',
+      'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988',
+      'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988',
+      'editBet 70 Draw Lazio v Torino ',
+    ],
+    ['edit bet lazio', 'editBet 70 Draw Lazio v Torino '],
+    ['please amend my arsenal', 'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988'],
+    ['edit girona', null, 'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988: Ignored: girona.'],
     ['cash', 'act cashOut'],
     ['what changed', 'act news'],
     ['help', 'act shortcuts'],
@@ -148,6 +158,7 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
   ],
   vi: [
     ['trả cược sớm lazio', 'cashOut 70 Draw Lazio v Torino '],
+    ['sửa cược lazio', 'editBet 70 Draw Lazio v Torino '],
     ['đăng xuất', 'act signOut'],
     ['arsenal hiệp 1 xỉu 1', 'Arsenal OUH under 1'],
     ['cược 50 cho arsenal -0.5', 'Arsenal HDP home -0.5 for 5000'],
@@ -177,7 +188,7 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
     expect([chosen ? said(chosen) : null, ...found.slice(0, listed.length).map(said)]).toEqual([enter, ...listed])
   })
 
-  const words = ['cashOut', 'break', 'exclude', 'createRoom', 'again', 'limits', 'signOut', 'news'] as const
+  const words = ['cashOut', 'editBet', 'break', 'exclude', 'createRoom', 'again', 'limits', 'signOut', 'news'] as const
   test.each(Object.keys(languages) as Language[])(
     '%s: an act is found by each word for it, and by its name',
     (language) => {

@@ -15,6 +15,7 @@ import {
   useOffers,
   useOrders,
   useRequestedCashOut,
+  useRequestedEdit,
   useShownCashOut,
 } from '#ui/bets/index.ts'
 import { BetCards } from './bet-cards.tsx'
@@ -58,6 +59,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const orders = useOrders(listed, member)
   const edits = useEdits()
   useRequestedCashOut(reading)
+  useRequestedEdit(reading, edits)
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
   const { page: _page, page_size: _size, ...list } = body(wanted)

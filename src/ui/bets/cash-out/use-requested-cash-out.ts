@@ -18,7 +18,7 @@ export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
   const isReady = cashOut !== null && reading.state === 'ready'
   useRequestedPart(
     '/info/betlist',
-    (part) => isReady && part.order === undefined,
+    (part) => isReady && part.order === undefined && part.edit === undefined,
     ({ cashOut: named, amount }) => {
       if (named === undefined || reading.state !== 'ready') return
       const bet = reading.value.bets.find((one) => mayCashOut(one) && (named === 'newest' || named === one.id))

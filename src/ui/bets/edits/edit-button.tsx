@@ -5,6 +5,9 @@ import type { Bet } from '../bet.ts'
 import { betName, mayCashOut } from '../cash-out/cash-out-bet.ts'
 import { EditsContext } from './use-edits.ts'
 
+/** Whether nothing of a bet waits that an edit would come in the way of. */
+export const mayEdit = (bet: Bet): boolean => mayCashOut(bet) && bet.cashingUntil === 0 && bet.editingUntil === 0
+
 /** Opens the edit of a running bet (§edit.bets); closed while another edit or a cash-out of it waits. */
 export const EditButton = ({ bet }: { bet: Bet }) => {
   const t = useText()
@@ -17,7 +20,7 @@ export const EditButton = ({ bet }: { bet: Bet }) => {
       kind="quiet"
       data-edit={bet.id}
       aria-expanded={isHere}
-      isPending={open === 'unresolved' || bet.cashingUntil > 0 || bet.editingUntil > 0}
+      isPending={open === 'unresolved' || !mayEdit(bet)}
       aria-label={t('bets.edit.openOf', { selection: betName(t, bet), bet: bet.id })}
       onPress={() => (isHere ? edits.close() : edits.show(bet))}
     >
