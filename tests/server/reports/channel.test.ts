@@ -41,7 +41,11 @@ describe.each(databases())('§page.live-tv: what shows a match on $name', ({ ope
     ).perform({ act: name, key: randomUUID(), actor: 'tim', reason: 'on air', fields })
 
   const told = async (television: Television = { mediaHosts }) => {
-    const { listChannels, listLive, loadChannel } = liveHandlers({ database: shop.database, television })
+    const { listChannels, listLive, loadChannel } = liveHandlers({
+      clock: shop.clock,
+      database: shop.database,
+      television,
+    })
     const { channels } = (await listChannels({ body: {} } as never)) as {
       channels: { match_id: number; channel: string; url: string | null; demonstration: boolean }[]
     }
