@@ -1,5 +1,7 @@
-import { printAmount } from '#domain/money/money.ts'
+import { type Currency, printAmount } from '#domain/money/money.ts'
+import { useCounted } from '#ui/prices/counted.ts'
 import { useText } from '#ui/text/text.tsx'
+import { useEffect, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import { prizeOf, type Ranked, type Room } from './room.ts'
 import * as style from './podium.css.ts'
@@ -34,11 +36,26 @@ export const Podium = ({ room, ranking }: PodiumProps) => {
               <span className={style.rank}>
                 {one ? t('rooms.winners.rank', { rank: one.rank }) : t(`rooms.place.${place}`)}
               </span>
-              <b className={style.prize}>{printAmount(prize, currency)}</b>
+              <b className={style.prize}>
+                <Prize minor={prize} currency={currency} counts={room.state === 'ended' && one?.you === true} />
+              </b>
             </div>
           </li>
         )
       })}
     </ol>
   )
+}
+
+interface PrizeProps {
+  readonly minor: bigint
+  readonly currency: Currency
+  readonly counts: boolean
+}
+
+/** The member's own prize of a room that has ended counts up from nothing; any other is there at once. */
+const Prize = ({ minor, currency, counts }: PrizeProps) => {
+  const [isShown, setShown] = useState(!counts)
+  useEffect(() => setShown(true), [])
+  return printAmount(useCounted(isShown ? minor : 0n, counts), currency)
 }

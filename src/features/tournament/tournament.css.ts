@@ -195,7 +195,12 @@ export const predict = style({
   border: `1.5px solid ${color.accent}`,
 })
 export const predictForm = style({ width: '100%', display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'end' })
-globalStyle(`${predictForm} > div`, { flex: '1 1 160px', maxWidth: 260 })
+globalStyle(`${predictForm} > div`, {
+  flex: '1 1 160px',
+  maxWidth: 260,
+  '@media': { [phone]: { flexBasis: '100%', maxWidth: 'none' } },
+})
+globalStyle(`${predictForm} > button`, { '@media': { [phone]: { flex: '1 1 auto' } } })
 export const predictName = style({ flex: '1 1 100%', fontWeight: 620 })
 export const moved = style({
   flex: '1 1 100%',
