@@ -1,5 +1,6 @@
 import type { LiveTvEvent } from '#machines/board/live-tv.ts'
-import { Button } from '#ui/forms/button.tsx'
+import { Button, type ButtonProps } from '#ui/forms/button.tsx'
+import { Icon } from '#ui/frame/icon.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
 import type { LiveTvSnapshot, Shown } from './shown.ts'
@@ -25,52 +26,74 @@ export const Controls = ({ flow: { snapshot, send, can, has }, shown, video, fra
   const isHeld = shown === 'paused' || shown === 'blocked'
   return (
     <div role="group" aria-label={t('tv.controls')} className={style.controls}>
-      <Button kind="chip" aria-keyshortcuts="K" isPending={!has('onAir')} onPress={() => playOrPause(video.current)}>
-        {t(isHeld ? 'tv.play' : 'tv.pause')}
-      </Button>
-      <Button
-        kind="chip"
+      <Tool
+        name={t(isHeld ? 'tv.play' : 'tv.pause')}
+        path={isHeld ? tools.play : tools.pause}
+        aria-keyshortcuts="K"
+        isPending={!has('onAir')}
+        onPress={() => playOrPause(video.current)}
+      />
+      <Tool
+        name={t('tv.sound')}
+        path={sound ? tools.sound : tools.silent}
         aria-keyshortcuts="M"
         aria-pressed={sound}
-        className={style.toggle}
         onPress={() => send({ type: 'sound.toggled' })}
-      >
-        {t('tv.sound')}
-      </Button>
-      <Button
-        kind="chip"
+      />
+      <Tool
+        name={t('tv.captions')}
+        path={tools.captions}
         aria-keyshortcuts="C"
         aria-pressed={captions}
-        className={style.toggle}
         onPress={() => send({ type: 'captions.toggled' })}
-      >
-        {t('tv.captions')}
-      </Button>
+      />
       {document.pictureInPictureEnabled && (
-        <Button
-          kind="chip"
+        <Tool
+          name={t('tv.float')}
+          path={tools.float}
           aria-pressed={isFloating}
-          className={style.toggle}
           isPending={!has('onAir')}
           onPress={() => floatOrReturn(video.current)}
-        >
-          {t('tv.float')}
-        </Button>
+        />
       )}
       {document.fullscreenEnabled && (
-        <Button kind="chip" onPress={() => fillOrLeave(frame.current)}>
-          {t('tv.full')}
-        </Button>
+        <Tool name={t('tv.full')} path={tools.full} onPress={() => fillOrLeave(frame.current)} />
       )}
-      <Button kind="chip" isPending={!can({ type: 'retry.pressed' })} onPress={() => send({ type: 'retry.pressed' })}>
-        {t('info.retry')}
-      </Button>
-      <Button kind="quiet" onPress={() => send({ type: 'channel.closed' })}>
-        {t('tv.close')}
-      </Button>
+      <Tool
+        name={t('info.retry')}
+        path={tools.again}
+        isPending={!can({ type: 'retry.pressed' })}
+        onPress={() => send({ type: 'retry.pressed' })}
+      />
+      <Tool name={t('tv.close')} path={tools.close} onPress={() => send({ type: 'channel.closed' })} />
     </div>
   )
 }
+
+interface ToolProps extends Omit<ButtonProps, 'kind' | 'className' | 'children'> {
+  readonly name: string
+  readonly path: string
+}
+
+/** A control over the picture: a drawing whose name is heard, and shown to who points at it. */
+const Tool = ({ name, path, ...rest }: ToolProps) => (
+  <Button kind="bare" {...rest} className={style.tool} aria-label={name} title={name}>
+    <Icon path={path} />
+  </Button>
+)
+
+/** Strokes on a field of 24 by 24. */
+const tools = {
+  play: 'M7 5l12 7-12 7z',
+  pause: 'M8 5v14M16 5v14',
+  sound: 'M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
+  silent: 'M4 10v4h4l5 4V6l-5 4zM16 9.5l5 5M21 9.5l-5 5',
+  captions: 'M3 6h18v12H3zM10 10.5a2 2 0 1 0 0 3M17 10.5a2 2 0 1 0 0 3',
+  float: 'M3 5h18v14H3zM12 12h7v5h-7z',
+  full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  again: 'M19 8a8 8 0 1 0 1 5M20 4v5h-5',
+  close: 'M6 6l12 12M18 6L6 18',
+} as const
 
 /** The element is what plays, also by the keys of the device; it reports to the flow what it did. */
 export const playOrPause = (video: HTMLVideoElement | null): void => {

@@ -77,9 +77,9 @@ export const LiveTv = ({ member, match, isAsked = false }: LiveTvProps) => {
           onClick={() => playOrPause(video.current)}
         />
         {shown !== 'playing' && <p className={style.message}>{t('tv.state', { state: shown })}</p>}
+        <Controls flow={flow} shown={shown} video={video} frame={player} />
       </div>
       {stream?.demonstration && <p className={style.note}>{t('tv.demonstration')}</p>}
-      <Controls flow={flow} shown={shown} video={video} frame={player} />
     </section>
   )
 }

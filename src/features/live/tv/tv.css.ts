@@ -39,7 +39,43 @@ export const message = style({
   pointerEvents: 'none',
 })
 export const note = style({ color: color.muted, fontSize: 12.5 })
-export const controls = style({ display: 'flex', flexWrap: 'wrap', gap: 6 })
-export const toggle = style({
-  selectors: { '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: color.ink, color: color.surface } },
+/**
+ * Over the head of the picture, since captions are at its foot: there while it is pointed at, while one of them has the
+ * focus, and unless it plays.
+ */
+export const controls = style({
+  position: 'absolute',
+  inset: '0 0 auto 0',
+  display: 'flex',
+  gap: 4,
+  padding: 6,
+  background: 'rgba(0, 0, 0, 0.72)',
+  '@media': {
+    '(max-width: 720px)': { gap: 0, padding: 2 },
+    '(hover: hover)': {
+      selectors: {
+        '[data-state=playing] &:not(:focus-within)': { opacity: 0 },
+        '[data-state=playing] :hover > &:not(:focus-within), [data-state=playing]:focus &': { opacity: 1 },
+      },
+    },
+  },
 })
+export const tool = style([
+  ring,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: 36,
+    height: 36,
+    borderRadius: radius.cell,
+    color: '#fff',
+    cursor: 'pointer',
+    outlineColor: '#fff',
+    selectors: {
+      '&:hover': { background: 'rgba(255, 255, 255, 0.18)' },
+      '&[aria-pressed=true]': { background: '#fff', color: '#000' },
+      '&[aria-disabled=true]': { opacity: 0.5, cursor: 'default' },
+    },
+    '@media': { '(max-width: 720px)': { flex: '1 1 36px', maxWidth: 48, height: 44 } },
+  },
+])
