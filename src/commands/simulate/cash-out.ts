@@ -61,7 +61,7 @@ const forbidden = (world: World, item: CashOutItem): CashOutOutcome | undefined 
     bet: { id, version },
     key,
     hash,
-    reckoned: { basis },
+    priced: { basis },
     hasWaited = false,
   } = item
   const pending = requestUnder(world, member, key)
@@ -95,7 +95,7 @@ export const sellOne = (world: World, item: CashOutItem): CashOutOutcome => {
     hash,
     agreed: { percent },
     amount,
-    reckoned: { cashed, basis },
+    priced: { cashed, basis },
     to,
     earned,
     at,
@@ -171,8 +171,8 @@ export const refuseRequest = (
 export const requestUnder = ({ requested }: World, member: bigint, key: string): RequestedItem | undefined =>
   [...requested.values()].find((item) => item.member === member && item.key === key)
 
-const isDisturbed = ({ matches }: World, { reckoned }: RequestedItem): boolean =>
-  reckoned.basis.matches
+const isDisturbed = ({ matches }: World, { priced }: RequestedItem): boolean =>
+  priced.basis.matches
     .filter(isInPlay)
     .some((read) => !isAt(matches.get(Number(read.id)), (now) => now.incident === read.incident))
 
@@ -196,7 +196,7 @@ export const cashedUnder = (world: World, member: bigint, key: string): Cashed |
   const waits = requestUnder(world, member, key)
   if (sold) return writeUnder(world, { ...sold, waitUntil: 0 })
   if (!waits) return undefined
-  const { bet, hash, agreed, reckoned, at, waitUntil } = waits
+  const { bet, hash, agreed, priced, at, waitUntil } = waits
   const { percent, shown } = agreed
   return writeUnder(world, {
     member,
@@ -205,7 +205,7 @@ export const cashedUnder = (world: World, member: bigint, key: string): Cashed |
     hash,
     percent,
     amount: shown,
-    ...reckoned.cashed,
+    ...priced.cashed,
     atBook: at.book,
     waitUntil,
   })

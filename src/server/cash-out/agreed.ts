@@ -5,7 +5,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { cashOutOfferSeconds } from '#domain/bet/limits.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
 import { createHash } from 'node:crypto'
-import type { AskedPart, Reckoned } from './offer.ts'
+import type { AskedPart, PricedCashOut } from './offer.ts'
 import type { HeldBet } from './pricing-context.ts'
 import { isForAmount, type Issued, issuedBy } from './token.ts'
 
@@ -50,7 +50,7 @@ export const partAgreed = ({ percent, shown, issued: { version, risk } }: Agreed
 }
 
 /** A percent is paid by its amount; for an amount no more of the bet is sold than was shown. */
-export const answerPart = ({ shown, issued: { risk } }: Agreed, { offer, cashed }: Reckoned): AnswerToOffer => {
+export const answerPart = ({ shown, issued: { risk } }: Agreed, { offer, cashed }: PricedCashOut): AnswerToOffer => {
   if (offer.status === 'tooMuch') return { status: 'moved', amount: 0n }
   if (risk === undefined || offer.status !== 'offered') return answerCashOut(shown, offer)
   return { status: cashed.risk <= risk ? 'paid' : 'moved', amount: offer.amount }

@@ -1,7 +1,7 @@
 import { toReference } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Liability } from '../exposure/exposure.ts'
-import type { Reckoned } from './offer.ts'
+import type { PricedCashOut } from './offer.ts'
 import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
  */
 export const coverOf = (
   { rows, currency }: HeldBet,
-  { cashed }: Reckoned,
+  { cashed }: PricedCashOut,
   { matches, isVirtual }: CashOutPricingContext,
 ): readonly Liability[] => {
   const [leg] = rows

@@ -34,7 +34,7 @@ export type AskedPart = { readonly percent: number } | { readonly amount: bigint
 export type OfferNow = CashOutOffer | { readonly status: 'tooMuch' }
 
 /** An offer with the part of the bet it buys and the part the bet then keeps. */
-export interface Reckoned {
+export interface PricedCashOut {
   readonly offer: OfferNow
   readonly held: Held
   readonly cashed: Held
@@ -42,9 +42,9 @@ export interface Reckoned {
 }
 
 /** The current buy-back price of a bet, or of a part of what is left of it (§cash-out.offer). */
-export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, asked: AskedPart): Reckoned => {
+export const priceCashOut = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, asked: AskedPart): PricedCashOut => {
   const held = { risk: bet.risk - bet.cashed_risk, toWin: bet.to_win - bet.cashed_to_win }
-  const none: Reckoned = {
+  const none: PricedCashOut = {
     offer: { status: 'none' },
     held,
     cashed: { risk: 0n, toWin: 0n },
@@ -74,7 +74,7 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, ask
   }
 }
 
-type Part = Pick<Reckoned, 'offer' | 'cashed'>
+type Part = Pick<PricedCashOut, 'offer' | 'cashed'>
 
 const nothing: Part = { offer: { status: 'none' }, cashed: { risk: 0n, toWin: 0n } }
 

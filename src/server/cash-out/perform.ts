@@ -71,12 +71,12 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = un
     if (context.waiting.has(BigInt(body.bet_id))) return refuse('cashOutWaiting')
     const payable = validateCashOut(agreed, { context, secret, exposure, real })
     if ('status' in payable) return payable
-    const { bet, reckoned } = payable
+    const { bet, priced } = payable
     const at = { book: clock.book(), real }
     const item = itemOf({ member, key: body.cash_key, hash: hashOf(body), agreed, ...payable, at }, policies)
-    const admission = exposure.admit(`${member} ${body.cash_key}`, coverOf(bet, reckoned, context))
+    const admission = exposure.admit(`${member} ${body.cash_key}`, coverOf(bet, priced, context))
     if (!admission) return refuse('cashOutUnavailable')
-    const waits = waitSecondsOf(reckoned.basis.matches) * 1_000
+    const waits = waitSecondsOf(priced.basis.matches) * 1_000
     const write = async () => {
       if (!item) return 'stale'
       return waits > 0 ? store.requestCashOut({ ...item, waitUntil: at.book + waits }) : store.sell(item)

@@ -7,7 +7,7 @@ import { referenceOf } from '#domain/bet/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import type { HeldBet } from './pricing-context.ts'
-import type { AskedPart, Reckoned } from './offer.ts'
+import type { AskedPart, PricedCashOut } from './offer.ts'
 import { tokenOf } from './token.ts'
 
 const codes = {
@@ -15,7 +15,7 @@ const codes = {
   none: 'cashOutNotOffered',
   unavailable: 'cashOutUnavailable',
   tooMuch: 'invalidCashOutAmount',
-} as const satisfies Record<Reckoned['offer']['status'], ErrorCode | ''>
+} as const satisfies Record<PricedCashOut['offer']['status'], ErrorCode | ''>
 
 /** What marks an offer as issued by this server, and its time in server milliseconds. */
 export interface Issuing {
@@ -27,7 +27,7 @@ export interface Issuing {
 /** An offer as calls carry it. */
 export const writeOffer = (
   { id, currency, version }: HeldBet,
-  { offer, cashed, held }: Reckoned,
+  { offer, cashed, held }: PricedCashOut,
   { secret, asked, time }: Issuing,
 ): Answer<typeof checkCashOut>['offers'][number] => {
   const amount = (minor: bigint) => writeAmount(minor, currency)

@@ -4,7 +4,7 @@ import type { Exposure } from '../exposure/exposure.ts'
 import { refusalAt } from '../members/sessions.ts'
 import { type Agreed, answerPart, partAgreed } from './agreed.ts'
 import { coverOf } from './cover.ts'
-import { type AskedPart, type Reckoned, reckon } from './offer.ts'
+import { type AskedPart, type PricedCashOut, priceCashOut } from './offer.ts'
 import type { CashOutPricingContext, HeldBet } from './pricing-context.ts'
 import { writeOffer } from './receipt.ts'
 
@@ -14,7 +14,7 @@ export type CashOutRefusal = Refused<Refusable<typeof cashOut>>
 export interface Payable {
   readonly bet: HeldBet
   readonly amount: bigint
-  readonly reckoned: Reckoned
+  readonly priced: PricedCashOut
 }
 
 /**
@@ -25,11 +25,9 @@ export const covered = (
   bet: HeldBet,
   context: CashOutPricingContext,
   { asked, exposure }: { readonly asked: AskedPart; readonly exposure: Pick<Exposure, 'takes'> },
-): Reckoned => {
-  const reckoned = reckon(bet, context.matches, asked)
-  return exposure.takes('', coverOf(bet, reckoned, context))
-    ? reckoned
-    : { ...reckoned, offer: { status: 'unavailable' } }
+): PricedCashOut => {
+  const priced = priceCashOut(bet, context.matches, asked)
+  return exposure.takes('', coverOf(bet, priced, context)) ? priced : { ...priced, offer: { status: 'unavailable' } }
 }
 
 /** What is known when a cash-out is validated; `real` in milliseconds. */
@@ -53,15 +51,15 @@ export const validateCashOut = (
   const [bet] = context.bets
   if (!bet) return refuse('betNotExists')
   const asked = partAgreed(agreed, bet)
-  const reckoned = covered(bet, context, { asked, exposure })
-  const answer = answerPart(agreed, reckoned)
+  const priced = covered(bet, context, { asked, exposure })
+  const answer = answerPart(agreed, priced)
   // A part of a bet that has changed in the meantime is a different one.
   if (answer.status === 'moved' || ('amount' in answer && agreed.issued.version !== bet.version)) {
     const whole = { asked: { percent: 100 }, exposure }
-    const fresh = reckoned.offer.status === 'tooMuch' ? covered(bet, context, whole) : reckoned
+    const fresh = priced.offer.status === 'tooMuch' ? covered(bet, context, whole) : priced
     if (fresh.offer.status === 'offered')
       return refuse('cashOutChanged', { ...writeOffer(bet, fresh, { secret, asked, time: real }), time: real })
   }
   if (answer.status !== 'paid') return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
-  return { bet, amount: answer.amount, reckoned }
+  return { bet, amount: answer.amount, priced }
 }

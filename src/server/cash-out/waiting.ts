@@ -55,7 +55,7 @@ const decideOne = async (deciding: Deciding, due: DueCashOut): Promise<boolean> 
   if ('status' in payable) return refused(payable)
   const item = itemOf({ member, key, hash, agreed, ...payable, at, hasWaited: true }, policies)
   if (!item || ended === 'stop') return refused(refuse('cashOutUnavailable'))
-  const admission = exposure.admit(`${member} ${key}`, coverOf(payable.bet, payable.reckoned, context))
+  const admission = exposure.admit(`${member} ${key}`, coverOf(payable.bet, payable.priced, context))
   if (!admission) return refused(refuse('cashOutUnavailable'))
   const outcome = await store.sell(item).catch((error: unknown) => {
     admission.end(true)

@@ -8,7 +8,7 @@ import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/tables/ledger.tables.ts'
 import type { HeldBet, MatchNow } from './pricing-context.ts'
 import type { Agreed } from './agreed.ts'
-import type { Reckoned } from './offer.ts'
+import type { PricedCashOut } from './offer.ts'
 
 /**
  * A part of a bet that its member agreed to sell, with everything the offer was calculated from. Amounts in minor
@@ -21,7 +21,7 @@ export interface AgreedCashOut {
   readonly hash: string
   readonly agreed: Agreed
   readonly amount: bigint
-  readonly reckoned: Reckoned
+  readonly priced: PricedCashOut
   readonly at: { readonly book: number; readonly real: number }
   /** Another bet takes its place in the same step (§edit.one-step). */
   readonly isEdit?: true
@@ -58,7 +58,7 @@ export const itemOf = (cashOut: AgreedCashOut, policies: Policies = defaultPolic
   const {
     bet,
     amount,
-    reckoned: { cashed, held },
+    priced: { cashed, held },
   } = cashOut
   const isWhole = cashed.risk === held.risk
   const type = cashOut.isEdit ? 'bet.edited' : isWhole ? 'bet.cashedOut' : 'part.cashedOut'
@@ -103,7 +103,7 @@ export const sentCashOut = (item: CashOutItem) => ({
   amount: String(item.amount),
   valid_turnover: item.earned && String(item.earned.validTurnover),
   commission: item.earned && String(item.earned.commission),
-  basis: item.reckoned.basis.markets.map(({ id, type, line, version, prices }) => ({
+  basis: item.priced.basis.markets.map(({ id, type, line, version, prices }) => ({
     market: String(id),
     type,
     line,
@@ -118,11 +118,11 @@ export const sentRequest = (item: RequestedItem) => ({
   shown_risk: item.agreed.issued.risk?.toString(),
   shown_version: item.agreed.issued.version,
   wait_until: item.waitUntil,
-  live: item.reckoned.basis.matches.filter(isInPlay).map(incidentOf),
+  live: item.priced.basis.matches.filter(isInPlay).map(incidentOf),
 })
 
 /** What is sold, and everything it was calculated from. */
-const askedOf = ({ member, bet, key, hash, agreed, reckoned: { cashed, basis }, at, hasWaited }: CashOutItem) => ({
+const askedOf = ({ member, bet, key, hash, agreed, priced: { cashed, basis }, at, hasWaited }: CashOutItem) => ({
   member: String(member),
   bet: String(bet.id),
   version: bet.version,

@@ -140,7 +140,7 @@ describe('npm run paths (§machine.walked)', () => {
     expect(lines.filter((line) => line.startsWith('  @'))).toHaveLength(written(session).suite.runs.length)
   })
 
-  test('a cell that a spreadsheet would reckon is text', () => {
+  test('a cell that a spreadsheet would work out is text', () => {
     const [run] = written(session).suite.runs
     const steps = [{ ...run!.steps[0]!, staged: '=1+1' }]
     expect(asCsv({ ...written(session), suite: { ...pack, runs: [{ ...run!, steps }] } })).toContain(`"'=1+1"`)

@@ -74,7 +74,7 @@ export const plants: Readonly<
       sell: async (item) => {
         const outcome = await store.sell(item)
         if (outcome === 'cashed' && item.earned === null)
-          world.bets.get(item.bet.id)!.cashed_risk -= item.reckoned.cashed.risk
+          world.bets.get(item.bet.id)!.cashed_risk -= item.priced.cashed.risk
         return outcome
       },
     }),

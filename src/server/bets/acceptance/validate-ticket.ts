@@ -270,7 +270,7 @@ const partsOf = (
   { kind, legs, sizes }: TicketShape,
   entered: bigint,
   { offers, limits, builder }: Pick<Terms, 'offers' | 'limits' | 'builder'>,
-  reckoned: Pick<ValidatedTicket, 'deductions' | 'bonus'>,
+  extras: Pick<ValidatedTicket, 'deductions' | 'bonus'>,
 ): StakeParts => {
   const accepted = struckOf(legs, offers).map(acceptedAt)
   const [only] = accepted
@@ -284,7 +284,7 @@ const partsOf = (
       price,
       maxPayout: limits.maxPayout,
       odds: builder?.odds ?? null,
-      ...reckoned,
+      ...extras,
     },
     accepted,
     legs[0]?.eachWay ?? null,

@@ -70,7 +70,7 @@ export const makeEdit = async (parts: EditParts, wanted: EditWanted): Promise<Ma
   const placing = await placingOf(parts, wanted, cashOut)
   if ('status' in placing) return placing
   const admission = exposure.admit(`${member} ${key}`, [
-    ...coverOf(payable.bet, payable.reckoned, context),
+    ...coverOf(payable.bet, payable.priced, context),
     ...placing.liabilities,
   ])
   if (!admission) return refuse('betOverLimit')
@@ -117,8 +117,8 @@ export const afterCashOut = (
 }
 
 /** The end of the wait in book milliseconds, where a leg of either bet is in play; else null. */
-const waitUntil = ({ reckoned }: Payable, { terms, at }: Item): number | null => {
-  const seconds = Math.max(waitSecondsOf(reckoned.basis.matches), terms.waitSeconds)
+const waitUntil = ({ priced }: Payable, { terms, at }: Item): number | null => {
+  const seconds = Math.max(waitSecondsOf(priced.basis.matches), terms.waitSeconds)
   return seconds > 0 ? at.book + seconds * 1_000 : null
 }
 

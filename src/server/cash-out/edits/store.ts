@@ -43,7 +43,7 @@ const sentEdit = ({ cashOut, placing: { ticket, terms }, waitUntil, asked }: Edi
   const legs = ticket.legs.map(({ match, market }, leg) => ({ match, market, ...terms.offers[leg]! }))
   const { matches, markets, ...sent } = sentCashOut(cashOut)
   const live = legs.filter((leg) => leg.live).map(({ match, incident }) => ({ id: String(match), incident }))
-  const old = cashOut.reckoned.basis.matches.filter(isInPlay)
+  const old = cashOut.priced.basis.matches.filter(isInPlay)
   return {
     ...sent,
     ...(waitUntil !== null && sentRequest({ ...cashOut, waitUntil })),

@@ -7,7 +7,7 @@ import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { OpenLeg } from '../../settlement/open-bet.ts'
 import { builderNow } from '../builder.ts'
 import { legNow, type LegNow } from '../leg-now.ts'
-import { reckon } from '../offer.ts'
+import { priceCashOut } from '../offer.ts'
 import type { HeldBet, MatchNow } from '../pricing-context.ts'
 
 /**
@@ -78,7 +78,7 @@ export const mayMeet = ({ direction, amount, floor }: OrderTerms, isMissed: bool
 
 const offerOf = (bet: HeldBet, { match }: Worths): number | undefined => {
   const matches = bet.rows.flatMap(({ match_id }) => match(match_id, bet.rows) ?? [])
-  const { offer } = reckon(bet, new Map(matches.map((one) => [one.id, one])), { percent: 100 })
+  const { offer } = priceCashOut(bet, new Map(matches.map((one) => [one.id, one])), { percent: 100 })
   return offer.status === 'offered' ? Number(offer.amount) : undefined
 }
 

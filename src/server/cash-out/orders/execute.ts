@@ -8,7 +8,7 @@ import { referenceOf } from '#domain/bet/reference.ts'
 import { refuse } from '../../contract/handler.ts'
 import { type Exposure, unlimited } from '../../exposure/exposure.ts'
 import { coverOf } from '../cover.ts'
-import type { Reckoned } from '../offer.ts'
+import type { PricedCashOut } from '../offer.ts'
 import type { CashOutPricingContext, HeldBet } from '../pricing-context.ts'
 import { type CashOutRefusal, covered } from '../validate.ts'
 import { type CashOutItem, itemOf } from '../write.ts'
@@ -85,7 +85,7 @@ export const endWait = async (parts: OrderParts, order: Order, ended: 'incident'
 interface Met {
   readonly order: Order
   readonly bet: HeldBet
-  readonly whole: Reckoned
+  readonly whole: PricedCashOut
   /** For all that is left of the bet. */
   readonly offer: bigint
   readonly context: CashOutPricingContext
@@ -99,11 +99,11 @@ const cashOutAt = async (
   { store, policies, exposure = unlimited }: OrderParts,
   { order, bet, whole, offer, context, at, waits }: Met,
 ): Promise<ExecuteOutcome | 'unavailable'> => {
-  const reckoned = order.part === null ? whole : covered(bet, context, { asked: { amount: order.part }, exposure })
-  if (reckoned.offer.status !== 'offered') return 'unavailable'
-  const { amount } = reckoned.offer
-  const item = itemFor({ order, bet, reckoned, amount, at }, policies)
-  const admission = exposure.admit(`${order.member} ${order.cashKey}`, coverOf(bet, reckoned, context))
+  const priced = order.part === null ? whole : covered(bet, context, { asked: { amount: order.part }, exposure })
+  if (priced.offer.status !== 'offered') return 'unavailable'
+  const { amount } = priced.offer
+  const item = itemFor({ order, bet, priced, amount, at }, policies)
+  const admission = exposure.admit(`${order.member} ${order.cashKey}`, coverOf(bet, priced, context))
   if (!item || !admission) return 'unavailable'
   const outcome = await store
     .execute({
@@ -121,11 +121,11 @@ const cashOutAt = async (
 }
 
 const itemFor = (
-  { order, bet, reckoned, amount, at }: Pick<Met, 'order' | 'bet' | 'at'> & { reckoned: Reckoned; amount: bigint },
+  { order, bet, priced, amount, at }: Pick<Met, 'order' | 'bet' | 'at'> & { priced: PricedCashOut; amount: bigint },
   policies: Policies | undefined,
 ): CashOutItem | undefined => {
-  const isWhole = reckoned.cashed.risk === reckoned.held.risk
-  const issued = { version: bet.version, ...(!isWhole && { risk: reckoned.cashed.risk }) }
+  const isWhole = priced.cashed.risk === priced.held.risk
+  const issued = { version: bet.version, ...(!isWhole && { risk: priced.cashed.risk }) }
   return itemOf(
     {
       member: order.member,
@@ -134,7 +134,7 @@ const itemFor = (
       hash: order.hash,
       agreed: { percent: isWhole ? 100 : null, shown: amount, shownAt: at.real, issued },
       amount,
-      reckoned,
+      priced,
       at,
       by: 'order',
       ...(order.state === 'due' && { hasWaited: true as const }),

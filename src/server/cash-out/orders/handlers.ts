@@ -8,7 +8,7 @@ import { refuseKey } from '../../bets/acceptance/closed-key.ts'
 import { type Handlers, type Refusable, refuse, type Refused } from '../../contract/handler.ts'
 import type { Database, Tabled } from '../../database/database.ts'
 import { refusalAt } from '../../members/sessions.ts'
-import { reckon } from '../offer.ts'
+import { priceCashOut } from '../offer.ts'
 import { loadCashOutPricingContext } from '../pricing-context.ts'
 import { listOrders, orderUnder } from './shown.ts'
 import { cancelOrder, setOrder } from './store.ts'
@@ -73,7 +73,7 @@ const set = async (
   if (!bet) return refuse('betNotExists')
   const terms = termsOf(body, context.currency)
   if (typeof terms === 'string') return refuse(terms)
-  if (reckon(bet, context.matches, { percent: 100 }).offer.status === 'none') return refuse('cashOutNotOffered')
+  if (priceCashOut(bet, context.matches, { percent: 100 }).offer.status === 'none') return refuse('cashOutNotOffered')
   const order = { ...terms, member, bet: bet.id, key: body.order_key, hash: hashOf(body) }
   const outcome = await setOrder(db, order, { book: clock.book(), real })
   if (outcome === 'set' || outcome === 'repeated') return under(db, member, body)

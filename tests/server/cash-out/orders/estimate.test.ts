@@ -4,7 +4,7 @@ import { picksOf } from '#domain/market/kinds.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import { estimate, legWorth } from '#server/cash-out/orders/estimate.ts'
-import { reckon } from '#server/cash-out/offer.ts'
+import { priceCashOut } from '#server/cash-out/offer.ts'
 import type { HeldBet, MarketNow, MatchNow } from '#server/cash-out/pricing-context.ts'
 import type { OpenLeg } from '#server/settlement/open-bet.ts'
 import fc from 'fast-check'
@@ -129,7 +129,7 @@ test.each([1, 2, 3])('§order.once: what is estimated for %d legs is what is off
   fc.assert(
     fc.property(bet(legs), fc.tuple(...Array.from({ length: legs }, (_, n) => match(n + 1))), (held, matches) => {
       const known = new Map(matches.map((one) => [one.id, one]))
-      const { offer } = reckon(held, known, { percent: 100 })
+      const { offer } = priceCashOut(held, known, { percent: 100 })
       const match = (id: bigint) => known.get(id)
       const leg = (one: OpenLeg) => legWorth(one, match(one.match_id))
       const about = estimate(held, { leg, match, builder: () => undefined })

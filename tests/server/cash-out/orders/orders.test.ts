@@ -356,8 +356,8 @@ describe.each(databases())('standing orders, on $name', ({ open }) => {
       const below = {
         ...store,
         execute: ({ item, ...order }: Parameters<typeof store.execute>[0]) => {
-          const reckoned = { ...item.reckoned, cashed: { risk: 10_000n, toWin: 15_000n } }
-          return store.execute({ ...order, offer: 11_875n, item: { ...item, amount: 11_875n, reckoned } })
+          const priced = { ...item.priced, cashed: { risk: 10_000n, toWin: 15_000n } }
+          return store.execute({ ...order, offer: 11_875n, item: { ...item, amount: 11_875n, priced } })
         },
       }
       await at.act({ ...below, pricingContext: claimed.pricingContext })
