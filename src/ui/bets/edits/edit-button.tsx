@@ -8,7 +8,7 @@ import { EditsContext } from './use-edits.ts'
 /** Whether nothing of a bet waits that an edit would come in the way of. */
 export const mayEdit = (bet: Bet): boolean => mayCashOut(bet) && bet.cashingUntil === 0 && bet.editingUntil === 0
 
-/** Opens the edit of a running bet (§edit.bets); closed while another edit or a cash-out of it waits. */
+/** Opens the edit of a running bet (§edit.bets); shut while an edit is open, or a cash-out or an edit of it waits. */
 export const EditButton = ({ bet }: { bet: Bet }) => {
   const t = useText()
   const edits = use(EditsContext)
@@ -20,9 +20,9 @@ export const EditButton = ({ bet }: { bet: Bet }) => {
       kind="quiet"
       data-edit={bet.id}
       aria-expanded={isHere}
-      isPending={open === 'unresolved' || !mayEdit(bet)}
+      isPending={open !== null || !mayEdit(bet)}
       aria-label={t('bets.edit.openOf', { selection: betName(t, bet), bet: bet.id })}
-      onPress={() => (isHere ? edits.close() : edits.show(bet))}
+      onPress={() => edits.show(bet)}
     >
       {t('bets.edit')}
     </Button>

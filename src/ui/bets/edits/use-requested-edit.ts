@@ -14,7 +14,9 @@ export const useRequestedEdit = (reading: Reading<BetPage>, edits: Edits): void 
     '/info/betlist',
     ({ edit }) => edit !== undefined && reading.state === 'ready',
     ({ edit: named }) => {
-      if (reading.state !== 'ready' || edits.open === 'unresolved') return
+      if (reading.state !== 'ready') return
+      // One at a time: what may be on its way is in sight until its end.
+      if (edits.open !== null) return document.querySelector<HTMLElement>('[data-landing]')?.focus()
       const bet = reading.value.bets.find((one) => mayEdit(one) && (named === 'newest' || named === one.id))
       if (!bet) return announcer.outcome(t('bets.edit.none'))
       edits.show(bet)
