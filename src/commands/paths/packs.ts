@@ -4,6 +4,7 @@ import { apiKeysPack } from './packs/api-keys.ts'
 import { cashOutPack } from './packs/cash-out.ts'
 import { closeRoomPack } from './packs/close-room.ts'
 import { createRoomPack } from './packs/create-room.ts'
+import { editBetPack } from './packs/edit-bet.ts'
 import { feedbackPack } from './packs/feedback.ts'
 import { gameSessionPack } from './packs/game-session.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
@@ -54,6 +55,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   LiveTv: liveTvPack,
   'Cash-out': cashOutPack,
   'Set-order': setOrderPack,
+  'Edit-bet': editBetPack,
   'Create-room': createRoomPack,
   'Game-session': gameSessionPack,
   'Table-chat': tableChatPack,
