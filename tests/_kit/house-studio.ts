@@ -1,7 +1,7 @@
 import { prepareFrames } from '#commands/start/client.ts'
 import { gameStakes } from '#domain/bet/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
-import { schedulesOf, tablesEvery } from '#studio/draws.ts'
+import { type Schedule, schedulesOf, tablesEvery } from '#studio/draws.ts'
 import { type Brand, brands, offeredGames } from '#studio/brands.ts'
 import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
@@ -21,7 +21,14 @@ export interface HouseStudio {
   readonly before: (heard: (path: string) => Promise<void>) => void
 }
 
-export const openHouseStudio = async (): Promise<HouseStudio> => {
+/** Draws of every game each few seconds, so that many are seen. */
+const quickDraws: Schedule = {
+  after: (time) => (Math.floor(time / 7_000) + 1) * 7_000,
+  closesMs: 2_000,
+  isQuick: true,
+}
+
+export const openHouseStudio = async (isQuick = false): Promise<HouseStudio> => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const operators: string[] = []
   const questions = randomBytes(32).toString('hex')
@@ -35,11 +42,13 @@ export const openHouseStudio = async (): Promise<HouseStudio> => {
       return wallets.get(brand.id)?.(path, body)
     }) satisfies SendToWallet,
     // 4D each minute and a table's round in half its time, so that a bet is placed and seen drawn.
-    schedules: {
-      ...schedulesOf(),
-      ...tablesEvery(20, 2),
-      '4d': { after: (time: number) => (Math.floor(time / 60_000) + 1) * 60_000, closesMs: 2_000 },
-    },
+    schedules: isQuick
+      ? { ...tablesEvery(7, 2), keno: quickDraws, '4d': quickDraws }
+      : {
+          ...schedulesOf(),
+          ...tablesEvery(20, 2),
+          '4d': { after: (time: number) => (Math.floor(time / 60_000) + 1) * 60_000, closesMs: 2_000 },
+        },
     operator: { questions, key: privateKey },
   })
   const { studio: first, ...further } = brands

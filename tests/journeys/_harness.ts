@@ -51,8 +51,11 @@ const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 interface Options {
   /** The member's, who has a thousand of the reference currency in it. */
   readonly currency: Currency
-  /** Whether the house's studio runs beside the server; as a process of its own, which can be killed. */
-  readonly games: boolean | 'process'
+  /**
+   * Whether the house's studio runs beside the server; with draws every few seconds; as a process of its own, which can be
+   * killed.
+   */
+  readonly games: boolean | 'quick' | 'process'
   /** What is played: the season, or the short games of the house, which one seed draws the same each time. */
   readonly plays: 'season' | 'shortGames'
   /** The hosts that streams may come from. */
@@ -108,7 +111,7 @@ async function openHarness({
     'error',
     ...(media.length > 0 ? ['--media-hosts', media.join()] : []),
   ]
-  const house = games === true ? await openHouseStudio() : undefined
+  const house = games === true || games === 'quick' ? await openHouseStudio(games === 'quick') : undefined
   const studio = games === 'process' ? await openStudioProcess(port) : undefined
   const touchline = await startTouchline(parseConfig(flags), {
     database,

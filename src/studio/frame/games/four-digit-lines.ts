@@ -62,8 +62,9 @@ export const ticketLines = (table: Table, name: (bet: string) => string): Ticket
     maxlength: 4,
     'aria-describedby': 'lotto-rule',
     keydown: (event) => {
-      if ((event as KeyboardEvent).key !== 'Enter') return
-      // Enter adds the line; only the main button buys the ticket.
+      const { key, shiftKey } = event as KeyboardEvent
+      // Enter adds the line; only the main button buys the ticket, which Shift with Enter presses.
+      if (key !== 'Enter' || shiftKey) return
       event.preventDefault()
       add()
     },

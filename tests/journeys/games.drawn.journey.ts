@@ -1,0 +1,87 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { gameAddresses } from '#commands/screens/games.ts'
+import { studioGames } from '#studio/games.ts'
+import { cashOf } from './_games.ts'
+import { test } from './_harness.ts'
+import { signIn } from './_keyboard.ts'
+
+test.use({ games: 'quick', contextOptions: { reducedMotion: 'reduce' } })
+
+const draws = 20
+const gameAt = (address: string): string => address.slice(address.lastIndexOf(':') + 1)
+const addresses = gameAddresses.filter((address) => studioGames[gameAt(address)]!.isDrawn)
+
+/** Goes back with the keyboard to where bets are made. */
+const backTo = async (page: Page, frame: FrameLocator, place: string): Promise<void> => {
+  const there = frame.locator(`${place}:focus`)
+  for (let keys = 0; keys < 30 && (await there.count()) === 0; keys += 1) await page.keyboard.press('Shift+Tab')
+  await expect(there).toHaveCount(1)
+}
+
+/** Lays a bet and sends it with the keyboard alone. */
+const betByKeys = async (page: Page, frame: FrameLocator, game: string): Promise<void> => {
+  await backTo(page, frame, game === '4d' ? '#lotto-number' : '.spot')
+  if (game === '4d') await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Enter')
+}
+
+const betByMouse = async (frame: FrameLocator, game: string): Promise<void> => {
+  if (game === '4d') {
+    await frame.locator('#lotto-number').fill('4321')
+    await frame.getByRole('button', { name: 'Add', exact: true }).click()
+  } else await frame.locator('.spot').first().click()
+  await frame.locator('button.act[type=submit]').click()
+}
+
+/**
+ * Hears every result that the frame says: between two draws of a few seconds a last call follows a result before it could
+ * be looked for.
+ */
+const hearResults = async (page: Page, game: string): Promise<() => Promise<number>> => {
+  const inside = page.frames().find((one) => one.url().includes(`game=${game}`))!
+  await inside.evaluate(() => {
+    const status = document.querySelector<HTMLElement>('main p.status')!
+    new MutationObserver(() => {
+      if (/(?:No win|is paid)\.$/.test(status.textContent ?? ''))
+        status.dataset['results'] = String(Number(status.dataset['results'] ?? 0) + 1)
+    }).observe(status, { childList: true, characterData: true, subtree: true })
+  })
+  return () =>
+    inside.evaluate(() => Number(document.querySelector<HTMLElement>('main p.status')!.dataset['results'] ?? 0))
+}
+
+for (const address of addresses)
+  test(`${address}: a bet by keys and one by mouse on each of ${draws} draws`, { tag: '@proved' }, async ({
+    page,
+    harness,
+  }) => {
+    test.setTimeout(400_000)
+    const game = gameAt(address)
+    await signIn(page, harness.member)
+    await page.goto(harness.touchline.url + address)
+    const frame = page.frameLocator('iframe')
+    const timer = frame.getByRole('timer')
+    await expect(timer).toBeVisible()
+    const results = await hearResults(page, game)
+    const before = await cashOf(harness)
+    for (let draw = 0; draw < draws; draw += 1) {
+      // A draw that is about to close waits for the next one.
+      await expect(timer).toHaveText(/^Bets close in 0:0[345]$/, { timeout: 20_000 })
+      for (const bet of [() => betByMouse(frame, game), () => betByKeys(page, frame, game)]) {
+        const played = page.waitForResponse('**/api/play')
+        await bet()
+        expect(await (await played).json()).toMatchObject({ is: 'waiting' })
+      }
+      await expect.poll(results, { timeout: 20_000 }).toBe(draw + 1)
+    }
+    const { db } = harness.database
+    const bets = () => db.selectFrom('game_bet').select(['state', 'amount', 'won']).execute()
+    await expect
+      .poll(async () => (await bets()).filter(({ state }) => state === 'running').length, { timeout: 20_000 })
+      .toBe(0)
+    const settled = await bets()
+    expect(settled).toHaveLength(2 * draws)
+    const moved = settled.reduce((sum, { amount, won }) => sum + won - amount, 0n)
+    expect(await cashOf(harness)).toBe(before + moved)
+  })
