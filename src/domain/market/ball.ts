@@ -4,6 +4,9 @@ import type { Incident } from './story.ts'
 export const ballKinds = ['attack', 'danger', 'shot', 'corner', 'goal'] as const
 export type BallKind = (typeof ballKinds)[number]
 
+/** Seconds of play between two moves of a ball that is drawn. */
+export const ballMoves = { least: 5, most: 15 } as const
+
 /** Position 0 is the place in `ballKinds`, 1 the side that has it (0 home, 1 away), 2 the book time since when. */
 export type BallRow = readonly [kind: number, side: 0 | 1, at: number]
 

@@ -11,6 +11,7 @@ import {
   startingMinimumAge,
   triedOut,
 } from '../bet/limits.ts'
+import { ballMoves } from '../market/ball.ts'
 import { momentumOf, momentumSpan, momentumWeights } from '../market/momentum.ts'
 import { gainOf, mostPushDevices, pushLives } from '../member/push.ts'
 import { helpKey } from '../member/shortcuts.ts'
@@ -131,8 +132,8 @@ export const pageClauses = {
   },
   'page.live-centre': {
     plain:
-      'The live centre lists every match in play and watches {most} of them at once, each with its prices. What happens in them is announced at most once in five seconds. Momentum is each side’s share of what happened in the last {span} minutes, a goal counting {goal}, a corner {corner}, and a card of the other side {red} or {booking}; where parts are numbered it is the share of the running part’s points. A sport without a drawing of its ground has a scoreboard.',
-    constants: { most: mostWatched, span: momentumSpan, ...momentumWeights },
+      'The live centre lists every match in play and watches {most} of them at once, each with its prices. What happens in them is announced at most once in five seconds. Momentum is each side’s share of what happened in the last {span} minutes, a goal counting {goal}, a corner {corner}, and a card of the other side {red} or {booking}; where parts are numbered it is the share of the running part’s points. A sport without a drawing of its ground has a scoreboard. Chances are the prices of who wins since the kick-off, without their margin, in whole percent. Where the house plays the match itself, the way of the ball is drawn every {ball.least} to {ball.most} s of play and says nothing of goals to come; goals, cards and corners are the match’s own.',
+    constants: { most: mostWatched, span: momentumSpan, ball: ballMoves, ...momentumWeights },
     examples: [
       example(
         { minute: 60 },

@@ -54,7 +54,7 @@ export const roomClauses = {
   },
   'room.free': {
     plain:
-      'A free room costs nothing to enter, its prizes come from the operator, and a member and the network of a household take one seat in it.',
+      'A free room costs nothing to enter, and a seat in it is taken without a question; its prizes come from the operator, and a member and the network of a household take one seat in it.',
   },
   'room.life': {
     plain:
@@ -117,7 +117,7 @@ export const roomClauses = {
   },
   'room.ranking': {
     plain:
-      'Players are ranked by their scores, then by how many of their predictions were won; players who are equal in both share the place.',
+      'Players are ranked by their scores, then by how many of their predictions were won; players who are equal in both share the place. A season adds, in the same order, the points of all rooms that ended in its month.',
   },
   'room.hidden': {
     plain: 'What others predicted on a match is hidden until its kick-off.',

@@ -1,4 +1,4 @@
-import type { Ball, BallKind } from '#domain/market/ball.ts'
+import { type Ball, type BallKind, ballMoves } from '#domain/market/ball.ts'
 import { chanceOf } from '../chance.ts'
 
 const second = 1_000
@@ -20,10 +20,16 @@ const kinds: readonly (readonly [BallKind, below: number])[] = [
 export const ballAt = (seed: string, at: number): Ball =>
   movesIn(seed, Math.floor(at / span)).findLast((move) => move.at <= at)!
 
+const { least, most } = ballMoves
+
 const movesIn = (seed: string, minute: number): readonly Ball[] => {
   const chance = chanceOf(`${seed}/ball/${minute}`)
   const moves: Ball[] = []
-  for (let at = minute * span; at < (minute + 1) * span; at += Math.round((5 + 10 * chance()) * second)) {
+  for (
+    let at = minute * span;
+    at < (minute + 1) * span;
+    at += Math.round((least + (most - least) * chance()) * second)
+  ) {
     const drawn = chance()
     moves.push({ kind: kinds.find(([, below]) => drawn < below)![0], side: chance() < 0.5 ? 'home' : 'away', at })
   }
