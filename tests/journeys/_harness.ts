@@ -52,8 +52,8 @@ interface Options {
   /** The member's, who has a thousand of the reference currency in it. */
   readonly currency: Currency
   /**
-   * Whether the house's studio runs beside the server; with draws every few seconds; as a process of its own, which can be
-   * killed.
+   * Whether the house's studio runs beside the server; with draws every few seconds; as a process of its own, which can
+   * be killed.
    */
   readonly games: boolean | 'quick' | 'process'
   /** What is played: the season, or the short games of the house, which one seed draws the same each time. */

@@ -35,8 +35,8 @@ const betByMouse = async (frame: FrameLocator, game: string): Promise<void> => {
 }
 
 /**
- * Hears every result that the frame says: between two draws of a few seconds a last call follows a result before it could
- * be looked for.
+ * Hears every result that the frame says: between two draws of a few seconds a last call follows a result before it
+ * could be looked for.
  */
 const hearResults = async (page: Page, game: string): Promise<() => Promise<number>> => {
   const inside = page.frames().find((one) => one.url().includes(`game=${game}`))!
