@@ -10,10 +10,25 @@ const mostFrame = 60
 
 /**
  * Builds what the studio's pages are made of: one script, one part for each game, its sheet of styles and of symbols.
+ * Built beside its folder and put in its place whole: another process may read or build it at the same time.
  */
 export async function buildFrames({ outdir = '.build/studio', log = () => {} } = {}) {
   const folder = path.resolve(root, outdir)
-  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(path.dirname(folder), { recursive: true })
+  const beside = fs.mkdtempSync(`${folder}-`)
+  try {
+    await fill(beside, log)
+    fs.rmSync(folder, { recursive: true, force: true })
+    fs.renameSync(beside, folder)
+  } catch (error) {
+    fs.rmSync(beside, { recursive: true, force: true })
+    // Another process was first, with the same files.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  }
+  return folder
+}
+
+async function fill(folder, log) {
   const { metafile } = await bundle({
     absWorkingDir: root,
     outdir: folder,
@@ -53,5 +68,4 @@ export async function buildFrames({ outdir = '.build/studio', log = () => {} } =
   if (heaviest > mostFrame * 1024) throw new Error(`a game's frame may take ${mostFrame} KiB of script`)
   const name = (file) => path.basename(file)
   fs.writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ script: name(script), style: name(cssBundle) }))
-  return folder
 }
