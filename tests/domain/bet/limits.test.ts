@@ -35,7 +35,7 @@ test.each<[ClauseId, string]>([
   ['page.parts', '{"seconds":120}'],
   ['page.bet-list', '{"rows":10}'],
   ['page.standing', '{"points":{"won":3,"drawn":1},"form":5}'],
-  ['page.live-centre', '{"most":4,"span":15,"goal":4,"corner":2,"red":3,"booking":1}'],
+  ['page.live-centre', '{"most":4,"span":15,"ball":{"least":5,"most":15},"goal":4,"corner":2,"red":3,"booking":1}'],
   ['page.highlight', '{"most":24,"hours":48}'],
   ['page.feedback', '{"min":10,"max":2000,"cases":20}'],
   ['account.api-keys', '{"most":5}'],

@@ -14,7 +14,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { cashOutButtons, cashOutTitles } from '../../_kit/cash-out-labels.ts'
 import { waiting } from '../../_kit/slip.ts'
-import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
+import { act, member, type openSlipHarness } from '../slip/harness.tsx'
+import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +37,6 @@ type Walked = Awaited<ReturnType<typeof open>>
 
 /** One running bet for each sale of the run, and one more: a bet that was sold whole is not sold again. */
 const open = async (run: Run) => {
-  const harness = openSlipHarness()
   serve({
     [paths.waiting]: betList([]),
     [paths.running]: betList(
@@ -70,19 +70,22 @@ const open = async (run: Run) => {
     findCashOut: waiting<CashOutRequest>(),
     watchCashOut: waiting<CashOutRequest>(),
   }
-  const cashOut = createActor(cashOutMachine.provide({ actors }), {
-    input: run.input as { unresolved: UnresolvedCashOut | null },
-    clock: harness.clock,
-  }).start()
-  const shown = show(
-    harness,
-    <CashOutFlowContext value={cashOut}>
-      <BetTabs member={member} />
-    </CashOutFlowContext>,
-  )
+  const cashOutOn = (clock: ReturnType<typeof openSlipHarness>['clock']) =>
+    createActor(cashOutMachine.provide({ actors }), {
+      input: run.input as { unresolved: UnresolvedCashOut | null },
+      clock,
+    }).start()
+  let cashOut!: ReturnType<typeof cashOutOn>
+  const shown = openPages({
+    part: ({ clock }) => (
+      <CashOutFlowContext value={(cashOut = cashOutOn(clock))}>
+        <BetTabs member={member} />
+      </CashOutFlowContext>
+    ),
+  })
   await findByRole(shown.host, 'table')
   if (cashOut.getSnapshot().matches('idle')) await findAllByRole(shown.host, 'button', { name: /^Cash out / })
-  return { ...harness, ...shown, cashOut }
+  return { ...shown, cashOut }
 }
 
 /** Walks a run through the view; answers how many steps it took. */

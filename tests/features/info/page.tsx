@@ -30,7 +30,8 @@ export const openPages = ({
   unresolvedEdit?: UnresolvedEdit | null
   accountSwitch?: AccountSwitch
   present?: () => void
-  part?: ReactNode
+  /** What is shown instead of the pages; it may need the harness it is shown in. */
+  part?: ReactNode | ((harness: ReturnType<typeof openSlipHarness>) => ReactNode)
 } = {}) => {
   const harness = openSlipHarness()
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
@@ -69,7 +70,7 @@ export const openPages = ({
           present,
         }}
       >
-        {part}
+        {typeof part === 'function' ? part(harness) : part}
       </MemberFlowsContext>,
     ),
   }
