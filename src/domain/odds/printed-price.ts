@@ -17,11 +17,12 @@ export const printLegPrice = (leg: PricedLeg, price: LegPrice, format: DecimalFo
   const accepted = acceptedAt(leg, price)
   if (accepted.odds !== 'MM') return printPrice(accepted.price, accepted.odds, format)
   const share = percentFor(price, leg.pick)
-  const written = printMyanmar(writeMyanmar(accepted.price))
+  const written = printWritten(writeMyanmar(accepted.price))
   return share === accepted.price.percent ? written : `${written} (${printShare(share)})`
 }
 
-export const printMyanmar = (written: string): string => written.replace('-', '\u2212')
+/** A written price of any odds type, as members read it, with U+2212 for the minus sign. */
+export const printWritten = (written: string): string => written.replace('-', '\u2212')
 
 /** The percent of the stake that a side wins on the line, or loses: `+20`. */
 export const printShare = (percent: number): string =>

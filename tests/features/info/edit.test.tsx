@@ -111,6 +111,12 @@ const choosing = async (page: ReturnType<typeof open>) => {
 }
 
 describe('§edit.difference: an edit shows the old value, the new bet and the difference on one screen', () => {
+  test('odds below zero have the minus sign of every other price, and are said', async () => {
+    const page = open({ [checkEdit.path]: () => quoted({ price: '-0.78', prices: ['-0.78'] }) })
+    await choosing(page)
+    expect(figure(page.host, 'New bet’s odds')).toBe('\u22120.78minus 0.78')
+  })
+
   test('by keyboard: the stake is changed, the figures are confirmed, and both bets are named', async () => {
     const page = open({ [editBet.path]: edited() })
     const { host, sent, said, keyboard, keptEdits } = page

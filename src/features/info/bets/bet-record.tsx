@@ -3,7 +3,7 @@ import { loadBetRecord } from '#calls/bets/bet-record.ts'
 import { listStandingOrders } from '#calls/bets/standing-order.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { parseAmount, printAmount } from '#domain/money/money.ts'
-import { printMyanmar } from '#domain/odds/printed-price.ts'
+import { printWritten } from '#domain/odds/printed-price.ts'
 import { type Outcome, outcomes } from '#domain/settlement/outcome.ts'
 import { showLong } from '#ui/text/dates.ts'
 import { ask } from '#ui/flows/ask.ts'
@@ -169,7 +169,7 @@ const happened = (t: Translate, { event, state, outcome }: Step, isHalf: boolean
 const figuresOf = ({ prices, amount }: Step, { currency }: Profile): string => {
   const paid = amount === '' ? undefined : parseAmount(amount, currency)
   return prices.length > 0
-    ? prices.map(printMyanmar).join(', ')
+    ? prices.map(printWritten).join(', ')
     : paid === undefined
       ? '–'
       : printAmount(paid, currency)

@@ -1,7 +1,7 @@
 import { myanmarTypeOf, picksOf, plainType } from '#domain/market/kinds.ts'
 import { myanmarOffer, percentFor, writeMyanmar } from '#domain/odds/myanmar.ts'
 import type { Quote } from '#domain/odds/odds.ts'
-import { printMyanmar, printShare } from '#domain/odds/printed-price.ts'
+import { printWritten, printShare } from '#domain/odds/printed-price.ts'
 import { type ReactNode, useMemo } from 'react'
 import { BoardViewContext, useBoardView } from '../board/board-view.ts'
 import type { Quotes } from '../prices/price-painter.ts'
@@ -30,7 +30,7 @@ const myanmarQuotes: Quotes = {
       line,
       percent: percentFor(price, pick),
     })
-    return { price: price as Quote, text: pick === favourite ? printMyanmar(writeMyanmar(offer)) : printShare(price) }
+    return { price: price as Quote, text: pick === favourite ? printWritten(writeMyanmar(offer)) : printShare(price) }
   },
   mark: ({ t, type, side }) => (picksOf(type)[side] === 'under' ? t('board.mark.under') : ''),
   spoken: (t, { text }, move) => {

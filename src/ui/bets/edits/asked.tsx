@@ -1,5 +1,6 @@
 import { printAmount } from '#domain/money/money.ts'
 import { fine } from '#ui/frame/panel.css.ts'
+import { printWritten } from '#domain/odds/printed-price.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import * as shared from '../cash-out/cash-out.css.ts'
@@ -39,7 +40,7 @@ export const EditMoved = ({ edit }: { edit: EditView }) => {
         <p>
           {t('bets.edit.moved', {
             value: printAmount(before?.value ?? 0n, currency),
-            price: reprintProduct(before?.price ?? '') || '–',
+            price: printWritten(reprintProduct(before?.price ?? '')) || '–',
           })}
         </p>
       </div>

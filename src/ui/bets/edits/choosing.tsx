@@ -4,7 +4,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { parseEntry } from '#ui/forms/amount-entry.ts'
 import { TextInput } from '#ui/forms/field.tsx'
 import { fine } from '#ui/frame/panel.css.ts'
-import { printMyanmar } from '#domain/odds/printed-price.ts'
+import { printWritten } from '#domain/odds/printed-price.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { Said } from '#ui/text/said.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
@@ -60,7 +60,7 @@ const Selections = ({ edit: { draft, quote } }: { edit: EditView }) => {
               )}
             </span>
             <b>
-              <Said text={printMyanmar(quote?.prices[place] ?? '–')} />
+              <Said text={printWritten(quote?.prices[place] ?? '–')} />
             </b>
             <EditAct
               kind="quiet"

@@ -1,5 +1,6 @@
 import { editDifference } from '#domain/bet/edit.ts'
 import { printAmount } from '#domain/money/money.ts'
+import { printWritten } from '#domain/odds/printed-price.ts'
 import { pairs } from '#ui/frame/panel.css.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
 import { Said } from '#ui/text/said.tsx'
@@ -22,7 +23,7 @@ export const EditFigures = ({ edit: { quote, currency } }: { edit: EditView }) =
         <dd>{print(value)}</dd>
         <dt>{t('bets.edit.newOdds')}</dt>
         <dd>
-          <Said text={reprintProduct(price) || '–'} />
+          <Said text={printWritten(reprintProduct(price)) || '–'} />
         </dd>
         <dt>{t('bets.risk', { currency })}</dt>
         <dd>{print(risk)}</dd>
