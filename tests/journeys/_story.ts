@@ -87,6 +87,8 @@ const masked = (phrases: readonly string[]): string =>
     .replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY')
     .replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')
     .replaceAll(/^\d s left$/gm, 'n s left')
+    // A countdown goes on while the reader reads.
+    .replaceAll(/ in \d+(?::\d\d)+$/gm, ' in h:mm:ss')
     .replaceAll(/^Updated (?:just now|\d+ seconds? ago)$/gm, 'Updated a moment ago')
     .replaceAll(/^(button, (?:Confirm|Accept|Send it again|Join for|Predict).*), disabled$/gm, '$1')
     .replaceAll(new RegExp([-1, 0, 1].map(dayFromNow).join('|'), 'g'), 'TODAY')
