@@ -18,6 +18,18 @@ export const askAgain = 13_000
 /** A bounced key and the second tap of a double tap come within it (§bet.reading-pause). */
 export const readingPause = readingPauseMs
 
+/** How long the steps of a question take that moves a value offered for moments: a cash-out, an edit. */
+export const valueDelays = {
+  askPatience,
+  askAgainSoon: 5_000,
+  // Less than the server's own 30 seconds, because both the answer and the confirmation take time to travel.
+  confirmWindow: 20_000,
+  readingPause,
+  answerPatience,
+  waitPatience: 60_000,
+  askAgain,
+} as const
+
 export interface Reading {
   /**
    * Whether the question has been in sight for the reading pause: before that, a press is not an answer

@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.replies.ts'
-import { answerPatience, askAgain, askPatience, type Reading, readingPause } from '../request.ts'
+import { type Reading, valueDelays } from '../request.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 /** A cash-out that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
@@ -66,17 +66,7 @@ export const cashOutSetup = setup({
     findCashOut: port<CashOutRequest>('findCashOut'),
     watchCashOut: port<CashOutRequest>('watchCashOut'),
   },
-  delays: {
-    askPatience,
-    offerFresh: 4_000,
-    askAgainSoon: 5_000,
-    // Less than the server's own 30 seconds, because both the answer and the confirmation take time to travel.
-    confirmWindow: 20_000,
-    readingPause,
-    answerPatience,
-    waitPatience: 60_000,
-    askAgain,
-  },
+  delays: { ...valueDelays, offerFresh: 4_000 },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
     isForNow: (_, { code }: { code: Reason }) => ['cashOutUnavailable', 'cashOutWaiting'].includes(code),

@@ -2,7 +2,7 @@ import { type EditDraft, type EditLeg, takesLeg, withLeg, withoutLeg } from '#do
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import { answerPatience, askAgain, askPatience, type Reading, readingPause } from '../request.ts'
+import { type Reading, valueDelays } from '../request.ts'
 import type { EditQuote, EditReplyEvent, MadeEdit } from './edit-bet.replies.ts'
 
 /** An edit that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
@@ -78,17 +78,7 @@ export const editBetSetup = setup({
     findEdit: port<EditRequest>('findEdit'),
     watchEdit: port<EditRequest>('watchEdit'),
   },
-  delays: {
-    askPatience,
-    quoteFresh: 4_000,
-    askAgainSoon: 5_000,
-    // Less than the server's own 30 seconds, because both the answer and the confirmation take time to travel.
-    confirmWindow: 20_000,
-    readingPause,
-    answerPatience,
-    waitPatience: 60_000,
-    askAgain,
-  },
+  delays: { ...valueDelays, quoteFresh: 4_000 },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
     hasDraft: ({ context }) => context.draft !== null,

@@ -1,3 +1,4 @@
+import { printLeft } from '#domain/text/time-left.ts'
 import { usePublicContext } from './flows/contexts.ts'
 import { showDate, showTime } from './text/dates.ts'
 import { useText } from './text/text.tsx'
@@ -22,15 +23,7 @@ export const Until = ({ at }: { at: number }) => {
     </span>
   ) : (
     <span role="timer" className={style.until} data-soon={left < hour || undefined}>
-      {t('until.startsIn', { time: clock(left) })}
+      {t('until.startsIn', { time: printLeft(left) })}
     </span>
   )
-}
-
-/** `2:43`, `1:02:43`; seconds are rounded up, so that it ends with what it counts. */
-const clock = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1_000)
-  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }

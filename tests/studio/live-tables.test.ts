@@ -1,5 +1,5 @@
 import { mostLiveResults, parseLiveTables } from '#domain/game/live-tables.ts'
-import { printLeft } from '#domain/game/time-left.ts'
+import { printLeft } from '#domain/text/time-left.ts'
 import { brands } from '#studio/brands.ts'
 import { openDraws, schedulesOf } from '#studio/draws.ts'
 import { studioGames } from '#studio/games.ts'

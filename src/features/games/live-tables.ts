@@ -1,5 +1,5 @@
 import { type LiveTable, type LiveTables, parseLiveTables } from '#domain/game/live-tables.ts'
-import { printLeft } from '#domain/game/time-left.ts'
+import { printLeft } from '#domain/text/time-left.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { isPolling } from '#ui/flows/is-polling.ts'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { printLeft } from '#domain/game/time-left.ts'
+import { printLeft } from '#domain/text/time-left.ts'
 import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game/game-draw.ts'
 import { createActor, fromCallback } from 'xstate'
 import { askStudio } from './api.ts'
