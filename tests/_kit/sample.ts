@@ -32,3 +32,10 @@ export function saySample(line: string): void {
   const report = process.env['TOUCHLINE_SAMPLES']
   if (report !== undefined) appendFileSync(report, `${line}\n`)
 }
+
+/** How many cases a property tries: all under `npm run prove`, a quarter of them in `npm test`. */
+export const cases = (all: number): number => {
+  if (!isSampled) return all
+  saySample('1 of 4 cases of each long property')
+  return Math.ceil(all / 4)
+}

@@ -3,6 +3,7 @@ import type { PlacementEvent } from '#machines/slip/placement.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Asked, type Device, startDevice, terms, upToConfirm } from './device.ts'
+import { cases } from '../_kit/sample.ts'
 
 /** What the server does with a bet it is sent, and what of that is heard. */
 const outcomes = [
@@ -135,7 +136,7 @@ test('whatever the order of clicks, answers and clock: a bet leaves by a confirm
           expect([key, accepted.has(key) || device.context().key === key]).toEqual([key, true])
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   )
 })
 

@@ -4,6 +4,7 @@ import type { Work } from '#calls/work.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate'
+import { cases } from '../_kit/sample.ts'
 
 /** A device whose server answers when the scheduler says so; answers of a state that was left reach nobody. */
 const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
@@ -98,7 +99,7 @@ test('whatever the order: no password outlives its attempt, no account outlives 
         ).toBe(true)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: cases(400) },
   )
 })
 

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../_kit/sample.ts'
+import { cases, sampled } from '../_kit/sample.ts'
 import { beforeKickoff } from './builder/kit.ts'
 import { at, minutes, openHouse, smallFeed } from './kit.ts'
 import { boardOf, holdings, type MadeMatch, openPoller, openPolls, rowsOf } from './poll-kit.ts'
@@ -277,7 +277,7 @@ describe('§feed.whole-answer: a poller ends with the board', () => {
           holdings(boardOf((await app.inject(oddsPaths.snapshot)).json() as Snapshot)),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 

@@ -6,7 +6,7 @@ import type { Publisher } from '#odds/publish.ts'
 import { seededSource } from '#odds/source.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isSampled } from '../_kit/sample.ts'
+import { cases, isSampled } from '../_kit/sample.ts'
 import { at, minutes, openHouse, type Opened } from './kit.ts'
 
 const start = at('2025-03-08T15:45:00Z')
@@ -51,7 +51,7 @@ describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
         while (board.seq < final.seq) deliver(board, board.seq + 1)
         expect(contents(board)).toEqual(contents(loaded(final)))
       }),
-      { numRuns: isSampled ? 6 : 60 },
+      { numRuns: cases(60) },
     )
   })
 

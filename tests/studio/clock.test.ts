@@ -5,6 +5,7 @@ import { openStudioStore } from '#studio/store.ts'
 import type { StudioSession } from '#studio/store.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../_kit/sample.ts'
 
 const at = (text: string) => Date.parse(`2026-11-28T${text}+08:00`)
 const key = (last: number) => `7f3d2f58-0d5f-4a0c-9f2c-0d6f6f0c${String(last).padStart(4, '0')}`
@@ -231,6 +232,6 @@ test('§game.draws: under any steps of the clock and any restarts, no ticket is 
       }
       hall.store.close()
     }),
-    { numRuns: 12, seed: 20_261_128 },
+    { numRuns: cases(12), seed: 20_261_128 },
   )
 })

@@ -17,6 +17,7 @@ import { isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
 import { openStudioStore } from '#studio/store.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../_kit/sample.ts'
 
 const key = (last: number) => `7f3d2f58-0d5f-4a0c-9f2c-0d6f6f0c1a${String(last).padStart(2, '0')}`
 const digits = fc.stringMatching(/^\d{4}$/)
@@ -111,7 +112,7 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
             if (!law.steps.isOver(now()) && law.steps.allows(now(), move)) played.push(move)
         expect(paidByRound(law, stakes, now())).toBeLessThanOrEqual(mostPaid(game, stakes))
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 

@@ -6,7 +6,7 @@ import { parseSettledPick, type SettledPick, writeSettledPick } from '#domain/ma
 import { settle } from '#domain/settlement/settlement.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSampled } from '../../_kit/sample.ts'
+import { cases } from '../../_kit/sample.ts'
 
 const by = (winners: readonly string[], more: Partial<MatchResult> = {}): MatchResult => ({
   status: 'pending',
@@ -119,7 +119,7 @@ describe('§settlement.own-winner: markets settled by their own winners, without
                 expect([type, pick, line, own]).toEqual([type, pick, line, outcome(whole, type, pick, line)])
             }
       }),
-      { seed: 47, numRuns: isSampled ? 8 : 40 },
+      { seed: 47, numRuns: cases(40) },
     )
     expect(lineFor('HDP', 2, 'away')).toBe(-2)
   })

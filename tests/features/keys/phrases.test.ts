@@ -20,6 +20,7 @@ import vi from '#locales/vi.json'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { printed, readerIn, store, translateBy } from './board.ts'
+import { cases } from '../../_kit/sample.ts'
 
 const languages = { cn, en, id, jp, kr, my, th, tw, vi }
 type Language = keyof typeof languages
@@ -269,7 +270,7 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
             if (found.result.kind === 'pick') expect([words, text, isShown(found, text)]).toEqual([words, text, true])
         }
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     )
 
     /**

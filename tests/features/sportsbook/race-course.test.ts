@@ -1,6 +1,7 @@
 import { positionsAt, orderAt } from '#features/sportsbook/races/race-course.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../_kit/sample.ts'
 
 const orders = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6, maxLength: 6 })
 
@@ -22,7 +23,7 @@ describe('the film of a race, from the places that were drawn', () => {
         expect(cameIn).toEqual([1, 2, 3, 4, 5, 6])
         expect(orderAt(key, places, 1).map((runner) => places[runner])).toEqual([1, 2, 3, 4, 5, 6])
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     )
   })
 

@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { minutes } from '../kit.ts'
 import { off, recordedRace } from '../samples/betfair-race.ts'
+import { cases } from '../../_kit/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'recording-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -63,7 +64,7 @@ describe('a recording, whatever its bytes are', () => {
         if ('why' in told) expect(told.why).toMatch(/0\.jsonl: /)
         else expect(told.intake.matches + told.intake.refused.length + told.ignored.size).toBeGreaterThan(0)
       }),
-      { numRuns: 120 },
+      { numRuns: cases(120) },
     )
   })
 
@@ -84,7 +85,7 @@ describe('a recording, whatever its bytes are', () => {
         for (const { reason, line } of told.refused)
           expect([kindOf(reason), line]).toEqual([expect.any(String), expect.any(Number)])
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('a recording, whatever its bytes are', () => {
         const isWithin = cut.length > lines.slice(0, full).join('\n').length + 1
         expect('refused' in told && told.refused.length).toBe(isWithin ? 1 : 0)
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 

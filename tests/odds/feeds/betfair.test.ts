@@ -10,6 +10,7 @@ import { hours, minutes, openHouse, seconds } from '../kit.ts'
 import { kickoff, recorded } from '../samples/betfair.ts'
 import { type Expected, reducer } from './betfair-reducer.ts'
 import { streams } from './betfair-streams.ts'
+import { cases } from '../../_kit/sample.ts'
 
 const sample = join(import.meta.dirname, '../samples/betfair.jsonl')
 
@@ -122,7 +123,7 @@ describe('§feed.sequence: a recorded stream is the book an independent reducer 
           lines,
         )
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 

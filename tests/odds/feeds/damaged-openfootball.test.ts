@@ -5,6 +5,7 @@ import { seasonsFeed } from '#odds/feeds/season/openfootball.ts'
 import { textOf } from '#odds/feeds/text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../_kit/sample.ts'
 
 /** A match as it was: its file says this of it, or the start names what is missing. */
 interface Fact {
@@ -222,7 +223,7 @@ const holdsAll = (facts: readonly Fact[], kept: Habit): void => {
 }
 
 describe('§feed.assumed: openfootball files, damaged in every way, lose nothing silently', () => {
-  const runs = { numRuns: 60 }
+  const runs = { numRuns: cases(60) }
   const each = (name: 'date' | 'time' | 'score' | 'goals', habits: object) =>
     test.each(Object.keys(habits))(`${name}: %s, parts missing, matches in any order`, (one) => {
       fc.assert(fc.property(season, usual({ [name]: fc.constant(one) }), holdsAll), runs)

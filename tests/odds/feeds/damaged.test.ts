@@ -6,6 +6,7 @@ import { seasonsFeed } from '#odds/feeds/season/openfootball.ts'
 import { textOf } from '#odds/feeds/text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../_kit/sample.ts'
 
 /** A match as it was: what its file says of it is this, or the start names what it does not. */
 interface Fact {
@@ -188,7 +189,7 @@ const holdsAll = (facts: readonly Fact[], kept: Habit): void => {
 }
 
 describe('§feed.assumed: a second corpus, damaged in every way, loses nothing silently', () => {
-  const runs = { numRuns: 60 }
+  const runs = { numRuns: cases(60) }
   test.each(Object.keys(dates))('dates as %s, parts missing, lines in any order', (date) => {
     fc.assert(fc.property(season, habit(fc.constant(date), fc.constant('decimal')), holdsAll), runs)
   })

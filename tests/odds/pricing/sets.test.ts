@@ -7,7 +7,7 @@ import { partsCourse, partsResult, setsAfter } from '#odds/sports/sets/course.ts
 import { holdOf, tennisLaw, tieBreakOf } from '#odds/sports/tennis/law.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../../_kit/sample.ts'
+import { cases, sampled } from '../../_kit/sample.ts'
 
 const tempo = { point: [60_000, 120_000], pause: 120_000, stop: [5_000, 8_000] } as const
 
@@ -152,7 +152,7 @@ describe('the law of a match of parts', () => {
         ]
         expect(farthest(sums(now), sums(mixed))).toBeLessThan(1e-9)
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 

@@ -18,6 +18,7 @@ import { raceChances, raceWinner, runnerMarkets } from '#odds/sports/virtual/rac
 import { shortEndings, shortMarkets } from '#odds/sports/virtual/soccer.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../_kit/sample.ts'
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true })
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -45,7 +46,7 @@ describe('no pick is worth its price under the law of its match, settled as memb
           expectFair(market, endings, sport)
         }
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     )
     expect([...types].sort()).toEqual(['CS', 'HDP', 'HDPH', 'HTFT', 'ML', 'MLH', 'OE', 'OEH', 'OU', 'OUH'])
   })
@@ -55,14 +56,14 @@ describe('no pick is worth its price under the law of its match, settled as memb
       fc.property(between(0.3, 0.7), (round) =>
         fightMarkets(round).forEach((market) => expectFair(market, fightEndings(round), 41)),
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     )
     fc.assert(
       fc.property(between(0.5, 3), between(0.5, 3), (home, away) => {
         const rates = { home, away }
         for (const market of shortMarkets(rates)) expectFair(market, shortEndings(rates), 40)
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     )
   })
 

@@ -12,6 +12,7 @@ import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, type Shop } from '../../_kit/shop.ts'
 import { identity } from '../cash-out/kit.ts'
 import { leg, openMatches, system } from './tickets-kit.ts'
+import { cases } from '../../_kit/sample.ts'
 
 const offered = parseBonuses('patent=x3,lucky-15=x2+10,yankee=+5')!
 
@@ -221,7 +222,7 @@ describe.each(databases())('§parlay.bonus: the bonus of a full cover on $name',
         expect(mine).toMatchObject({ payout: row.payout })
         expect(row.payout! <= row.risk + row.to_win).toBe(true)
       }),
-      { numRuns: 12 },
+      { numRuns: cases(12) },
     )
   })
 })

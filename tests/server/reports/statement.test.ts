@@ -11,6 +11,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { cases } from '../../_kit/sample.ts'
 
 const hour = 3_600_000
 
@@ -89,7 +90,7 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
         const { opening, closing } = await frameOf(shop.database.db, ann, range)
         expect(opening + moved).toBe(closing)
       }),
-      { numRuns: 60, seed: 9 },
+      { numRuns: cases(60), seed: 9 },
     )
   })
 
@@ -116,7 +117,7 @@ describe.each(databases())('§ledger.statement: statement and lists on $name', (
         }
         expect(at).toBe(whole.closing)
       }),
-      { numRuns: 12, seed: 4 },
+      { numRuns: cases(12), seed: 4 },
     )
   })
 

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { cases } from '../../_kit/sample.ts'
 
 describe.each(databases())('§ledger.settled-again: corrected and interrupted settlement on $name', ({ open }) => {
   let shop: Shop
@@ -122,7 +123,7 @@ describe.each(databases())('§ledger.settled-again: corrected and interrupted se
         await shop.result(once.id, { ...results.at(-1)!, action: 0 })
         expect(await walletOf(ann)).toEqual(await walletOf(bob))
       }),
-      { numRuns: 8, seed: 2 },
+      { numRuns: cases(8), seed: 2 },
     )
     expect(await audit(shop.database.db)).toEqual([])
   })

@@ -96,8 +96,15 @@ export const waysPayouts = (game: WaysGame): Payouts => {
   return new Map(states.map(({ paid, weight }) => [paid, weight]))
 }
 
-/** Everything that a round of a slot of strips can pay. */
-export const reelPayouts = ({ engine, law }: ReelGame): Payouts => {
+/** Everything that a round of a slot of strips can pay; it is counted once for each game. */
+export const reelPayouts = (game: ReelGame): Payouts => {
+  const payouts = known.get(game) ?? countPayouts(game)
+  known.set(game, payouts)
+  return payouts
+}
+const known = new Map<ReelGame, Payouts>()
+
+const countPayouts = ({ engine, law }: ReelGame): Payouts => {
   if (engine === 'ways') return waysPayouts(law)
   return engine === 'tumble' ? payoutsOf(law.strips, (stops) => tumblePay(law, stops)) : freeSpinsPayouts(law)
 }

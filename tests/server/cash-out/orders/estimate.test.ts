@@ -9,6 +9,7 @@ import type { HeldBet, MarketNow, MatchNow } from '#server/cash-out/pricing-cont
 import type { OpenLeg } from '#server/settlement/open-bet.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../../_kit/sample.ts'
 
 const types: readonly (readonly [type: MarketType, lines: readonly number[]])[] = [
   ['OXT', [0]],
@@ -138,7 +139,7 @@ test.each([1, 2, 3])('§order.once: what is estimated for %d legs is what is off
       offered += Number(isOffered)
       if (isOffered) expect(Math.abs(about! - Number(offer.amount))).toBeLessThan(1 + about! * 1e-6)
     }),
-    { numRuns: 400 },
+    { numRuns: cases(400) },
   )
   expect(offered).toBeGreaterThan(50)
 })
