@@ -20,10 +20,7 @@ export interface Reader {
   readonly again: () => Promise<string>
 }
 
-/**
- * Puts a screen reader into the page, whatever its policy says, and starts it again with the page. It hears live
- * regions alone, so the page finds no `ariaNotify`.
- */
+/** Puts a screen reader into the page, whatever its policy says, and starts it again with the page. */
 export async function startReader(page: Page): Promise<Reader> {
   await page.addInitScript({ content: await script() })
   await page.reload()
@@ -63,7 +60,7 @@ export const readerIn = (page: Page | Frame): Reader => {
 }
 
 async function script(): Promise<string> {
-  const contents = `import { virtual } from '@guidepup/virtual-screen-reader/browser.js'\nwindow.reader = { virtual }\ndelete Document.prototype.ariaNotify`
+  const contents = `import { virtual } from '@guidepup/virtual-screen-reader/browser.js'\nwindow.reader = { virtual }`
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
     bundle: true,
