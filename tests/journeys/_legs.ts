@@ -180,7 +180,7 @@ const press = async (house: FakeServer, { marketType, oddsType, pick, home, away
       ? /^Cup favourite/
       : new RegExp(`^${(pick === 'home' ? home : away).replace('.', '\\.')},? ${market}, full time`)
   await view.selectOption(shown)
-  const price = page.getByRole('grid').getByRole('gridcell', { name }).first()
+  const price = page.getByRole('grid').first().getByRole('gridcell', { name }).first()
   await house.press(price)
   await view.selectOption('1x2')
 }

@@ -126,6 +126,7 @@ async function takePrice(page: Page, house: FakeServer, price: Quote): Promise<v
   await house.pass(50)
   const prices = page
     .getByRole('grid')
+    .first()
     .getByRole('gridcell', { name: new RegExp(`^${leg.home}.*handicap`), selected: false })
   await house.press(prices.first())
   const stake = page.getByRole('region', { name: 'Bet slip' }).getByRole('textbox')

@@ -36,7 +36,10 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   'a market beside': async ({ page, language: { say, like } }) => {
     await choose(page, say('board.tab.today'))
     await page.getByRole('combobox', { name: say('board.time') }).selectOption(say('board.time.all'))
-    const more = page.getByRole('grid').getByRole('link', { name: like('board.markets.open') })
+    const more = page
+      .getByRole('grid')
+      .first()
+      .getByRole('link', { name: like('board.markets.open') })
     if ((await more.count()) > 0) await more.first().click()
     else await page.getByRole('radio', { name: say('board.marketView.1x2') }).focus()
   },
@@ -80,6 +83,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     for (const home of ['Southampton', 'Brighton', 'Crystal Palace'])
       await page
         .getByRole('grid')
+        .first()
         .getByRole('gridcell', {
           name: new RegExp(`^${home}.*1X2.*${say('selection.period.ft', { format: 'halves' })}`),
         })
@@ -175,7 +179,7 @@ const part = async (page: Page, name: string, shown: string) => {
 }
 
 /** A price that can be taken. */
-const price = (page: Page) => page.getByRole('grid').locator('[data-stop][aria-disabled=false]')
+const price = (page: Page) => page.getByRole('grid').first().locator('[data-stop][aria-disabled=false]')
 
 const stakeIn = (page: Page) => page.locator('input[inputmode=decimal]').first()
 

@@ -15,6 +15,7 @@ test('§builder.price: a bet is built on the page of a match by keyboard, placed
   await signIn(page, harness.member)
   const first = page
     .getByRole('grid')
+    .first()
     .getByRole('link', { name: /^All \d+ markets: / })
     .first()
   await page.goto(harness.touchline.url + (await first.getAttribute('href')))
@@ -63,6 +64,7 @@ test('§page.command-line: a builder is typed on the board, its stake with it, a
   await signIn(page, harness.member)
   const first = page
     .getByRole('grid')
+    .first()
     .getByRole('link', { name: /^All \d+ markets: / })
     .first()
   const [, home] = /^All \d+ markets: (\S+)/.exec((await first.getAttribute('aria-label'))!)!

@@ -23,7 +23,7 @@ test('§page.widths: how many matches are in sight before anything is scrolled, 
   for (const { width, height, least } of sizes) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => scrollTo(0, 0))
-    await expect(page.getByRole('grid').getByRole('heading', { level: 3 }).first()).toBeAttached()
+    await expect(page.getByRole('grid').first().getByRole('heading', { level: 3 }).first()).toBeAttached()
     if (width === 390) {
       const boxes = await page
         .locator('[role=grid] [data-stop]:has(b)')

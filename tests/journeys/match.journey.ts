@@ -4,7 +4,7 @@ import { focused, sees, signIn } from './_keyboard.ts'
 
 test.use({ viewport: { width: 1440, height: 480 } })
 
-const grid = (page: Page) => page.getByRole('grid')
+const grid = (page: Page) => page.getByRole('grid').first()
 const ways = (page: Page) => grid(page).getByRole('link', { name: /^All \d+ markets: / })
 const match = (page: Page) => page.getByRole('region', { name: /^All markets: / })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))

@@ -30,6 +30,7 @@ const pressAll = async (targets: readonly Locator[]): Promise<number> => {
 const priceOf = (page: Page, home: string) =>
   page
     .getByRole('grid')
+    .first()
     .getByRole('gridcell', { name: new RegExp(`^${home}.*, 1X2, full time`) })
     .first()
 
@@ -70,6 +71,7 @@ test('§builder.ready: a builder of three from the board in six presses: its mat
   const take = page.getByRole('button', { name: 'Add to bet slip' })
   const all = page
     .getByRole('grid')
+    .first()
     .getByRole('link', { name: /^All \d+ markets: / })
     .first()
   const chip = page.getByRole('button', { name: 'Add 20.00' }).first()
@@ -115,6 +117,7 @@ const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })
 const handicap = (page: Page) =>
   page
     .getByRole('grid')
+    .first()
     .getByRole('gridcell', { name: /^Brighton.*, handicap, full time/ })
     .first()
 const reviewIn = (page: Page) => slipOf(page).getByRole('button', { name: /^Review bet, [\d.]+/ })

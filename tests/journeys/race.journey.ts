@@ -87,7 +87,7 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   // Back on the board, where the race is run and told.
   await tabTo(page, /^button "Back to the match list/, 300)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
   await harness.passUntil(async () => (await betsOf(harness))[0]?.state === 'settled', 12)
   const finish = `Finish: 1. ${first!.name} (${first!.number}), 2. ${second!.name} (${second!.number}), 3. ${third!.name} (${third!.number})`
   const told = page.getByRole('region', { name: 'Rounds' }).getByRole('status')

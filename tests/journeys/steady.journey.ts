@@ -43,6 +43,7 @@ const steady = async ({ page, harness: { member } }: { page: Page; harness: Harn
   const price = (home: string) =>
     page
       .getByRole('grid')
+      .first()
       .getByRole('gridcell', { name: new RegExp(`^${home}.*, handicap, full time`) })
       .first()
   await price('Brighton').click()

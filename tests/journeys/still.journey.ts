@@ -20,7 +20,7 @@ const stands = async (width: number, { page, harness }: { page: Page; harness: H
   await signIn(page, harness.member)
   await showTab(page, 'In-Play')
   await page.setViewportSize({ width, height: 720 })
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
   await page.evaluate(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
@@ -41,7 +41,7 @@ const stands = async (width: number, { page, harness }: { page: Page; harness: H
       }
     }).observe({ type: 'layout-shift', buffered: false })
   })
-  const prices = () => page.getByRole('grid').innerText()
+  const prices = () => page.getByRole('grid').first().innerText()
   const before = await prices()
   const began = Date.now()
   for (let passed = 0; Date.now() - began < watched; ) {

@@ -29,11 +29,12 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'the board': async ({ page, harness }) => {
     await page.reload()
     await signIn(page, harness.member)
-    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('grid').first()).toBeVisible()
   },
   'a slip with a selection': async ({ page }) => {
     await page
       .getByRole('grid')
+      .first()
       .getByRole('gridcell', { name: /, full time$/ })
       .first()
       .click()
@@ -42,6 +43,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'all markets of a match': async ({ page }) => {
     await page
       .getByRole('grid')
+      .first()
       .getByRole('link', { name: /^All \d+ markets: / })
       .first()
       .click()

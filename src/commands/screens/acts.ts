@@ -50,7 +50,7 @@ export async function tab(page: Page, name: string) {
     .filter({ visible: true })
     .first()
     .click()
-  await page.getByRole('grid').waitFor()
+  await page.getByRole('grid').first().waitFor()
 }
 
 /** Chooses the markets of the board; a phone has the choice behind the button of its filters. */
@@ -78,7 +78,7 @@ export async function goTo(page: Page, address: string) {
 export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
   await tab(page, where === 'live' ? 'In-Play' : 'Today')
   await page
-    .getByRole('grid')
+    .getByRole('grid').first()
     .getByRole('gridcell', { name: /, (?:minus )?\d[^,]*, [^,]+, full time$/ })
     .nth(nth)
     .click()
@@ -129,7 +129,7 @@ export async function startOver({ page, url }: Visit) {
     for (const kept of ['unresolved', 'slip']) localStorage.removeItem(`touchline.${kept}`)
   })
   await page.goto(`${url}/desktop`)
-  await page.getByRole('grid').waitFor()
+  await page.getByRole('grid').first().waitFor()
 }
 
 /** Opens a list of the product and chooses in it. */

@@ -11,6 +11,9 @@ export const loginTriesWithoutWork = 600
 /** How long such work may be handed in. */
 export const workMinutes = 3
 export const matchesPerPage = 30
+/** A tab of fewer matches than this is followed by the next ones of its sport, up to `filledBoard` (§board.next). */
+export const shortBoard = 8
+export const filledBoard = 12
 export const defaultPageSize = 10
 /** How many days one list of the server may span (§page.days). */
 export const listedDays = 366

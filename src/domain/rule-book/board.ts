@@ -1,5 +1,5 @@
 import { showsLeague, specialLeagueType } from '../market/league-filter.ts'
-import { matchesPerPage } from '../bet/limits.ts'
+import { filledBoard, matchesPerPage, shortBoard } from '../bet/limits.ts'
 import { catalogue } from '../market/catalogue.ts'
 import { mainTypes } from '../market/kinds.ts'
 import { headCounts, tabs } from '../market/rows.ts'
@@ -63,6 +63,11 @@ export const boardClauses = {
   'board.page': {
     plain: 'A page of the board is {matches} matches.',
     constants: { matches: matchesPerPage },
+  },
+  'board.next': {
+    plain:
+      'A tab with fewer than {short} matches is followed by the next matches of its sport, by their kick-off, up to {filled} in all; not while the board is searched or shows favourites alone.',
+    constants: { short: shortBoard, filled: filledBoard },
   },
   'board.sports-menu': {
     plain:

@@ -27,6 +27,20 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(page.platform.preferences.tab).toBe('live')
   })
 
+  test('§board.next: under a short tab come the next matches of the sport, in a grid with a name and a tab stop of its own', async () => {
+    const page = await board()
+    await page.click(page.screen.getByRole('radio', { name: /In-Play/ }))
+    expect(page.next()).toEqual(['Arsenal against Chelsea', 'Girona against Valencia', 'Malaysia against Vietnam'])
+    const grid = page.screen.getByRole('grid', { name: 'Next in Soccer' })
+    expect(page.screen.getByRole('heading', { level: 2, name: 'Next in Soccer' })).toBeTruthy()
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+    const price = grid.querySelector<HTMLElement>('[role=gridcell][data-stop]:not([aria-disabled=true])')!
+    await page.click(price)
+    expect(price.getAttribute('aria-selected')).toBe('true')
+    await page.type(page.screen.getByRole('searchbox'), 'leeds')
+    expect(page.next()).toEqual([])
+  })
+
   test('search narrows it; nothing found says where to look', async () => {
     const page = await board()
     await page.type(page.screen.getByRole('searchbox'), 'giro')

@@ -48,6 +48,33 @@ const ids = (over: Partial<Filter>) =>
 
 const untouched = { by: { time: 0, timeName: null, day: '', kind: '' }, drop: () => {}, widen: () => {} } as const
 
+describe('§board.next: a tab of few matches is followed by the next ones of its sport', () => {
+  const next = (over: Partial<Filter>, more: readonly Match[] = []) => {
+    const board = emptyBoard()
+    load(board, snapshotOf({ matches: [...matches, ...more] }))
+    return boardList(board, 1, { ...all, ...over })
+      .next.flatMap(({ entries }) => entries.map(({ id }) => id))
+      .join(' ')
+  }
+  const many = (count: number, tab: Match['tab']) =>
+    Array.from({ length: count }, (_, n) => aMatch(100 + n, { tab, kickoff: bookTime + 10 + n }))
+
+  test.each`
+    filter                                         | more                 | shown
+    ${{ tab: 'live' }}                             | ${[]}                | ${'2 1 3 5'}
+    ${{ tab: 'today' }}                            | ${[]}                | ${'5'}
+    ${{ tab: 'early' }}                            | ${[]}                | ${''}
+    ${{ tab: 'today' }}                            | ${many(4, 'today')}  | ${'5'}
+    ${{ tab: 'today' }}                            | ${many(5, 'today')}  | ${''}
+    ${{ tab: 'today' }}                            | ${many(12, 'early')} | ${'100 101 102 103 104 105 106 107 108'}
+    ${{ tab: 'live', search: 'ars' }}              | ${[]}                | ${''}
+    ${{ tab: 'live', favouritesOnly: true }}       | ${[]}                | ${''}
+    ${{ tab: 'live', leagues: [3] }}               | ${[]}                | ${'5'}
+    ${{ tab: 'live', sport: 2 }}                   | ${[]}                | ${''}
+    ${{ tab: 'today', view: 'outright' as const }} | ${[]}                | ${''}
+  `('$filter with $more.length more: $shown', ({ filter, more, shown }) => expect(next(filter, more)).toBe(shown))
+})
+
 describe('§board.narrowing: tabs, search, leagues, favourites and order, all from the board held', () => {
   test.each`
     filter                                           | shown

@@ -6,6 +6,7 @@ import { within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
 import '#features/sportsbook/board/empty.tsx'
 import '#features/sportsbook/board/followers.tsx'
+import '#features/sportsbook/board/next-matches.tsx'
 import '#features/sportsbook/filters/narrow.tsx'
 import '#features/sportsbook/races/runners.tsx'
 import '#features/sportsbook/board/unreached.tsx'
@@ -14,6 +15,9 @@ import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from '.
 /** As after the first board: what comes after it may come. */
 markShown('member')
 await afterShown('member')
+
+const teamsIn = (grid: Element | null) =>
+  [...(grid?.querySelectorAll('[role=rowgroup][aria-label]') ?? [])].map((group) => group.getAttribute('aria-label'))
 
 const roots: (() => void)[] = []
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -60,7 +64,8 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: 
     /** The element of a place in the grid, as `match/line/column`. */
     at: (stop: string) => host.querySelector<HTMLElement>(`[data-stop="${stop}"]`)!,
     focused: () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined),
-    teams: () =>
-      [...host.querySelectorAll('[role=rowgroup][aria-label]')].map((group) => group.getAttribute('aria-label')),
+    /** The matches of the board, and those that follow it (§board.next). */
+    teams: () => teamsIn(host.querySelector('[role=grid][aria-label="Odds board"]')),
+    next: () => teamsIn(host.querySelector('[role=grid][aria-label^="Next in "]')),
   }
 }

@@ -43,6 +43,7 @@ const Unreached = lazyPart<{ state: UnreachedState }>(() =>
     () => Skeleton,
   ),
 )
+const NextMatches = lazyPart(async () => (await withLater(import('./next-matches.tsx'))).NextMatches)
 const NarrowChips = lazyPart(async () => (await withLater(import('../filters/narrow-chips.tsx'))).NarrowChips)
 const MyanmarQuotes = lazyPart(async () => (await import('../match/myanmar-quotes.tsx')).MyanmarQuotes)
 const loadMarkets = async () => (await withLater(import('../match/markets.tsx'))).Markets
@@ -147,6 +148,16 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
                       outside={panel}
                     />
                   )}
+                  {list.next.length > 0 && !isAlone && (
+                    <Suspense>
+                      <NextMatches
+                        key={pageKey(filter)}
+                        {...{ list, sport, onStar }}
+                        favourites={filter.favourites}
+                        outside={panel}
+                      />
+                    </Suspense>
+                  )}
                 </div>
                 {match !== null && <Markets key={match} id={match} />}
               </Suspense>
@@ -196,9 +207,9 @@ const pageKey = (filter: Filter): string => JSON.stringify([choiceOf(filter), fi
  * The markets that some match of a choice has or has had: a column that is shown stays, and nothing moves, until
  * another choice is made.
  */
-const useOffered = ({ groups }: BoardList, choice: string): ReadonlySet<MarketType> => {
+const useOffered = ({ groups, next }: BoardList, choice: string): ReadonlySet<MarketType> => {
   const [seen, setSeen] = useState({ choice, types: '' })
-  const now = useMemo(() => typesOf(groups), [groups])
+  const now = useMemo(() => typesOf([...groups, ...next]), [groups, next])
   const before = seen.choice === choice ? seen.types.split(' ') : []
   const types = [...new Set([...before, ...now])].join(' ')
   if (seen.choice !== choice || seen.types !== types) setSeen({ choice, types })

@@ -29,6 +29,8 @@ import { useTaking } from '../prices/use-taking.ts'
 const More = lazyPart(async () => (await withLater(import('../filters/more.tsx'))).More)
 
 export interface GridProps {
+  /** Names it where there is another grid above it. */
+  readonly label?: string
   readonly groups: readonly Group[]
   /** In the order of time a league is a small line over its matches: it may come again. */
   readonly isByTime: boolean
@@ -44,7 +46,7 @@ export interface GridProps {
  * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows
  * come, go or move; a price renders its own cell.
  */
-export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
+export const Grid = ({ label, groups, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
@@ -91,7 +93,7 @@ export const Grid = ({ groups, isByTime, favourites, onStar, onMore, outside }: 
       <div
         ref={grid}
         role="grid"
-        aria-label={t('board.grid')}
+        aria-label={label ?? t('board.grid')}
         aria-rowcount={places.count}
         aria-colcount={columnCountOf(layout)}
         className={style.grid}

@@ -1,3 +1,4 @@
+import { filledBoard, shortBoard } from '#domain/bet/limits.ts'
 import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
@@ -56,6 +57,8 @@ export interface BoardList {
   /** Whether there has been a whole board; before it no count means anything. */
   readonly isHeard: boolean
   readonly groups: readonly Group[]
+  /** Where a tab has few matches: the next ones of the later tabs, by their kick-off (§board.next). */
+  readonly next: readonly Group[]
   /** Whether its matches stand together, whatever their tab. */
   readonly isOfAllTabs: boolean
   /** Matches that pass the filter, in each tab, and all matches of each tab. */
@@ -90,16 +93,25 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const isLiveFirst = filter.liveFirst && filter.tab === 'today' && !isOfAllTabs
   const listed = isLiveFirst ? [...of('live'), ...of('today')] : of(filter.tab)
   const sports = countSports(board, shown, new Set(filter.favourites))
+  const isAsked = filter.search.trim() !== '' || filter.favouritesOnly
+  const hasNext = !isOfAllTabs && !isAsked && listed.length < shortBoard
   return {
     shape,
     isHeard: board.isWhole,
     isOfAllTabs,
     sports,
     groups: grouped(board, listed, filter),
+    next: hasNext ? grouped(board, nextOf(passing, filter.tab).slice(0, filledBoard - listed.length), filter) : [],
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
   }
 }
+
+/** What comes after a tab: the tabs as time goes. */
+const laterTabs: Readonly<Record<Tab, readonly Tab[]>> = { live: ['today', 'early'], today: ['early'], early: [] }
+
+const nextOf = (passing: readonly Match[], tab: Tab): readonly Match[] =>
+  passing.filter((match) => match.live === null && laterTabs[tab].includes(match.tab)).toSorted(byKickoff)
 
 /** The first matches of a list, its groups cut where the page ends. */
 export const firstOf = (groups: readonly Group[], most: number): readonly Group[] => {
