@@ -163,40 +163,6 @@ globalStyle(`${parts} > li`, {
 })
 
 /* Odds */
-export const market = style({ display: 'grid', gap: 3 })
-export const prices = style({
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 96px), 1fr))',
-})
-export const price = style([
-  ring,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '0 8px',
-    minHeight: 36,
-    minWidth: 0,
-    padding: '6px 9px',
-    borderRadius: radius.cell,
-    background: color.raised,
-    boxShadow: `inset 0 0 0 1px ${color.line}`,
-    color: color.ink,
-    fontSize: 13.5,
-    textAlign: 'left',
-    cursor: 'pointer',
-    fontVariantNumeric: 'tabular-nums',
-    selectors: {
-      '&[aria-pressed=true]': { background: color.accent, color: color.onAccent, boxShadow: 'none' },
-      '&[aria-disabled=true]': { cursor: 'default', color: color.muted },
-    },
-    '@media': { [phone]: { minHeight: 44 } },
-  },
-])
-export const pick = style({ minWidth: 0, overflowWrap: 'anywhere', fontSize: 12.5 })
-
 /* The list */
 export const part = style({ padding: '16px 14px 0', display: 'grid', gap: 8, minWidth: 0 })
 export const sports = style({ position: 'relative', overflowX: 'auto', scrollbarWidth: 'none', padding: 3, margin: -3 })

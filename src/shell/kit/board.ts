@@ -67,11 +67,12 @@ const market = (id: number, line: number, prices: readonly number[], over: Parti
 })
 
 /** The markets that price cells show, by what they are there for. */
-export const marketIds = { open: 201, suspended: 202, moving: 203 } as const
+export const marketIds = { open: 201, suspended: 202, moving: 203, winner: 204 } as const
 const markets = [
   market(marketIds.open, -2, [1.92, 2.09]),
   market(marketIds.suspended, -1, [1.74, 2.16], { status: 'suspended' }),
   market(marketIds.moving, 10, [1.88, 1.98], { type: 'OU' }),
+  market(marketIds.winner, 0, [2.1, 3.3, 3.4], { type: 'OXT' }),
 ]
 
 export const board: Snapshot = {

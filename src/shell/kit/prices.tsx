@@ -10,6 +10,7 @@ import { usualQuotes } from '#features/sportsbook/prices/price-painter.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePhone } from '#ui/frame/use-phone.ts'
+import { MarketPrices } from '#ui/prices/market/market-prices.tsx'
 import { lineFormat } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { type ComponentProps, type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
@@ -72,6 +73,12 @@ export const Prices = ({ name }: { name: string }) => {
           <Cell over={{ type: 'OU', market: marketIds.moving, side: 1 }} />
           <Button onPress={move}>Move</Button>
         </div>
+      </Specimen>
+      <Specimen of="MarketPrices">
+        <MarketPrices match={coming} id={marketIds.moving} />
+      </Specimen>
+      <Specimen of="MarketPrices: compact">
+        <MarketPrices match={coming} id={marketIds.winner} isCompact />
       </Specimen>
       <Specimen of="Board: loading" isWide isStill>
         <View>

@@ -1,9 +1,10 @@
-import { findByRole, getAllByRole, getByRole, queryByText } from '@testing-library/dom'
+import { findByRole, getAllByRole, getByRole, queryByRole, queryByText } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
-import { act, boardMatch, bookNow } from '../slip/harness.tsx'
-import { writeMatch, type Match } from '#domain/market/rows.ts'
+import { act, boardMatch, boardOdds, bookNow } from '../slip/harness.tsx'
+import { type Match, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { quote } from '#domain/odds/odds.ts'
 import { openPages } from './page.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/info/favourites'))
@@ -26,17 +27,32 @@ describe('§page.favourites: what a member follows, in one view', () => {
     const { board, push } = platform.odds
     const { alive, book, speed, at, epoch } = board
     const moment = { alive, book, speed, at, epoch }
-    act(() => void push({ ...moment, ...nothing, seq: board.seq + 1, matches: [upcoming].map(writeMatch) }))
+    const winner = {
+      ...boardOdds,
+      id: 901,
+      type: 'OXT' as const,
+      line: 0,
+      prices: [2.1, 3.4, 3.5].map((price) => quote(price * 10_000, 'DEC')),
+    }
+    const rows = { matches: [upcoming].map(writeMatch), odds: [writeOdds(winner)] }
+    act(() => void push({ ...moment, ...nothing, ...rows, seq: board.seq + 1 }))
     act(() => void (platform.preferences.favourites = [upcoming.id, boardMatch.id, 404]))
     await findByRole(host, 'heading', { level: 2, name: 'Basketball' })
     const links = getAllByRole(host, 'link', { name: / v / })
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       [`${boardMatch.home} v ${boardMatch.away}`, `/desktop/match/${boardMatch.id}`],
       ['Hoops v Nets', '/desktop/match/900'],
     ])
-    expect(getAllByRole(host, 'listitem').map((item) => item.lastElementChild!.firstElementChild!.textContent)).toEqual(
-      ['1–0 58′', '25/02 15:13 GMT+8'],
-    )
+    const [playing, coming] = getAllByRole(host, 'listitem')
+    expect(playing!.textContent).toContain('1–058′')
+    expect(coming!.textContent).toContain('25/02 15:13 GMT+8')
+    // The prices of who wins, of the one that has them.
+    expect(getAllByRole(playing!, 'button', { name: /, [\d.]+$/ }).map((one) => one.textContent)).toEqual([
+      '1 2.10',
+      'X 3.50',
+      '2 3.40',
+    ])
+    expect(queryByRole(coming!, 'button', { name: /, [\d.]+$/ })).toBeNull()
     expect((await axe.run(host, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
     act(() => getByRole(host, 'button', { name: 'Remove Hoops v Nets from favourites' }).click())
     await eventually(() => expect(queryByText(host, 'Hoops v Nets')).toBeNull())

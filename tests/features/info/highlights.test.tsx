@@ -46,7 +46,7 @@ describe('§page.highlight: the highlights', () => {
     })
     const { host } = openPages()
     const links = await findAllByRole(host, 'link', { name: /^Home/ })
-    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    expect(links.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`)).toEqual([
       'Home 4 v Away 4 /desktop/match/4',
       'Home 2 v Away 2 /desktop/match/2',
       'Home 7 v Away 7 /desktop/match/7',

@@ -1,21 +1,18 @@
 import { isShown } from '#domain/market/status.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { sportOrder } from '#domain/market/sports.ts'
-import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { clockOf } from '#ui/clock.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
-import { matchPath } from '#ui/prices/match-page.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
 import * as style from '../info.css.ts'
 import * as own from '../highlights/highlights.css.ts'
+import { MatchCard } from '../highlights/match-card.tsx'
 
 /** Every match that the member follows, of all sports and tabs in one view (§page.favourites). */
 export const Favourites = ({ member }: { member: Profile }) => {
@@ -66,21 +63,10 @@ const Favourite = ({ match, league }: { match: Match; league: string }) => {
     announcer.outcome(t('board.star.removed', { match: name }))
   }
   return (
-    <li className={own.match}>
-      <Link href={`~${matchPath(match.id)}`} className={own.link}>
-        {name}
-      </Link>
-      <span className={own.about}>{league}</span>
-      <span className={own.marks}>
-        <span className={style.status} data-tone={match.tab === 'live' ? 'won' : undefined}>
-          {match.live?.score
-            ? `${match.live.score.join('–')} ${clockOf(t, match)}`
-            : `${showDate(match.kickoff)} ${showTime(match.kickoff)} ${zoneLabel()}`}
-        </span>
-        <Button kind="quiet" aria-label={t('favourites.drop', { match: name })} onPress={drop}>
-          ×
-        </Button>
-      </span>
-    </li>
+    <MatchCard match={match} isLive={match.tab === 'live'} about={league}>
+      <Button kind="quiet" aria-label={t('favourites.drop', { match: name })} onPress={drop}>
+        ×
+      </Button>
+    </MatchCard>
   )
 }

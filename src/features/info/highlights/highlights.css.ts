@@ -21,8 +21,8 @@ export const list = style({
 })
 export const match = style({
   display: 'grid',
-  alignContent: 'start',
-  gap: 4,
+  gridTemplateRows: 'auto auto 1fr auto',
+  gap: 6,
   minWidth: 0,
   padding: '10px 12px',
   borderRadius: radius.control,
@@ -31,7 +31,18 @@ export const match = style({
 })
 export const link = style([
   ring,
-  { minHeight: 24, color: 'inherit', fontWeight: 680, overflowWrap: 'break-word', textDecoration: 'underline' },
+  {
+    display: 'grid',
+    gap: 3,
+    minHeight: 44,
+    color: 'inherit',
+    fontWeight: 680,
+    textDecoration: 'none',
+    selectors: { '&:hover': { textDecoration: 'underline' } },
+  },
 ])
+export const side = style({ display: 'flex', alignItems: 'baseline', gap: 7, minWidth: 0 })
+export const name = style({ flex: 1, minWidth: 0, overflowWrap: 'break-word' })
+export const score = style({ color: color.live, fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
 export const about = style({ color: color.muted, fontSize: 13, overflowWrap: 'break-word' })
 export const marks = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })

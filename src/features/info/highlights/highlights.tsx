@@ -1,16 +1,14 @@
 import type { Profile } from '#calls/member/member.ts'
 import { ComboBox } from '#ui/forms/combo-box.tsx'
-import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'
-import { matchPath } from '#ui/prices/match-page.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
-import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import * as style from '../info.css.ts'
 import * as own from './highlights.css.ts'
 import { type HighlightedLeague, type HighlightedMatch, loadHighlightLeagues, loadHighlights } from './load.ts'
+import { MatchCard } from './match-card.tsx'
 
 /** The highlighted matches: chosen by the operator, else by kick-off, turnover and followers (§page.highlight). */
 export const Highlights = ({ member }: { member: Profile }) => {
@@ -74,29 +72,17 @@ const Matches = ({ member, leagues }: { member: Profile; leagues: readonly Highl
   )
 }
 
-/** A match, with a link to all its markets. */
 const Highlight = ({ match }: { match: HighlightedMatch }) => {
   const t = useText()
-  const { match_id, sport, league, kickoff, live, chosen, followers } = match
+  const { match_id: id, sport, league, live, chosen, followers } = match
   return (
-    <li className={own.match}>
-      <Link href={`~${matchPath(match_id)}`} className={own.link}>
-        {matchName(t, match)}
-      </Link>
-      <span className={own.about}>
-        {t(`sports.${sport}` as TextKey)}, {league}
-      </span>
-      <span className={own.marks}>
-        <span className={style.status} data-tone={live ? 'won' : undefined}>
-          {live ? t('slip.live.before') : `${showDate(kickoff)} ${showTime(kickoff)} ${zoneLabel()}`}
+    <MatchCard match={{ ...match, id }} isLive={live} about={`${t(`sports.${sport}` as TextKey)}, ${league}`}>
+      {chosen && (
+        <span className={style.status} data-tone="waiting">
+          {t('highlight.chosen')}
         </span>
-        {chosen && (
-          <span className={style.status} data-tone="waiting">
-            {t('highlight.chosen')}
-          </span>
-        )}
-        {followers > 0 && <span className={own.about}>{t('highlight.followers', { count: followers })}</span>}
-      </span>
-    </li>
+      )}
+      {followers > 0 && <span className={own.about}>{t('highlight.followers', { count: followers })}</span>}
+    </MatchCard>
   )
 }
