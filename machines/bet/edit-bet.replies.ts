@@ -33,9 +33,10 @@ export interface EditQuote {
   /** Why the new bet cannot be placed, and which of its legs is refused, from 0. */
   readonly code: Reason | null
   readonly place: number | null
-  /** As the server writes them: of the whole, empty for a system, and of each leg. */
+  /** As the server writes them: of the whole, empty for a system, of each selection, and of each builder. */
   readonly price: string
   readonly prices: readonly string[]
+  readonly builders: readonly string[]
   readonly risk: bigint | null
   readonly toWin: bigint | null
   /** Seconds for which the edit waits (§edit.wait). */
@@ -99,8 +100,8 @@ const quoteOf = (answer: Answer<typeof checkEdit>, currency: Currency): EditQuot
   const [value, risk, toWin] = [answer.value, answer.risk, answer.to_win].map(read)
   const [heldRisk, heldToWin] = [answer.held_risk, answer.held_to_win].map((text) => amountIn(text, currency))
   const [minBet, maxBet] = [answer.min_bet, answer.max_bet].map(read)
-  if (value === undefined || risk === undefined || toWin === undefined || !Array.isArray(answer.prices))
-    return undefined
+  if (value === undefined || risk === undefined || toWin === undefined) return undefined
+  if (!Array.isArray(answer.prices) || !Array.isArray(answer.builders)) return undefined
   if (heldRisk === undefined || heldToWin === undefined || minBet === undefined || maxBet === undefined)
     return undefined
   return {
@@ -114,6 +115,7 @@ const quoteOf = (answer: Answer<typeof checkEdit>, currency: Currency): EditQuot
     place: answer.leg,
     price: answer.price,
     prices: answer.prices,
+    builders: answer.builders,
     risk,
     toWin,
     waitSeconds: answer.wait_seconds,

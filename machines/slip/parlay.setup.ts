@@ -73,7 +73,7 @@ export const parlaySetup = setup({
     isOtherKind: ({ context }, { isSystem }: { isSystem: boolean }) => isSystem !== context.isSystem,
     hasBegun: ({ context }, begun: Begun) => context.legs.some((leg) => isBegun(leg, begun)),
     arePossible: ({ context }, { sizes }: { sizes: readonly number[] }) =>
-      context.isSystem && !areMyanmar(context.legs) && areSizes(sizes, context.legs.length),
+      context.isSystem && takesSystem(context.legs) && areSizes(sizes, context.legs.length),
   },
   actions: {
     combinePicks: enqueueActions((at, { picks }: { picks: readonly PricedPick[] }) =>
@@ -165,7 +165,7 @@ export const combine = (picks: readonly PricedPick[]): Pick<ParlayContext, 'legs
 }
 
 const reasonAgainst = (leg: Leg, legs: readonly Leg[]): LeftOut['reason'] | undefined => {
-  if (leg.boost !== undefined || leg.built !== undefined || !catalogue[marketTypes[leg.marketType].kind].parlay)
+  if (leg.boost !== undefined || !(leg.built || catalogue[marketTypes[leg.marketType].kind].parlay))
     return 'notAllowedInParlay'
   if (legs.some(({ group }) => group === leg.group)) return 'sameMatchInParlay'
   if (legs.length > 0 && areMyanmar(legs) !== areMyanmar([leg])) return 'mixedOddsInParlay'
@@ -181,12 +181,16 @@ const sizesFor = (
   isSystem: boolean,
   chosen: readonly number[] | null,
 ): readonly number[] | null => {
-  if (!isSystem || areMyanmar(legs)) return null
+  if (!isSystem || !takesSystem(legs)) return null
   const possible = systemSizes(legs.length)
   const still = chosen?.filter((size) => possible.includes(size)) ?? []
   if (still.length > 0) return still.length === chosen?.length ? chosen : still
   return legs.length > 2 && possible.includes(legs.length - 1) ? [legs.length - 1] : null
 }
+
+/** Neither Myanmar odds nor a builder are for systems (§builder.parlay). */
+const takesSystem = (legs: readonly Leg[]): boolean =>
+  !areMyanmar(legs) && legs.every(({ built }) => built === undefined)
 
 /** How many legs a ticket of such legs takes (§parlay.legs). */
 const mostLegs = (legs: readonly Leg[]): number => (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max

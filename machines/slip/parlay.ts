@@ -61,7 +61,7 @@ export const parlayMachine = parlaySetup.createMachine({
           target: 'noSystem',
           meta: {
             id: 'PAR-07',
-            plain: 'The legs make a parlay but no system: too few or too many, or at Myanmar odds.',
+            plain: 'The legs make a parlay but no system: too few or too many, at Myanmar odds, or with a builder.',
           },
         },
         { guard: 'isFull', target: 'full', meta: { id: 'PAR-08', plain: 'As many legs as a ticket takes.' } },

@@ -2,6 +2,7 @@ import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import type { bonusField, receiptFields } from '#calls/bets/receipt.ts'
 import type { checkBuilder, checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
+import { asLegs } from '#domain/bet/builder.ts'
 import { type CoverBonus, type CoverBonuses, isBonus } from '#domain/bet/cover-bonus.ts'
 import { fullCovers } from '#domain/bet/full-cover.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
@@ -174,8 +175,12 @@ export const foundEvent = (reply: Reply<typeof listPending>, sent: Sent): Placem
   if (reply.kind !== 'answered' || !Array.isArray(reply.answer.bets)) return { type: 'bet.unanswered' }
   const bet = reply.answer.bets[0]
   if (!bet) return { type: 'bet.absent' }
-  // A list names each leg's price with the leg.
-  const prices = Array.isArray(bet.legs) ? bet.legs.map(({ price }) => price) : [bet.price]
+  // A list names each leg's price with the leg, that of a builder with each of its selections.
+  const prices = Array.isArray(bet.legs)
+    ? asLegs(bet.legs.map(({ builder, price }) => ({ builder: builder?.n, price: builder?.price ?? price }))).map(
+        ([leg]) => leg!.price,
+      )
+    : [bet.price]
   return betEvent({ ...bet, prices }, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
 }
 
@@ -269,8 +274,7 @@ const parsePrices = (
   { price, prices: all }: { readonly [field: string]: unknown },
   { ticket }: Sent,
 ): readonly LegPrice[] | undefined => {
-  // The legs of a builder have prices of their own, and it has one.
-  const told: readonly unknown[] = Array.isArray(all) && ticket.kind !== 'builder' ? all : [price]
+  const told: readonly unknown[] = Array.isArray(all) ? all : [price]
   const prices = ticket.legs.map((leg, place) => parseLegPrice(String(told[place]), leg))
   return prices.every((price) => price !== undefined) ? prices : undefined
 }

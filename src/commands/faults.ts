@@ -149,6 +149,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['each-way bets settled', report.eachWaySettled],
         ['bets with a bonus settled', report.bonusSettled],
         ['builders settled', report.buildersSettled],
+        ['parlays with a builder settled', report.builtParlaysSettled],
         ['settled again', report.reopened],
         ['rounds of games acknowledged', report.played],
         ['rounds of games over', report.gameRounds],

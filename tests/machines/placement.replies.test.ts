@@ -77,7 +77,7 @@ describe('betbuildercheck answers: one price, of which those of the selections s
   ] as const
   const ticket = singleOf({ ...leg, oddsType: 'DEC', built })
   const builder: Sent = { ticket, prices: [quote(31_500, 'DEC')], currency: 'MYR' }
-  const checked = (answer: object) => answered<Answer<typeof checkBuilder>>({ code: '', prices: [], ...answer })
+  const checked = (answer: object) => answered<Answer<typeof checkBuilder>>({ code: '', legs: [], ...answer })
 
   test('it is a ticket of its own kind', () => expect([ticket.kind, ticket.legs.length]).toEqual(['builder', 1]))
 
@@ -85,7 +85,7 @@ describe('betbuildercheck answers: one price, of which those of the selections s
     ['the same price', checked({ price: '3.15', ...terms }), { type: 'price.held', limits, waitSeconds: 5 }],
     [
       'another price',
-      checked({ price: '3.20', prices: ['1.90', '1.80'], ...terms }),
+      checked({ price: '3.20', legs: [{ price: '1.90' }, { price: '1.80' }], ...terms }),
       { type: 'price.moved', prices: [32_000], limits, waitSeconds: 5 },
     ],
     [

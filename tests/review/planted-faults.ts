@@ -267,7 +267,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'an account closed between price and placement takes the bet',
-    file: `${migrations}/0024_api_key.sql`,
+    file: `${migrations}/0030_builder_leg.sql`,
     text: 'when not account_may_act(v_context.account_state) or v_context.is_stale',
     wrong: 'when v_context.is_stale',
     test: `${bets}/price.test.ts`,
@@ -291,7 +291,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the own loss limit together',
-    file: `${migrations}/0024_api_key.sql`,
+    file: `${migrations}/0030_builder_leg.sql`,
     text: 'v_context.own_loss_room - v_sum_risk < v_ticket.risk',
     wrong: 'v_context.own_loss_room < v_ticket.risk',
     test: `${bets}/batch.test.ts`,
@@ -305,7 +305,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'bets of one flight pass the own stake limit together',
-    file: `${migrations}/0024_api_key.sql`,
+    file: `${migrations}/0030_builder_leg.sql`,
     text: 'v_context.own_stake_room - v_sum_staked < v_ticket.staked',
     wrong: 'v_context.own_stake_room < v_ticket.staked',
     test: `${bets}/batch.test.ts`,

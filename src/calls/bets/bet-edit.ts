@@ -1,17 +1,26 @@
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from '../call.ts'
 import { edited } from './edited.ts'
-import { legsOf, mostLegsHeard, placementErrors, placing, selectionErrors, singleSelection } from './placement.ts'
+import {
+  legsOf,
+  mostLegsHeard,
+  parlayLeg,
+  placementErrors,
+  placing,
+  selectionErrors,
+  singleSelection,
+} from './placement.ts'
 
 const betId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 
 /**
  * The bet that takes the place of another. The legs of a parlay, a system and a builder are in decimal odds; a builder
- * has one match, and the prices of its legs are not asked for. `sizes` are those of a system.
+ * has one match, and the prices of its legs are not asked for. Only a leg of a parlay may be joined by others of its
+ * match (§builder.parlay). `sizes` are those of a system.
  */
 const ticket = {
   kind: literals(['single', 'parlay', 'system', 'builder']),
-  legs: legsOf(singleSelection),
+  legs: legsOf({ ...singleSelection, joined: parlayLeg.joined }),
   sizes: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: mostLegsHeard }), { minItems: 1, maxItems: mostLegsHeard }),
   ),
@@ -43,12 +52,17 @@ export const checkEdit = memberCall('/bet/beteditcheck', {
     /** The server's clock in milliseconds: the edit sends it as the time of the offer. */
     time: Type.Integer(),
     good_for: Type.Integer(),
-    /** Why the new bet cannot be placed, else empty; `leg` is which of its legs is refused, from 0. */
+    /**
+     * Why the new bet cannot be placed, else empty; `leg` is which of its selections is refused, from 0, those of a
+     * builder counted one by one.
+     */
     code: Type.String(),
     leg: Type.Union([Type.Integer(), Type.Null()]),
-    /** What the new bet would be struck at now, and the price of each leg; empty where a leg is refused. */
+    /** What the new bet would be struck at now, and the price of each selection; empty where a leg is refused. */
     price: Type.String(),
     prices: Type.Array(Type.String()),
+    /** The price of each builder among its legs. */
+    builders: Type.Array(Type.String()),
     risk: Type.String(),
     to_win: Type.String(),
     live: Type.Boolean(),

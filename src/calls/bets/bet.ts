@@ -58,6 +58,8 @@ export const legRow = Type.Object({
   result: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
   odds_type: Type.String(),
   price: Type.String(),
+  /** The builder of the bet that it is a selection of, from 1, and its decimal odds; left out for a leg alone. */
+  builder: Type.Optional(Type.Object({ n: Type.Integer({ minimum: 1 }), price: Type.String() })),
   /** Percent of the gain that a booster added to the price; left out without a booster. */
   boost: Type.Optional(Type.Integer()),
   /**

@@ -54,6 +54,17 @@ export const builderSelection = {
   line: selection.line,
 }
 
+/**
+ * A leg of a parlay. With `joined` it is a builder: the selection itself and those of the same match that join it, at
+ * one decimal price, which is then `price` (§builder.parlay).
+ */
+export const parlayLeg = {
+  ...selection,
+  joined: Type.Optional(
+    Type.Array(Type.Object(builderSelection, { additionalProperties: false }), { minItems: 1, maxItems: 15 }),
+  ),
+}
+
 /** What every placement carries besides the selection. */
 export const placing = {
   bet_key: fields.key,
@@ -99,7 +110,12 @@ export const checkedMany = Type.Object({
       odds_id: Type.Integer(),
       /** Why this leg is refused, else empty; a refused leg has an empty price and version 0. */
       code: Type.String(),
+      /** Which selection of a builder the code names, from 0; left out where it names none. */
+      selection: Type.Optional(Type.Integer()),
       price: Type.String(),
+      /** The fair odds of a builder, and what multiplying its selections' own prices would have said. */
+      fair: Type.Optional(Type.String()),
+      multiplied: Type.Optional(Type.String()),
       version: Type.Integer(),
       live: Type.Boolean(),
       score: scoreAt,
@@ -156,7 +172,7 @@ export const placed = Type.Object({
   ...ok,
   ...receiptFields,
   bet_status: literals(['accepted', 'waiting', 'rejected']),
-  /** The price of each leg. */
+  /** The price of each leg; a builder is one leg. */
   prices: Type.Array(Type.String()),
   balance: Type.String(),
   account_balance: Type.String(),

@@ -9,6 +9,7 @@ import {
   legsOf,
   mostLegsHeard,
   myanmarSelection,
+  parlayLeg,
   placed,
   placementErrors,
   placing,
@@ -29,7 +30,7 @@ export const checkSpecial = memberCall('/bet/betcheckspecial', {
 })
 export const checkMany = memberCall('/bet/betcheckmultispecial', {
   needs: 'act',
-  body: { legs: legsOf(selection) },
+  body: { legs: legsOf(parlayLeg) },
   answer: checkedMany,
   errors: selectionErrors,
 })
@@ -43,12 +44,12 @@ const single = {
   errors: placementErrors,
 }
 /**
- * Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`;
- * `oddsChanged` has the current `prices` of all legs.
+ * Legs are in decimal odds (§odds.parlay-decimal). The refusal of a leg gives its position from 0 as `leg`, and of a
+ * builder that of the `selection` that is named; `oddsChanged` has the current `prices` of all legs.
  */
 const parlay = {
   needs: 'act' as const,
-  body: { legs: legsOf(selection), ...placing },
+  body: { legs: legsOf(parlayLeg), ...placing },
   answer: placed,
   errors: placementErrors,
 }
@@ -57,6 +58,7 @@ const system = {
   ...parlay,
   body: {
     ...parlay.body,
+    legs: legsOf(selection),
     sizes: Type.Array(Type.Integer({ minimum: 1, maximum: mostLegsHeard }), { minItems: 1, maxItems: mostLegsHeard }),
   },
 }

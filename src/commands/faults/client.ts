@@ -3,7 +3,7 @@ import { edit } from './edit.ts'
 import { order } from './order.ts'
 import { isFinal, post } from './post.ts'
 import { sell } from './sell.ts'
-import { type Slip, slipOn } from './slips.ts'
+import { selectionsIn, type Slip, slipOn } from './slips.ts'
 import type { Seat } from './seat.ts'
 
 /**
@@ -45,7 +45,7 @@ const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
     key,
     path: slip.path,
     stake,
-    legs: legs?.length ?? 1,
+    legs: legs ? selectionsIn(legs) : 1,
     sizes: sizes ?? null,
     eachWay: eachWay ?? null,
   })
@@ -118,7 +118,7 @@ const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolea
       stake: string
       risk: string
       to_win: string
-      legs: { price: string }[]
+      legs: { price: string; builder?: { n: number; price: string } }[]
     }[]
     if (!found) return false
     counts.foundByKey += 1
@@ -130,7 +130,9 @@ const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolea
       stake: found.stake,
       risk: found.risk,
       toWin: found.to_win,
-      prices: found.legs.map(({ price }) => price),
+      prices: found.legs.flatMap(({ price, builder }, n) =>
+        builder === undefined ? [price] : found.legs[n - 1]?.builder?.n === builder.n ? [] : [builder.price],
+      ),
     })
     return true
   }

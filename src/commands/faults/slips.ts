@@ -13,11 +13,21 @@ export interface Slip {
   readonly body: {
     readonly bet_key: string
     readonly stake: string
-    readonly legs?: readonly object[]
+    readonly legs?: readonly SlipLeg[]
     readonly each_way?: EachWayTerms
     readonly sizes?: readonly number[]
   }
 }
+
+/** A selection as sent, with those that join it where it is a builder. */
+export interface SlipLeg {
+  readonly odds_id: number
+  readonly joined?: readonly object[]
+}
+
+/** How many selections legs have together. */
+export const selectionsIn = (legs: readonly SlipLeg[]): number =>
+  legs.reduce((sum, { joined = [] }) => sum + 1 + joined.length, 0)
 
 /** The current board; undefined if the server does not answer. */
 export const loadBoard = (port: number): Promise<Board | undefined> =>
@@ -80,14 +90,19 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
       path: '/bet/betsingle',
       body: { ...selectionOf(chance.pick(open), chance, chance.pick(oddsTypes)), ...placing },
     }
-  const matches = [...new Set(open.flatMap(({ match, type }) => (isOfRunner(type) ? [] : [match])))]
+  const isParlay = kind < 0.9
+  const built = isParlay && chance.happens(0.4) ? builderOn(open, chance) : undefined
+  const matches = [
+    ...new Set(open.flatMap(({ match, type }) => (isOfRunner(type) || match === built?.match_id ? [] : [match]))),
+  ]
     .sort(() => chance.next() - 0.5)
     .slice(0, 3 + chance.below(2))
   if (matches.length < 3) return undefined
   const legs = matches.map((match) =>
     selectionOf(chance.pick(open.filter((odds) => odds.match === match)), chance, 'DEC'),
   )
-  if (kind < 0.9) return { path: '/bet/betparlay', body: { legs, ...placing } }
+  if (isParlay)
+    return { path: '/bet/betparlay', body: { legs: built ? [legOf(built), ...legs.slice(1)] : legs, ...placing } }
   return {
     path: '/bet/betsysparlay',
     body: { legs, sizes: chance.pick([[2], [2, 3], legs.map((_, n) => n + 1)]), ...placing },
@@ -112,6 +127,15 @@ const builderOn = (open: readonly Odds[], chance: Chance) => {
     }))
   return legs.length < 2 ? undefined : { match_id: match!, legs, price: '3.00' }
 }
+
+/** A builder as a leg of a parlay. */
+const legOf = ({ match_id, legs: [first, ...joined], price }: NonNullable<ReturnType<typeof builderOn>>) => ({
+  match_id,
+  ...first!,
+  odds_type: 'DEC' as const,
+  price,
+  joined,
+})
 
 const isOfRunner = (type: Odds['type']): boolean => type === 'ORZ' || type === 'PLC'
 

@@ -132,7 +132,7 @@ const betOf = (
   { currency, atBook, atReal }: Wallet,
 ): Bet => {
   const id = firstBet + BigInt(world.bets.size)
-  const struck = struckOf(ticket.legs, terms.offers)
+  const struck = struckOf(ticket.legs, terms)
   return {
     id,
     member_id: member,
@@ -153,7 +153,6 @@ const betOf = (
     deductions: deductions === null ? null : [...deductions],
     one_winner: bonus?.oneWinner ?? null,
     all_winners: bonus?.allWinners ?? null,
-    odds: terms.builder ? [...terms.builder.odds] : null,
     outcome: null,
     payout: null,
     key: ticket.key,
@@ -165,7 +164,7 @@ const betOf = (
     askedAt: at.book,
     placedReal: Math.max(atReal, at.real),
     currency,
-    rows: ticket.legs.map(({ match, market, type, pick, line, oddsType }, n) => {
+    rows: ticket.legs.map(({ match, market, type, pick, line, oddsType, builder }, n) => {
       const { price, version, incident, live, score, sport, boost } = terms.offers[n]!
       return {
         bet_id: id,
@@ -185,6 +184,9 @@ const betOf = (
         incident,
         places: null,
         part: null,
+        builder: builder ?? null,
+        odds: struck[n]?.odds?.slice() ?? null,
+        law: null,
         sport,
         outcome: null,
         factor_n: null,

@@ -1,10 +1,10 @@
 import { parlayTickets } from './limits.ts'
-import type { MarketType, Pick } from '../market/kinds.ts'
+import type { MarketType, Pick as MarketPick } from '../market/kinds.ts'
 import type { Line } from '../market/line.ts'
 import type { OddsType } from '../odds/odds.ts'
 import { systemSizes } from './ticket.ts'
 
-/** A selection of the new bet of an edit: what is backed, and what its line says. */
+/** A selection of the new bet of an edit: what is backed, and what its line says. Those of a match are together. */
 export interface EditLeg {
   readonly matchId: number
   readonly oddsId: number
@@ -12,7 +12,7 @@ export interface EditLeg {
   readonly home: string
   readonly away: string
   readonly marketType: MarketType
-  readonly pick: Pick
+  readonly pick: MarketPick
   readonly line: Line
   /** Of a single; several legs are in decimal odds (§odds.parlay-decimal). */
   readonly oddsType: OddsType
@@ -42,14 +42,21 @@ export const withLeg = (draft: EditDraft, leg: EditLeg): EditDraft => remade(dra
 export const takesLeg = ({ legs }: EditDraft, leg: EditLeg): boolean =>
   legs.length < parlayTickets.max && !legs.some((own) => own.oddsId === leg.oddsId && own.pick === leg.pick)
 
+/** The selections of each match, in the order of the first ones: of a parlay each match is a leg (§builder.parlay). */
+export const byMatch = <Selection extends Pick<EditLeg, 'matchId'>>(
+  legs: readonly Selection[],
+): readonly (readonly Selection[])[] => [...Map.groupBy(legs, ({ matchId }) => matchId).values()]
+
 /**
  * One selection is a single, several of one match a builder, and others a parlay; a system keeps what it can of its
- * sizes.
+ * sizes, as long as no match has several selections.
  */
-const remade = (draft: EditDraft, legs: readonly EditLeg[]): EditDraft => {
-  const [first] = legs
+const remade = (draft: EditDraft, selections: readonly EditLeg[]): EditDraft => {
+  const matches = byMatch(selections)
+  const legs = matches.flat()
   if (legs.length === 1) return { ...draft, legs, kind: 'single', sizes: null }
-  if (legs.every(({ matchId }) => matchId === first?.matchId)) return { ...draft, legs, kind: 'builder', sizes: null }
-  const sizes = draft.sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? []
+  if (matches.length === 1) return { ...draft, legs, kind: 'builder', sizes: null }
+  const isFlat = matches.length === legs.length
+  const sizes = draft.sizes?.filter((size) => isFlat && systemSizes(legs.length).includes(size)) ?? []
   return sizes.length > 0 ? { ...draft, legs, kind: 'system', sizes } : { ...draft, legs, kind: 'parlay', sizes: null }
 }

@@ -1,7 +1,7 @@
 import { exact, type Exact, times } from '../money/exact.ts'
 import type { Accepted } from '../settlement/settle-selection.ts'
 import { type CoverBonus, roundedBonus, withBonus } from './cover-bonus.ts'
-import { builderFactor, type BuilderOdds } from './builder.ts'
+import { type BuilderAt, legFactors } from './builder.ts'
 import { type EachWayTerms, halves } from './each-way.ts'
 import { eachWaySettled } from '../settlement/settle-each-way.ts'
 import { afterDeduction, type Deductions } from '../odds/myanmar.ts'
@@ -30,8 +30,8 @@ export interface TicketMoney {
   readonly deductions: Deductions | null
   /** The bonus that a full cover was accepted with; absent or null for a ticket without one. */
   readonly bonus?: CoverBonus | null
-  /** What a builder pays for each part of its selections; for builders only. */
-  readonly odds?: BuilderOdds | null
+  /** The builders among its selections, whose factors are then given one by one (§builder.parlay). */
+  readonly builders?: readonly BuilderAt[]
 }
 
 /** What the legs of a ticket came to, in their order; null while one runs. Only a bonus needs them. */
@@ -105,11 +105,11 @@ export const exactReturn = (
 }
 
 const plainReturn = (
-  { kind, entered, sizes, price, risk, odds }: TicketMoney,
+  { kind, entered, sizes, price, risk, builders = [] }: TicketMoney,
   factors: readonly Factor[],
 ): Exact | 'running' => {
   if (sizes !== null) return systemReturn(entered, factors, sizes)
-  const back = odds ? builderFactor(factors, odds) : parlayReturn(1n, factors)
+  const back = parlayReturn(1n, legFactors(factors, builders))
   if (back === 'running') return back
   if (kind === 'eachWay') return times(exact(entered * halves), back)
   if (price === null) return times(exact(entered), back)

@@ -3,7 +3,9 @@ import { factorOf } from '../bet/parlay.ts'
 import { exact } from '../money/exact.ts'
 import { tenThousand } from '../odds/odds.ts'
 import type { Outcome } from '../settlement/outcome.ts'
+import { ticketReturn } from '../bet/ticket-money.ts'
 import { type Chapter, example } from './clause.ts'
+import { amount, written } from './reading.ts'
 
 interface Decided {
   readonly outcomes: readonly (Outcome | 'open')[]
@@ -17,6 +19,30 @@ const pays = ({ outcomes, odds }: Decided): string => {
     odds.map((one) => one * tenThousand),
   )
   return factor === 'running' ? factor : `${factor.n / factor.d}`
+}
+
+interface Together {
+  /** Of a builder of two selections, and the odds of none of them, the first, the second and both. */
+  readonly built: readonly [Outcome, Outcome]
+  readonly odds: readonly number[]
+  /** Of a leg of another match at 2.00. */
+  readonly other: Outcome
+}
+
+const returns = ({ built, odds, other }: Together): string => {
+  const factor = (outcome: Outcome) => factorOf(outcome, exact(2n))
+  const ticket = {
+    kind: 'parlay' as const,
+    entered: amount('10.00'),
+    legs: 3,
+    sizes: null,
+    price: null,
+    maxPayout: undefined,
+    deductions: null,
+    builders: [{ from: 0, count: 2, odds: odds.map((one) => one * tenThousand) }],
+  }
+  const back = ticketReturn(ticket, [...built, other].map(factor))
+  return back === 'running' ? back : written(back)
 }
 
 /** Of three selections. */
@@ -57,6 +83,17 @@ export const builderClauses = {
   'builder.exposure': {
     plain:
       'All selections of a builder win together or it is lost: in the limits of a match it counts once, and in full on the market of each selection.',
+  },
+  'builder.parlay': {
+    plain:
+      'A builder may be a leg of a parlay with other matches, with its one price as the price of the leg; the parlay settles it as a builder first. A system takes none.',
+    examples: [
+      example({ built: ['won', 'won'], odds: [1, 4, 2, 6], other: 'won' }, returns, '120.00'),
+      example({ built: ['void', 'won'], odds: [1, 4, 2, 6], other: 'won' }, returns, '40.00'),
+      example({ built: ['void', 'void'], odds: [1, 4, 2, 6], other: 'won' }, returns, '20.00'),
+      example({ built: ['won', 'won'], odds: [1, 4, 2, 6], other: 'void' }, returns, '60.00'),
+      example({ built: ['won', 'lost'], odds: [1, 4, 2, 6], other: 'won' }, returns, '0.00'),
+    ],
   },
   'builder.void': {
     plain:

@@ -1,7 +1,9 @@
+import { opensBuilder } from '#domain/bet/builder.ts'
 import { sql } from 'kysely'
 import { composite, writeArray } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { ValidatedTicket } from './acceptance/validate-ticket.ts'
+import type { BuilderTerms } from './builder.ts'
 import { firstState, type StakeHeld } from './lifecycle.ts'
 import { struckOf } from './price.ts'
 import { sayStep } from './record/record.ts'
@@ -66,9 +68,8 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
       currency,
       wait_until: BigInt(row.wait_until),
       placed_book: placed,
-      odds: terms.builder ? [...terms.builder.odds] : null,
     })
-    return { bet, prices: struckOf(ticket.legs, terms.offers), wallet }
+    return { bet, prices: struckOf(ticket.legs, terms), wallet }
   })
 }
 
@@ -109,8 +110,6 @@ export const tickets = composite('ticket', [
   'api_key',
   'one_winner',
   'all_winners',
-  'odds',
-  'law',
 ])
 
 export const ticketLegs = composite('ticket_leg', [
@@ -133,6 +132,9 @@ export const ticketLegs = composite('ticket_leg', [
   'boost_percent',
   'places',
   'part',
+  'builder',
+  'odds',
+  'law',
 ])
 
 /** A ticket as `place_bets` and `edit_bet` read it. */
@@ -168,7 +170,12 @@ export const ticketRow = (item: Item, n: number) => {
     live: terms.live,
     state: firstState(heldBy(item)),
     wait_until: waitUntil(item),
-    legs: ticketLegs.write(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))),
+    legs: ticketLegs.write(
+      ticket.legs.map((leg, place) => ({
+        ...legRow(leg, terms.offers[place]!, place + 1),
+        ...keptOf(builderAt(ticket, terms, place)),
+      })),
+    ),
     book: at.book,
     real: at.real,
     bet: null,
@@ -179,10 +186,19 @@ export const ticketRow = (item: Item, n: number) => {
     api_key: apiKey ?? null,
     one_winner: bonus?.oneWinner ?? null,
     all_winners: bonus?.allWinners ?? null,
-    odds: terms.builder ? writeArray(terms.builder.odds) : null,
-    law: terms.builder ? JSON.stringify(terms.builder.law) : null,
   }
 }
+
+/** The builder that a selection is the first of. */
+const builderAt = ({ legs }: TicketAsked, { builders }: ValidatedTicket['terms'], place: number) => {
+  const { builder } = legs[place]!
+  return builder !== undefined && opensBuilder(legs, place) ? builders[builder - 1] : undefined
+}
+
+const keptOf = (builder: BuilderTerms | undefined) => ({
+  odds: builder ? writeArray(builder.odds) : null,
+  law: builder ? JSON.stringify(builder.law) : null,
+})
 
 /**
  * A single keeps its own odds type; the legs of a multi-leg ticket are all decimal or all Myanmar
@@ -191,7 +207,7 @@ export const ticketRow = (item: Item, n: number) => {
 const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
 const legRow = (
-  { match, market, type, pick, line, oddsType, eachWay }: TicketAsked['legs'][number],
+  { match, market, type, pick, line, oddsType, eachWay, builder }: TicketAsked['legs'][number],
   { price, version, incident, live, score, limits, boost }: ValidatedTicket['terms']['offers'][number],
   n: number,
 ) => ({
@@ -214,4 +230,5 @@ const legRow = (
   boost_percent: boost?.percent ?? null,
   places: eachWay?.places ?? null,
   part: eachWay?.part ?? null,
+  builder: builder ?? null,
 })

@@ -1,7 +1,7 @@
-import { type BuilderOdds, wholeOdds } from '#domain/bet/builder.ts'
+import { asLegs, type BuilderOdds, wholeOdds } from '#domain/bet/builder.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { exact } from '#domain/money/exact.ts'
-import { quote, tenThousand, writeExact, writeQuote } from '#domain/odds/odds.ts'
+import { tenThousand, writeExact } from '#domain/odds/odds.ts'
 import type { Backed } from '#domain/settlement/backed.ts'
 import { backedOf } from '#domain/settlement/settlement.ts'
 import { cellsOf } from '#odds/builder/cells-of.ts'
@@ -11,6 +11,7 @@ import { type BuilderRefusal, builderPrice, impossible, isOffered, isSame, withM
 import { type AcceptanceRow, refusalIn } from './acceptance/acceptance-row.ts'
 import type { OpenMarket } from './match-law.ts'
 import type { Offer } from './offer.ts'
+import type { PricingContext } from './pricing-context.ts'
 import type { SelectionAsked } from './selection.ts'
 
 /** A builder as its bet keeps it: its odds by the selections that count, the law, and what its slip shows beside. */
@@ -70,10 +71,12 @@ export const builderRows = [
   },
 ] as const satisfies readonly AcceptanceRow<BuilderAsked>[]
 
-/** Why selections make no builder; `leg` is the place of the one that is named, where one is. */
+/** Why selections make no builder; `leg` is the place of the one that is named among them, where one is. */
 export interface BuilderRefused {
   readonly code: (typeof builderRows)[number]['code']
   readonly leg?: number
+  /** The place of the builder's first selection in its ticket. */
+  readonly from?: number
 }
 
 /**
@@ -97,6 +100,30 @@ export const builderOn = (
   return { odds: priced.odds, law, fair: priced.fair, multiplied: priced.multiplied }
 }
 
+/**
+ * Prices the builders of a ticket, in their order, by the laws of their matches; or refuses the first that cannot be
+ * priced, with places in the ticket.
+ */
+export const buildersOn = (
+  { legs: context }: Pick<PricingContext, 'legs'>,
+  selections: readonly SelectionAsked[],
+  offers: readonly Offer[],
+): readonly BuilderTerms[] | BuilderRefused => {
+  const builders: BuilderTerms[] = []
+  let from = 0
+  for (const own of asLegs(selections)) {
+    const next = from + own.length
+    if (own[0]!.builder !== undefined) {
+      const builder = builderOn(context[from]!.law, own, offers.slice(from, next))
+      if ('code' in builder)
+        return { code: builder.code, from, ...(builder.leg !== undefined && { leg: from + builder.leg }) }
+      builders.push(builder)
+    }
+    from = next
+  }
+  return builders
+}
+
 const backedLegs = (legs: readonly SelectionAsked[], offers: readonly Offer[]) =>
   legs.map((leg, place) => {
     const { price, live, score, sport } = offers[place]!
@@ -107,9 +134,6 @@ const backed = (
   { type, pick, line }: Pick<SelectionAsked, 'type' | 'pick' | 'line'>,
   { live, score, sport }: Pick<Offer, 'live' | 'score' | 'sport'>,
 ): Backed => backedOf({ marketType: plainType(type), pick, line, live, scoreAt: score ?? [0, 0], sport })
-
-/** The odds of a builder as calls carry them. */
-export const writeOdds = (tenThousandths: number): string => writeQuote(quote(tenThousandths, 'DEC'))
 
 /** A figure shown beside them, which may be longer than any odds. */
 export const writeFigure = (tenThousandths: number): string =>

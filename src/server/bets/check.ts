@@ -1,17 +1,18 @@
 import type { checkBet } from '#calls/bets/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
 import type { checkBuilder, checkMany, checkMyanmar } from '#calls/bets/ticket.ts'
+import { asLegs, legStarts } from '#domain/bet/builder.ts'
 import { fullCovers } from '#domain/bet/full-cover.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { badField, type Refusable, type Refused, refuse } from '../contract/handler.ts'
-import { blockedPicks, builderOn, oddsOf, writeFigure, writeOdds } from './builder.ts'
+import { blockedPicks, builderOn, type BuilderTerms, oddsOf, writeFigure } from './builder.ts'
 import type { OpenMarket } from './match-law.ts'
 import type { PricingContext, Question } from './pricing-context.ts'
 import { withinHouse } from './acceptance/house-room.ts'
 import type { HouseTerms } from './acceptance/validate-ticket.ts'
 import { legsRefusal } from './acceptance/legs-rules.ts'
 import { type Offer, offerOn, type OfferRefusal } from './offer.ts'
-import { struckOf, writePrice } from './price.ts'
+import { struckOf, writeOdds, writePrice } from './price.ts'
 import { writeBonus } from './receipt.ts'
 import type { SelectionAsked } from './selection.ts'
 import { accountRefusal, combined, termsOn, writeTerms } from './acceptance/terms.ts'
@@ -49,7 +50,8 @@ export const checkSelection = async (
   }
 }
 
-const priceOf = (selection: SelectionAsked, offer: Offer): string => struckOf([selection], [offer]).map(writePrice)[0]!
+const priceOf = (selection: SelectionAsked, offer: Offer): string =>
+  struckOf([selection], { offers: [offer] }).map(writePrice)[0]!
 
 export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
 
@@ -83,41 +85,77 @@ const checkLegs = async (
   isSingle = false,
 ): Promise<CheckManyAnswer> => {
   if (typeof legs === 'string') return badField(legs)
-  const context = await ask({ member, legs, group: groupOf(legs) })
+  const context = await ask({ member, legs: legs.map(askedOf), group: groupOf(legs) })
   const account = accountRefusal(context, legs)
   if (account || !context) return refuse(account ?? 'account_not_exists')
   const found = legs.map((leg, place) => offerOn(context.legs[place]!, leg))
   const offers = found.filter((offer) => typeof offer !== 'string')
-  const [isWhole, terms] = [offers.length === legs.length, offers.length === 0 ? undefined : combined(offers)]
+  const terms = offers.length === 0 ? undefined : combined(offers)
   if (!terms) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
+  const checked = legStarts(legs).map((from, leg) => legChecked(context, { own: asLegs(legs)[leg]!, found, from }))
+  const builders = checked.flatMap(({ builder }) => builder ?? [])
+  const isWhole = checked.every(({ leg }) => leg.code === '')
+  const whole = { ...terms, builders }
   return {
     status: 1,
     statusdesc: 'success',
-    legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
-    ticket: isSingle || !isWhole ? '' : (legsRefusal(context, legs, offers) ?? ''),
-    ...writeTerms(isWhole ? withinHouse(context, legs, terms, house(member)) : terms, context.currency),
+    legs: checked.map(({ leg }) => leg),
+    ticket: isSingle || offers.length < legs.length ? '' : (legsRefusal(context, legs, offers) ?? ''),
+    ...writeTerms(isWhole ? withinHouse(context, legs, whole, house(member)) : terms, context.currency),
     bonuses: bonusesFor(house(member), legs),
   }
 }
 
-/** What the house pays on top of the full covers of so many legs; Myanmar odds have no systems. */
+/** What the house pays on top of the full covers of so many legs; neither Myanmar odds nor builders have systems. */
 const bonusesFor = (
   { coverBonuses }: HouseTerms,
   legs: readonly SelectionAsked[],
 ): Answer<typeof checkMany>['bonuses'] =>
   fullCovers
     .filter((cover) => cover.legs === legs.length && legs[0]?.oddsType === 'DEC')
+    .filter(() => legs.every(({ builder }) => builder === undefined))
     .flatMap((cover) => {
       const bonus = coverBonuses[cover.name]
       return bonus ? [{ cover: cover.name, ...writeBonus(bonus) }] : []
     })
 
-const legChecked = (leg: SelectionAsked, offer: Offer | OfferRefusal): Answer<typeof checkMany>['legs'][number] => {
-  const of = { match_id: leg.match, odds_id: leg.market }
-  if (typeof offer === 'string') return { ...of, code: offer, price: '', version: 0, live: false, score: null }
-  const { version, live, score } = offer
-  return { ...of, code: '', price: priceOf(leg, offer), version: Number(version), live, score: score && [...score] }
+interface LegFound {
+  /** The selections of the leg, which begin at `from` among those of the ticket. */
+  readonly own: readonly SelectionAsked[]
+  readonly from: number
+  readonly found: readonly (Offer | OfferRefusal)[]
 }
+
+interface LegChecked {
+  readonly leg: Answer<typeof checkMany>['legs'][number]
+  readonly builder?: BuilderTerms
+}
+
+/** A leg as it is offered now; of a builder the first selection that is refused is named. */
+const legChecked = (context: PricingContext, { own, found, from }: LegFound): LegChecked => {
+  const leg = own[0]!
+  const of = { match_id: leg.match, odds_id: leg.market }
+  const none = { price: '', version: 0, live: false, score: null }
+  const [offers, isBuilder] = [found.slice(from, from + own.length), leg.builder !== undefined]
+  const refused = offers.findIndex((offer) => typeof offer === 'string')
+  if (refused >= 0)
+    return { leg: { ...of, ...none, code: offers[refused] as OfferRefusal, ...(isBuilder && { selection: refused }) } }
+  const whole = offers.filter((offer) => typeof offer !== 'string')
+  const { version, live, score } = whole[0]!
+  const taken = { ...of, code: '', version: Number(version), live, score: score && ([...score] as [number, number]) }
+  if (!isBuilder) return { leg: { ...taken, price: priceOf(leg, whole[0]!) } }
+  const builder = builderOn(context.legs[from]!.law, own, whole)
+  if ('code' in builder)
+    return { leg: { ...of, ...none, code: builder.code, ...(builder.leg !== undefined && { selection: builder.leg }) } }
+  return { leg: { ...taken, ...pricesOf(builder) }, builder }
+}
+
+/** What a builder costs, what is fair, and what multiplying would have said, as calls carry them. */
+const pricesOf = (builder: BuilderTerms) => ({
+  price: writeOdds(oddsOf(builder)),
+  fair: writeFigure(builder.fair),
+  multiplied: writeFigure(builder.multiplied),
+})
 
 export type CheckBuilderAnswer = Answer<typeof checkBuilder> | Refused<Refusable<typeof checkBuilder>>
 
@@ -132,7 +170,7 @@ export const checkBuilderSelections = async (
 ): Promise<CheckBuilderAnswer> => {
   const legs = parseBuilderLegs(body)
   if (typeof legs === 'string') return badField(legs)
-  const context = await ask({ member, legs: legs.map(askedOf), group: groupOf(legs), isBuilder: true })
+  const context = await ask({ member, legs: legs.map(askedOf), group: groupOf(legs) })
   const account = accountRefusal(context, legs)
   if (account || !context) return refuse(account ?? 'account_not_exists')
   const found = legs.map((leg, place) => offerOn(context.legs[place]!, leg))
@@ -142,26 +180,25 @@ export const checkBuilderSelections = async (
   const terms = combined(offers)
   const refused = found.findIndex((offer) => typeof offer === 'string')
   const builder =
-    refused < 0 ? builderOn(context.law, legs, offers) : { code: found[refused] as OfferRefusal, leg: refused }
-  const whole = 'code' in builder ? terms : { ...terms, builder }
+    refused < 0 ? builderOn(context.legs[0]!.law, legs, offers) : { code: found[refused] as OfferRefusal, leg: refused }
+  const whole = { ...terms, builders: 'code' in builder ? [] : [builder] }
   const others = body.others
-    ? blockedPicks(context.law, { legs: held.map(({ leg }) => leg), offers }, await openMarkets(body.match_id), {
-        ...offers[0]!,
-        score: context.legs[0]!.match?.live?.score ?? [0, 0],
-      })
+    ? blockedPicks(
+        context.legs[0]!.law,
+        { legs: held.map(({ leg }) => leg), offers },
+        await openMarkets(body.match_id),
+        {
+          ...offers[0]!,
+          score: context.legs[0]!.match?.live?.score ?? [0, 0],
+        },
+      )
     : []
   return {
     status: 1,
     statusdesc: 'success',
     ...('code' in builder
       ? { price: '', fair: '', multiplied: '', code: builder.code, leg: builder.leg ?? null }
-      : {
-          price: writeOdds(oddsOf(builder)),
-          fair: writeFigure(builder.fair),
-          multiplied: writeFigure(builder.multiplied),
-          code: '',
-          leg: null,
-        }),
+      : { ...pricesOf(builder), code: '', leg: null }),
     legs: legs.map((leg, place) => {
       const offer = found[place]!
       return typeof offer === 'string'

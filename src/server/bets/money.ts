@@ -1,3 +1,4 @@
+import { buildersAmong } from '#domain/bet/builder.ts'
 import { remainingReturn } from '#domain/cash-out/cash-out.ts'
 import type { CoverBonus } from '#domain/bet/cover-bonus.ts'
 import type { Factor } from '#domain/bet/parlay.ts'
@@ -20,19 +21,19 @@ const columns = [
   'deductions',
   'one_winner',
   'all_winners',
-  'odds',
 ] as const satisfies readonly (keyof BetTable)[]
 
-/** What decides a bet's money: its row, and the price struck of each leg. */
+/** What decides a bet's money: its row, and the price struck of each selection. */
 export interface BetMoney extends Pick<Selectable<BetTable>, (typeof columns)[number]> {
   readonly rows: readonly StruckPrice[]
 }
 
 export const moneyOf = (bet: BetMoney): TicketMoney => {
-  const { kind, entered, risk, legs, sizes, max_payout, deductions, odds, rows } = bet
+  const { kind, entered, risk, legs, sizes, max_payout, deductions, rows } = bet
   const accepted = rows[0] && acceptedAt(rows[0])
   const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
-  return { kind, entered, risk, legs, sizes, price, maxPayout: max_payout, deductions, odds, bonus: bonusOf(bet) }
+  const builders = buildersAmong(rows)
+  return { kind, entered, risk, legs, sizes, price, maxPayout: max_payout, deductions, builders, bonus: bonusOf(bet) }
 }
 
 /** The bonus that a full cover keeps from its acceptance (§parlay.bonus). */

@@ -10,6 +10,7 @@ import type {
   placeParlay,
   placeSystem,
 } from '#calls/bets/ticket.ts'
+import { asLegs, legStarts } from '#domain/bet/builder.ts'
 import type { CoverBonuses } from '#domain/bet/cover-bonus.ts'
 import { type Deductions, startingDeductions } from '#domain/odds/myanmar.ts'
 import type { Clock } from '#odds/clock.ts'
@@ -33,7 +34,7 @@ import { validateTicket, type ValidationRefusal } from './acceptance/validate-ti
 import { writeFresh } from './acceptance/terms.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
-import { parseSelection } from './selection.ts'
+import { parseSelection, type SelectionAsked } from './selection.ts'
 import { coalesceTraced } from './traced-coalescer.ts'
 import {
   questionOf,
@@ -229,11 +230,26 @@ const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>([
 /** The refusal to answer: with the leg's place when a leg is refused, with the fresh terms when the price is. */
 export const refusing = (
   refusal: ValidationRefusal,
-  { legs }: TicketAsked,
+  { kind, legs }: TicketAsked,
   context: Pick<PricingContext, 'currency'> | undefined,
 ): Refusal => {
   if ('fresh' in refusal) return refuse(refusal.code, writeFresh(legs, refusal.fresh, context!.currency))
   if ('field' in refusal) return badField(refusal.field)
-  const { code } = refusal
-  return 'leg' in refusal && legs.length > 1 ? refuse(code, { leg: refusal.leg }) : refuse(code)
+  const isPlaced = 'leg' in refusal || 'from' in refusal
+  return refuse(refusal.code, isPlaced && legs.length > 1 ? refusedPlace(kind, legs, refusal) : {})
+}
+
+/** Which leg a refusal names, from 0, and which of its selections where the leg is a builder of several. */
+export const refusedPlace = (
+  kind: TicketAsked['kind'],
+  legs: readonly SelectionAsked[],
+  refusal: { readonly leg?: number; readonly from?: number },
+): { readonly leg?: number; readonly selection?: number } => {
+  const { leg, from } = refusal
+  if (kind === 'builder') return leg === undefined ? {} : { leg }
+  const at = leg ?? from
+  if (at === undefined) return {}
+  const place = legStarts(legs).findLastIndex((start) => start <= at)
+  const own = asLegs(legs)[place]!
+  return { leg: place, ...(leg !== undefined && own.length > 1 && { selection: own.indexOf(legs[leg]!) }) }
 }

@@ -1,11 +1,12 @@
-import { type BuilderOdds, wholeOdds } from '#domain/bet/builder.ts'
+import { type BuilderOdds, buildersAmong, legFactors, opensBuilder, wholeOdds } from '#domain/bet/builder.ts'
 import type { Accepted } from '#domain/settlement/settle-selection.ts'
 import { type BookType, isMyanmarType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { myanmarOffer, writeMyanmar } from '#domain/odds/myanmar.ts'
-import { type AnyOddsType, quote, writeExact, writeQuote } from '#domain/odds/odds.ts'
+import { type AnyOddsType, decimalOf, quote, writeExact, writeQuote } from '#domain/odds/odds.ts'
 import type { TicketKind } from '#domain/bet/ticket.ts'
-import { parlayPrice } from '#domain/bet/ticket-money.ts'
+import { parlayReturn } from '#domain/bet/parlay.ts'
+import type { BuilderTerms } from './builder.ts'
 import type { Offer } from './offer.ts'
 import type { Selection } from './selection.ts'
 
@@ -18,6 +19,8 @@ export interface StruckPrice {
   readonly price: number
   readonly market_type: BookType
   readonly line: Line
+  /** On the first selection of a builder: what it pays (§builder.void). */
+  readonly odds?: BuilderOdds | null
 }
 
 /** The price in the form settlement reads. */
@@ -33,25 +36,46 @@ export const writePrice = (struck: StruckPrice): string => {
   return accepted.odds === 'MM' ? writeMyanmar(accepted.price) : writeQuote(accepted.price)
 }
 
+/** The odds of a builder as calls carry them, from ten-thousandths. */
+export const writeOdds = (tenThousandths: number): string => writeQuote(quote(tenThousandths, 'DEC'))
+
+/** The price of each leg of a ticket as calls carry it; a builder has one. */
+export const writeLegPrices = (selections: readonly StruckPrice[]): readonly string[] => {
+  const builders = buildersAmong(selections)
+  return selections.flatMap((one, place) => {
+    if (one.odds) return [writeOdds(wholeOdds(one.odds))]
+    return builders.some(({ from, count }) => from < place && place < from + count) ? [] : [writePrice(one)]
+  })
+}
+
 /**
  * A ticket's price in lists: a single's own price, a parlay's product, or the odds of a builder. Empty for a system,
  * which has as many prices as lines, and for a Myanmar parlay.
  */
-export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[], odds: BuilderOdds | null): string => {
-  const [only] = legs
-  if (odds) return writeQuote(quote(wholeOdds(odds), 'DEC'))
-  if (legs.length === 1 && only) return writePrice(only)
+export const ticketPrice = (kind: TicketKind, selections: readonly StruckPrice[]): string => {
+  const [only] = selections
+  if (kind === 'builder') return writeLegPrices(selections)[0]!
+  if (selections.length === 1 && only) return writePrice(only)
   if (kind !== 'parlay') return ''
-  return writeExact(
-    parlayPrice(legs.map(acceptedAt).flatMap(({ odds, price }) => (odds === 'MM' ? [] : [{ odds, price }]))),
-  )
+  const factors = selections
+    .map(acceptedAt)
+    .flatMap(({ odds, price }) => (odds === 'MM' ? [] : [decimalOf(price, odds)]))
+  const product = parlayReturn(1n, legFactors(factors, buildersAmong(selections)))
+  return product === 'running' ? '' : writeExact(product)
 }
 
-/** The legs at the prices currently offered for them. */
-export const struckOf = (legs: readonly Selection[], offers: readonly Pick<Offer, 'price'>[]): readonly StruckPrice[] =>
-  legs.map(({ oddsType, type, line }, leg) => ({
+/** The selections of a ticket at the prices currently offered for them; its builders in their order. */
+export const struckOf = (
+  selections: readonly (Selection & { readonly builder?: number })[],
+  {
+    offers,
+    builders = [],
+  }: { readonly offers: readonly Pick<Offer, 'price'>[]; readonly builders?: readonly BuilderTerms[] },
+): readonly StruckPrice[] =>
+  selections.map(({ oddsType, type, line, builder }, place) => ({
     odds_type: oddsType,
-    price: offers[leg]!.price,
+    price: offers[place]!.price,
     market_type: type,
     line,
+    ...(builder !== undefined && opensBuilder(selections, place) && { odds: builders[builder - 1]?.odds ?? null }),
   }))

@@ -23,9 +23,9 @@ export interface Question {
     readonly market: number
     readonly boost?: number
     readonly isEachWay?: true
+    /** Set on the first selection of a builder, which the law of its match prices. */
+    readonly isBuilder?: true
   }[]
-  /** Whether its selections are priced together, by the law of their match. */
-  readonly isBuilder?: true
   /** The group that the ticket's commission belongs to. */
   readonly group: CommissionGroup
   /** The placement's key and the hash of its body. */
@@ -51,8 +51,6 @@ export interface PricingContext {
   readonly refusal: unknown
   /** In the order of the question. */
   readonly legs: readonly LegContext[]
-  /** The law of the match, where the question is about a builder and the match has one. */
-  readonly law?: MatchLaw | undefined
 }
 
 /** Everything that decides about one leg. */
@@ -67,6 +65,8 @@ export interface LegContext {
   readonly boost: BoostContext | undefined
   /** The field of a runner, where the question is about an each-way bet. */
   readonly field?: FieldContext
+  /** The law of the match, where the leg is the first of a builder and the match has one. */
+  readonly law?: MatchLaw
 }
 
 export interface BoostContext {
@@ -137,7 +137,7 @@ interface Row extends LiveColumns, ResultColumns {
   readonly boost_max: bigint
   readonly boost_stands: boolean
   readonly boost_used: boolean
-  /** Of the first leg of a builder, where its match has one. */
+  /** Of the first selection of a builder, where its match has one. */
   readonly law?: MatchLaw | null
 }
 
@@ -181,14 +181,12 @@ export const loadPricingContexts = async (
     questions.flatMap(({ legs }) => legs.filter(({ isEachWay }) => isEachWay).map(({ match }) => match)),
   )
   let next = 0
-  return questions.map(({ legs, isBuilder }) => {
-    const own = rows.slice(next, (next += legs.length))
-    const context = contextOf(
-      own,
+  return questions.map(({ legs }) =>
+    contextOf(
+      rows.slice(next, (next += legs.length)),
       legs.map(({ match, isEachWay }) => (isEachWay ? fields.get(match) : undefined)),
-    )
-    return context && isBuilder ? { ...context, law: own[0]!.law ?? undefined } : context
-  })
+    ),
+  )
 }
 
 /**
@@ -196,15 +194,18 @@ export const loadPricingContexts = async (
  * one statement sees one moment.
  */
 const factsOf = async (db: Tabled, asked: unknown, questions: readonly TimedQuestion[]): Promise<readonly Row[]> => {
-  const built = questions.flatMap(({ isBuilder, legs }, n) => (isBuilder ? [{ n, match: legs[0]!.match }] : []))
+  const built = questions.flatMap(({ legs }, n) =>
+    legs.flatMap(({ isBuilder, match }, place) => (isBuilder ? [{ n, place, match }] : [])),
+  )
   const { rows } = await (built.length === 0
     ? sql<Row>`select * from facts_of(${asked}::question[]) order by n, place`
     : sql<Row>`
     select facts.*, built.law from facts_of(${asked}::question[]) facts
     left join (
-      select x.n, l.law from unnest(${built.map(({ n }) => n)}::integer[], ${built.map(({ match }) => match)}::bigint[]) x (n, match_id)
+      select x.n, x.place, l.law
+      from unnest(${built.map(({ n }) => n)}::integer[], ${built.map(({ place }) => place)}::integer[], ${built.map(({ match }) => match)}::bigint[]) x (n, place, match_id)
       join match_law l on l.match_id = x.match_id
-    ) built on built.n = facts.n and facts.place = 0
+    ) built on built.n = facts.n and built.place = facts.place
     order by facts.n, facts.place`
   ).execute(db)
   return rows
@@ -221,7 +222,11 @@ const contextOf = (rows: readonly Row[], fields: readonly (FieldContext | undefi
     commissionRate: row.commission_rate ?? undefined,
     keyStatus: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
     refusal: row.refusal,
-    legs: rows.map((leg, place) => ({ ...legContext(leg), ...(fields[place] && { field: fields[place] }) })),
+    legs: rows.map((leg, place) => ({
+      ...legContext(leg),
+      ...(fields[place] && { field: fields[place] }),
+      ...(leg.law && { law: leg.law }),
+    })),
   }
 }
 

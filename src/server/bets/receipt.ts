@@ -8,7 +8,7 @@ import type { Static, TObject } from 'typebox'
 import type { Tabled } from '../database/database.ts'
 import type { BetState, BetTable } from '../database/tables/ledger.tables.ts'
 import { bonusOf } from './money.ts'
-import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
+import { type StruckPrice, ticketPrice, writeLegPrices } from './price.ts'
 import { referenceOf } from '#domain/bet/reference.ts'
 
 /** The fields of a receipt that come from the bet's own row. */
@@ -24,12 +24,11 @@ const columns = [
   'all_winners',
   'wait_until',
   'placed_book',
-  'odds',
 ] as const satisfies readonly (keyof BetTable)[]
 
 type ReceiptRow = Pick<Selectable<BetTable>, (typeof columns)[number]>
 
-/** A placed bet as its placement returns it: its row, the price struck for each leg, and the current wallet. */
+/** A placed bet as its placement returns it: its row, the price struck of each selection, and the current wallet. */
 export interface Receipt {
   readonly bet: ReceiptRow
   readonly prices: readonly StruckPrice[]
@@ -53,7 +52,7 @@ export const loadReceipt = async (db: Tabled, member: bigint, key: string): Prom
   if (!row) return undefined
   const prices = await db
     .selectFrom('leg')
-    .select(['odds_type', 'price', 'market_type', 'line'])
+    .select(['odds_type', 'price', 'market_type', 'line', 'odds'])
     .where('bet_id', '=', row.id)
     .orderBy('n')
     .execute()
@@ -77,7 +76,7 @@ export const writeReceiptFields = (
   return {
     bet_id: String(bet.id),
     ref_no: referenceOf(bet.id),
-    price: ticketPrice(bet.kind, prices, bet.odds),
+    price: ticketPrice(bet.kind, prices),
     stake: amount(bet.entered),
     risk: amount(bet.risk),
     to_win: amount(bet.to_win),
@@ -94,7 +93,7 @@ export const writeReceipt = ({ bet, prices, wallet }: Receipt): Answer<typeof pl
     statusdesc: 'success',
     ...writeReceiptFields(bet, prices),
     bet_status: statusOf(bet.state),
-    prices: prices.map(writePrice),
+    prices: [...writeLegPrices(prices)],
     balance: amount(wallet.cash - wallet.frozen),
     account_balance: amount(wallet.cash),
     outstanding_balance: amount(wallet.frozen),

@@ -1,6 +1,7 @@
 import type { betRow } from '#calls/bets/bet.ts'
 import { decidingClause } from '#domain/settlement/deciding-clause.ts'
 import { exact, type Exact } from '#domain/money/exact.ts'
+import { wholeOdds } from '#domain/bet/builder.ts'
 import { ticketBetType } from '#domain/bet/bet-type.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Subject } from '#domain/market/rows.ts'
@@ -19,7 +20,7 @@ import type { BetTable, LegTable } from '../database/tables/ledger.tables.ts'
 import { requestsOn } from './edited.ts'
 import { figuresOf } from './figures.ts'
 import { moneyOf } from './money.ts'
-import { acceptedAt, writePrice } from './price.ts'
+import { acceptedAt, writeOdds, writePrice } from './price.ts'
 import { writeReceiptFields } from './receipt.ts'
 
 export type BetRow = Static<typeof betRow>
@@ -89,7 +90,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     valid_turnover: told(figures?.validTurnover),
     commission: told(figures?.commission),
     settled_at: Number(bet.settled_book ?? 0n),
-    legs: legs.map(writeLeg),
+    legs: legs.map((leg) => ({ ...writeLeg(leg), ...builderOf(leg, legs) })),
   }
 }
 
@@ -132,6 +133,12 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
       ),
     }),
   }
+}
+
+/** The builder that a selection is of, with the odds it was struck at (§builder.parlay). */
+const builderOf = ({ builder }: ShownLeg, legs: readonly ShownLeg[]): Pick<BetRow['legs'][number], 'builder'> => {
+  const odds = builder === null ? undefined : legs.find((leg) => leg.builder === builder && leg.odds)?.odds
+  return odds ? { builder: { n: builder!, price: writeOdds(wholeOdds(odds)) } } : {}
 }
 
 const won = { outcome: 'won' } as const

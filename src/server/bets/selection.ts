@@ -1,6 +1,6 @@
 import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
-import type { placeBuilder, placeMyanmar } from '#calls/bets/ticket.ts'
+import type { placeBuilder, placeMyanmar, placeParlay } from '#calls/bets/ticket.ts'
 import type { EachWayTerms } from '#domain/bet/each-way.ts'
 import { type BookType, hasPick, myanmarTypes, oddsTypeFor, type Pick as BetPick } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
@@ -25,6 +25,8 @@ export interface SelectionAsked extends Selection {
   readonly market: number
   /** Ten-thousandths in its odds type, or a Myanmar percent from the view of home or over. */
   readonly price: number
+  /** Which builder of its ticket it is a selection of, from 1; its price is then that of the builder. */
+  readonly builder?: number
 }
 
 /** A selection as calls carry it. */
@@ -32,6 +34,8 @@ export type SelectionBody = Pick<
   Body<typeof placeBet>,
   'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price' | 'boost_id' | 'each_way'
 >
+/** A leg of a parlay as calls carry it: a selection alone, or the first one of a builder with those that join it. */
+export type LegBody = Body<typeof placeParlay>['legs'][number]
 export type MyanmarBody = Pick<
   Body<typeof placeMyanmar>,
   'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'price'
@@ -73,12 +77,10 @@ export const parseMyanmarSelection = (body: MyanmarBody): SelectionAsked | 'pick
 /** The selections of a builder as calls carry them. */
 export type BuilderBody = Pick<Body<typeof placeBuilder>, 'match_id' | 'legs'>
 
-/**
- * Reads a selection of a builder, which has no price of its own to agree to: the builder's is the one that counts
- * (§builder.price).
- */
+/** Reads a selection of a builder; the price that is agreed to is the builder's (§builder.price). */
 export const parseBuilderSelection = (
   match: number,
   { odds_id: market, market_type: type, pick, line }: BuilderBody['legs'][number],
+  { builder, price }: { readonly builder: number; readonly price: number },
 ): SelectionAsked | 'pick' =>
-  hasPick(type, pick) ? { match, market, type, pick, line, oddsType: 'DEC', price: 0 } : 'pick'
+  hasPick(type, pick) ? { match, market, type, pick, line, oddsType: 'DEC', price, builder } : 'pick'

@@ -3,6 +3,7 @@ import type { placeBet } from '#calls/bets/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { type CommissionGroup, commissionGroup } from '#domain/settlement/commission.ts'
 import type { Consent } from '#domain/bet/consent.ts'
+import { asLegs, opensBuilder } from '#domain/bet/builder.ts'
 import { parlayTickets } from '#domain/bet/limits.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { areSizes, type TicketKind } from '#domain/bet/ticket.ts'
@@ -16,11 +17,13 @@ import {
   parseSelection,
   type SelectionAsked,
   type SelectionBody,
+  type LegBody,
 } from './selection.ts'
 
 /** The bet a member asks for, whichever call carried it. */
 export interface TicketAsked {
   readonly kind: TicketKind
+  /** Its selections; those of a builder follow each other. */
   readonly legs: readonly SelectionAsked[]
   /** The chosen sizes of a system; null for other tickets. */
   readonly sizes: readonly number[] | null
@@ -30,8 +33,6 @@ export interface TicketAsked {
   readonly key: string
   /** Placed without a slip. */
   readonly quick: boolean
-  /** The odds that the member saw of a builder, in decimal ten-thousandths. */
-  readonly price?: number
 }
 
 /** Reads a single from its call, or names the invalid field. */
@@ -46,7 +47,7 @@ export const parseSingle = (body: PlacingBody & SelectionBody): TicketAsked | st
  * Reads a parlay, whose legs are decimal (§odds.parlay-decimal); an invalid field of a leg is named with the leg's
  * place.
  */
-export const parseParlay = (body: PlacingBody & { readonly legs: readonly SelectionBody[] }): TicketAsked | string => {
+export const parseParlay = (body: PlacingBody & { readonly legs: readonly LegBody[] }): TicketAsked | string => {
   const legs = parseLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'parlay', legs, sizes: null }
 }
@@ -81,17 +82,32 @@ export const parseMyanmarParlay = (
 export const parseBuilder = (body: PlacingBody & BuilderBody & { readonly price: string }): TicketAsked | string => {
   const price = parseQuote(body.price, 'DEC')
   if (price === undefined) return 'price'
-  const legs = parseBuilderLegs(body)
-  return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'builder', legs, sizes: null, price }
+  const legs = parseBuilderLegs(body, price)
+  return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'builder', legs, sizes: null }
 }
 
 /** Reads the selections of a builder, or names the invalid field. */
-export const parseBuilderLegs = ({ match_id, legs }: BuilderBody): readonly SelectionAsked[] | string =>
-  parseEach(legs, (leg) => parseBuilderSelection(match_id, leg))
+export const parseBuilderLegs = ({ match_id, legs }: BuilderBody, price = 0): readonly SelectionAsked[] | string =>
+  parseEach(legs, (leg) => parseBuilderSelection(match_id, leg, { builder: 1, price }))
 
 /** Reads the decimal legs of a ticket, or names the invalid field. */
-export const parseLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
-  parseEach(legs, (leg) => (oddsTypeNamed(leg.odds_type) === 'DEC' ? parseSelection(leg) : 'odds_type'))
+export const parseLegs = (legs: readonly LegBody[]): readonly SelectionAsked[] | string => {
+  const read: SelectionAsked[] = []
+  let builder = 0
+  for (const [place, leg] of legs.entries()) {
+    const first = oddsTypeNamed(leg.odds_type) === 'DEC' ? parseSelection(leg) : 'odds_type'
+    if (typeof first === 'string') return `legs.${place}.${first}`
+    if (!leg.joined) {
+      read.push(first)
+      continue
+    }
+    const own = { builder: ++builder, price: first.price }
+    const joined = parseEach(leg.joined, (one) => parseBuilderSelection(leg.match_id, one, own), 'joined')
+    if (typeof joined === 'string') return `legs.${place}.${joined}`
+    read.push({ ...first, ...own }, ...joined)
+  }
+  return read
+}
 
 /** Reads legs at Myanmar odds, or names the invalid field. */
 export const parseMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string =>
@@ -100,11 +116,12 @@ export const parseMyanmarLegs = (legs: readonly MyanmarBody[]): readonly Selecti
 const parseEach = <Leg>(
   legs: readonly Leg[],
   parseOne: (leg: Leg) => SelectionAsked | string,
+  field = 'legs',
 ): readonly SelectionAsked[] | string => {
   const read: SelectionAsked[] = []
   for (const [place, leg] of legs.entries()) {
     const selection = parseOne(leg)
-    if (typeof selection === 'string') return `legs.${place}.${selection}`
+    if (typeof selection === 'string') return `${field}.${place}.${selection}`
     read.push(selection)
   }
   return read
@@ -121,14 +138,18 @@ export const questionOf = (member: bigint, ticket: TicketAsked): Question & { re
   hash: hashOf(ticket),
   group: groupOf(ticket.legs),
   legs: ticket.legs.map(askedOf),
-  ...(ticket.kind === 'builder' && { isBuilder: true }),
 })
 
-export const askedOf = ({ match, market, boost, eachWay }: SelectionAsked): Question['legs'][number] => ({
+export const askedOf = (
+  { match, market, boost, eachWay }: SelectionAsked,
+  place = 0,
+  legs: readonly SelectionAsked[] = [],
+): Question['legs'][number] => ({
   match,
   market,
   ...(boost !== undefined && { boost }),
   ...(eachWay && { isEachWay: true }),
+  ...(opensBuilder(legs, place) && { isBuilder: true }),
 })
 
 export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
@@ -138,7 +159,7 @@ export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
   )
 
 /** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (§bet.key). */
-const hashOf = ({ kind, legs, sizes, stake, accept, quick, price: whole }: TicketAsked): string =>
+const hashOf = ({ kind, legs, sizes, stake, accept, quick }: TicketAsked): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -147,18 +168,18 @@ const hashOf = ({ kind, legs, sizes, stake, accept, quick, price: whole }: Ticke
         stake,
         accept,
         quick,
-        legs.map(({ match, market, type, pick, line, oddsType, price, boost, eachWay }) => [
+        legs.map(({ match, market, type, pick, line, oddsType, price, boost, eachWay, builder }) => [
           match,
           market,
           type,
           pick,
           line,
           oddsType,
-          price,
+          builder === undefined ? price : 0,
           ...(boost === undefined ? [] : [boost]),
           ...(eachWay ? [eachWay.places, eachWay.part] : []),
         ]),
-        ...(whole === undefined ? [] : [whole]),
+        ...asLegs(legs).flatMap(([leg]) => (leg!.builder === undefined ? [] : [leg!.price])),
       ]),
     )
     .digest('hex')

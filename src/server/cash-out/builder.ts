@@ -1,31 +1,33 @@
 import { countedIn } from '#domain/bet/builder.ts'
-import type { CashOutLeg, Chance } from '#domain/cash-out/cash-out.ts'
+import type { Chance } from '#domain/cash-out/cash-out.ts'
 import { exact } from '#domain/money/exact.ts'
 import { tenThousand } from '#domain/odds/odds.ts'
 import { cellsOf } from '#odds/builder/cells-of.ts'
 import { joining, jointOf, wholeOf } from '#odds/builder/joint.ts'
-import { backedOf, type OpenBet, type OpenLeg } from '../settlement/open-bet.ts'
+import { backedOf, type OpenLeg } from '../settlement/open-bet.ts'
 import { isPriceable, type LegNow } from './leg-now.ts'
 import type { MatchNow } from './pricing-context.ts'
 
 /**
- * A builder as what it still depends on (§builder.cash-out): one leg that wins with the joint chance now of the
- * selections still open, at the odds of those that count, beside those that are decided.
+ * A builder as what it still depends on (§builder.cash-out): one leg at the odds of the selections that count, which
+ * wins with the joint chance now of those still open, beside those that are void. One that is lost, or has none open,
+ * is decided.
  */
-export const builderNow = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>): readonly LegNow[] => {
-  const open = bet.rows.filter(({ outcome }) => outcome === null)
-  const decided = bet.rows.flatMap(({ outcome }): CashOutLeg[] =>
-    outcome === null ? [] : [{ price, settled: outcome }],
-  )
-  // What is void has left the odds already, and what is won is in them.
-  const settled = decided.filter((leg) => leg.settled !== 'won')
+export const builderNow = (
+  selections: readonly OpenLeg[],
+  matches: ReadonlyMap<bigint, MatchNow>,
+): readonly [LegNow, ...LegNow[]] => {
+  const open = selections.filter(({ outcome }) => outcome === null)
+  const price = exact(BigInt(selections[0]!.odds![countedIn(selections.map(factorOf))]!), BigInt(tenThousand))
+  if (selections.some(({ outcome }) => outcome === 'lost')) return [{ leg: { price, settled: 'lost' }, markets: [] }]
   const match = open[0] && matches.get(open[0].match_id)
+  if (!open[0]) return [{ leg: { price, settled: 'won' }, markets: [] }]
   const chances = match && chancesOf(open, match)
   const isOpen = chances !== undefined && open.every((leg) => isPriceable(leg, match))
   return [
     {
       leg: {
-        price: exact(BigInt(bet.odds![countedIn(bet.rows.map(factorOf))]!), BigInt(tenThousand)),
+        price,
         settled: null,
         market: { status: isOpen ? 'open' : 'suspended', isStale: match?.isStale ?? true, chances: chances ?? [] },
       },
@@ -34,12 +36,11 @@ export const builderNow = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>)
       ),
       ...(match && { match }),
     },
-    ...settled.map((leg) => ({ leg, markets: [] })),
+    ...selections.flatMap(({ outcome }): LegNow[] =>
+      outcome === 'void' ? [{ leg: { price: exact(1n), settled: 'void' }, markets: [] }] : [],
+    ),
   ]
 }
-
-/** Any: what a selection that came back was struck at no longer counts. */
-const price = exact(1n)
 
 const factorOf = ({ factor_n, factor_d }: OpenLeg) =>
   factor_n === null || factor_d === null ? ('running' as const) : exact(factor_n, factor_d)

@@ -11,6 +11,7 @@ import {
   priceOfPart,
   split,
 } from '#domain/cash-out/cash-out.ts'
+import { asLegs } from '#domain/bet/builder.ts'
 import { hasCashOut } from '#domain/bet/ticket.ts'
 import { type Exact, exact, round } from '#domain/money/exact.ts'
 import type { OpenBet } from '../settlement/open-bet.ts'
@@ -51,10 +52,11 @@ export const priceCashOut = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow
     basis: { markets: [], matches: [] },
   }
   if (bet.state !== 'running' || !hasCashOut(bet.kind)) return none
-  const legs: readonly (LegNow | 'never')[] =
-    bet.kind === 'builder'
-      ? builderNow(bet, matches)
-      : bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
+  const legs: readonly (LegNow | 'never')[] = asLegs(bet.rows).flatMap(([leg, ...more]) =>
+    leg!.builder
+      ? builderNow([leg!, ...more], matches)
+      : legNow(leg!, leg!.outcome === null ? matches.get(leg!.match_id) : undefined),
+  )
   if (legs.includes('never')) return none
   const known = legs.filter((leg) => leg !== 'never')
   const price = cashOutPrice(

@@ -100,7 +100,7 @@ export const loadCashOutPricingContext = async (
     waiting: new Set(requested.map(({ bet_id }) => bet_id)),
     matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], {
       real,
-      built: bets.flatMap(({ kind, rows: [leg] }) => (kind === 'builder' && leg ? [Number(leg.match_id)] : [])),
+      built: open.flatMap(({ builder, match_id }) => (builder === null ? [] : [Number(match_id)])),
     }),
   }
 }

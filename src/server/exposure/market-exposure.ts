@@ -35,8 +35,8 @@ export const loadMarketExposures = async (db: Tabled, match?: number): Promise<r
   const { rows } = await sql<Row>`
     select l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency, sum(b.to_win - b.cashed_to_win)::bigint as to_win,
       coalesce(sum(b.risk - b.cashed_risk) filter (where b.legs = 1), 0)::bigint as risk,
-      coalesce(sum(b.to_win - b.cashed_to_win) filter (where b.kind = 'builder'
-        and exists (select 1 from leg e where e.bet_id = l.bet_id and e.n < l.n and e.outcome is null)), 0)::bigint as shared
+      coalesce(sum(b.to_win - b.cashed_to_win) filter (where l.builder is not null
+        and exists (select 1 from leg e where e.bet_id = l.bet_id and e.builder = l.builder and e.n < l.n and e.outcome is null)), 0)::bigint as shared
     from open_bet o join bet b on b.id = o.bet_id and b.member_id = o.member_id join leg l on l.bet_id = b.id
     join market k on k.id = l.market_id join match t on t.id = l.match_id join wallet w on w.member_id = b.member_id
     where l.outcome is null and not w.virtual and (${match ?? null}::bigint is null or l.match_id = ${match ?? null}::bigint)

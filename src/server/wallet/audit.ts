@@ -245,8 +245,10 @@ export const checks: readonly Check[] = [
     rule: 'ledger.one-transaction',
     fault: 'betIsNotItsLegs',
     query: `select 'bet ' || b.id as at from bet b left join leg l on l.bet_id = b.id
-    group by b.id, b.legs, b.live, b.state, b.outcome having count(l.n) <> b.legs or count(l.n) filter (where l.member_id = b.member_id and l.n <= b.legs) <> b.legs
-      or bool_or(l.live) is distinct from b.live or (b.legs = 1 and b.state = 'settled' and min(l.outcome) is distinct from b.outcome)`,
+    group by b.id, b.kind, b.legs, b.live, b.state, b.outcome having count(l.n) <> b.legs or count(l.n) filter (where l.member_id = b.member_id and l.n <= b.legs) <> b.legs
+      or bool_or(l.live) is distinct from b.live or (b.legs = 1 and b.state = 'settled' and min(l.outcome) is distinct from b.outcome)
+      or count(distinct l.builder) <> count(l.odds) or (b.kind = 'builder' and (count(l.builder) <> b.legs or count(l.odds) <> 1))
+      or (b.kind not in ('builder', 'parlay') and count(l.builder) > 0)`,
   },
   {
     rule: 'bet.closed-key',

@@ -21,6 +21,7 @@ export const comingLeg: BetLeg = {
   price: quote(9_200, 'MY'),
   share: null,
   printed: '0.92',
+  builder: null,
   outcome: undefined,
   clause: undefined,
   boost: 0,

@@ -20,6 +20,7 @@ import {
   placeVirtualSpecial,
   placeVirtualSystem,
 } from '#calls/bets/ticket.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
 import { writeLegPrice } from '#domain/bet/leg-price.ts'
 import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money/money.ts'
@@ -115,20 +116,17 @@ const send = (request: PlacementRequest, member: Profile, signal: AbortSignal): 
 }
 
 /** The selections of a builder as calls carry them; undefined for any other bet. */
-const builderOf = ({ ticket: { legs } }: PlacementRequest) => {
+const builderOf = ({ ticket: { kind, legs } }: PlacementRequest) => {
   const [leg] = legs
-  return (
-    leg?.built && {
-      match_id: leg.matchId,
-      legs: leg.built.map(({ oddsId, marketType, pick, line }) => ({
-        odds_id: oddsId,
-        market_type: marketType,
-        pick,
-        line,
-      })),
-    }
-  )
+  return kind === 'builder' && leg?.built ? { match_id: leg.matchId, legs: leg.built.map(selectionOf) } : undefined
 }
+
+const selectionOf = ({ oddsId, marketType, pick, line }: BuiltPick) => ({
+  odds_id: oddsId,
+  market_type: marketType,
+  pick,
+  line,
+})
 
 /** A runner backed each way is placed as a single is. */
 const isSingle = ({ ticket: { kind } }: PlacementRequest): boolean => kind === 'single' || kind === 'eachWay'
@@ -179,7 +177,7 @@ export const watch = (
 
 const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
   legs.flatMap((leg, at) => {
-    const { matchId, oddsId, marketType, pick, line, oddsType, boost, eachWay } = leg
+    const { matchId, oddsId, marketType, pick, line, oddsType, boost, eachWay, built } = leg
     const price = writeLegPrice(leg, prices[at]!)
     return oddsType === 'MM'
       ? []
@@ -194,6 +192,7 @@ const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
             price,
             ...(boost && { boost_id: boost.id }),
             ...(eachWay && { each_way: eachWay }),
+            ...(built && { joined: built.slice(1).map(selectionOf) }),
           },
         ]
   })

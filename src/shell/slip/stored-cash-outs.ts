@@ -90,6 +90,7 @@ const unknownQuote = {
   place: null,
   price: '',
   prices: [],
+  builders: [],
   waitSeconds: 0,
   minBet: null,
   maxBet: null,

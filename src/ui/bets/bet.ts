@@ -36,6 +36,8 @@ export interface BetLeg extends NamedSelection {
    */
   readonly share: number | null
   readonly printed: string
+  /** Of a selection of a builder that is a leg of a parlay: the odds of the builder, on the first of them. */
+  readonly builder: { readonly odds: string | null } | null
   readonly outcome: OutcomeName | undefined
   /** The clause of the rule book that decided it; undefined until then. */
   readonly clause: string | undefined
@@ -115,7 +117,7 @@ export const parseBets = (rows: readonly Row[], currency: Currency): readonly Be
 
 const parseBet = (row: Row, currency: Currency): Bet | undefined => {
   const read = (text: string) => parseAmount(text, currency)
-  const legs = row.legs.map(parseLeg)
+  const legs = row.legs.map((leg, place) => parseLeg(leg, row.kind === 'builder' ? null : builderAt(row, place)))
   const [entered, risk, toWin, maxPayout] = [row.stake, row.risk, row.to_win, row.max_payout].map(read)
   const [cashed, cashedRisk, cashedToWin] = [row.cashed, row.cashed_risk, row.cashed_to_win].map(read)
   const reduced = row.reduced_to_win === undefined ? null : read(row.reduced_to_win)
@@ -170,7 +172,14 @@ const parseEnded = (row: Row, read: (text: string) => bigint | undefined): Ended
   return { payout, turnover, validTurnover, commission }
 }
 
-const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
+/** The odds of a builder are with its first selection. */
+const builderAt = ({ legs }: Row, place: number): BetLeg['builder'] => {
+  const builder = legs[place]!.builder
+  if (!builder) return null
+  return { odds: legs[place - 1]?.builder?.n === builder.n ? null : builder.price }
+}
+
+const parseLeg = (row: Row['legs'][number], builder: BetLeg['builder']): BetLeg | undefined => {
   const { market_type: type, pick, odds_type: oddsType, subject } = row
   if (
     !isBookType(type) ||
@@ -204,6 +213,7 @@ const parseLeg = (row: Row['legs'][number]): BetLeg | undefined => {
     price: isMyanmar ? null : (at as Quote),
     share: isMyanmar ? percentFor(at, pick) : null,
     printed: printLegPrice(leg, at),
+    builder,
     outcome: outcomeOf(row.outcome, !isMyanmar && !row.each_way),
     clause: row.clause,
     boost: row.boost ?? 0,

@@ -5,13 +5,13 @@ import { clockOf } from '../clock.ts'
 import { Crest } from '../prices/crest.tsx'
 import { scoreText } from '../prices/playing.ts'
 import { PrintedPrice } from '../prices/price.tsx'
-import { marketName, matchName, selectionName } from '../prices/selection.ts'
+import { matchName, selectionName } from '../prices/selection.ts'
 import { useMatch } from '../prices/use-match.ts'
 import { boardDate, boardTime } from '../text/shown-time.ts'
 import { Said } from '../text/said.tsx'
 import { useText } from '../text/text.tsx'
 import type { BetLeg } from './bet.ts'
-import { betLegPrice } from './leg-price.ts'
+import { betLegMarket, betLegPrice } from './leg-price.ts'
 import * as style from './leg-line.css.ts'
 
 export interface LegLineProps {
@@ -33,6 +33,7 @@ export const LegLine = ({ leg, outcome, isTold, isPriced }: LegLineProps) => {
   const { matchId, league, kickoff } = leg
   const match = useMatch(matchId)
   const live = outcome === undefined ? match?.live : undefined
+  const price = betLegPrice(t, leg)
   return (
     <div className={style.leg} data-mark={outcome ?? (live ? 'live' : 'next')}>
       <div className={style.line} data-priced={isPriced || undefined}>
@@ -40,9 +41,9 @@ export const LegLine = ({ leg, outcome, isTold, isPriced }: LegLineProps) => {
           <b>
             <Said text={selectionName(t, leg)} />
           </b>
-          {isPriced && <PrintedPrice text={betLegPrice(t, leg)} />}
+          {isPriced && price !== '' && <PrintedPrice text={price} />}
         </p>
-        <p>{marketName(t, leg)}</p>
+        <p>{betLegMarket(t, leg)}</p>
       </div>
       <div className={style.line}>
         <Fixture leg={leg} score={scoreOf(leg, live ? match : undefined)} isLive={Boolean(live)} />

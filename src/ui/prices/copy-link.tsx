@@ -44,6 +44,10 @@ export const CopyLink = ({ legs }: { legs: CopiedLegs }) => {
   )
 }
 
-/** A builder opens on the page of its match, any other selections in the slip. */
-const pathOf = (legs: CopiedLegs): string =>
-  legs[0]?.built ? buildPath(legs[0].matchId, legs[0].built) : `/desktop?${slipField}=${writeSlipCode(legs)}`
+/** A builder alone opens on the page of its match, any other selections in the slip. */
+const pathOf = (legs: CopiedLegs): string => {
+  const [leg, ...others] = legs
+  return leg?.built && others.length === 0
+    ? buildPath(leg.matchId, leg.built)
+    : `/desktop?${slipField}=${writeSlipCode(legs)}`
+}

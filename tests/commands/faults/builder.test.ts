@@ -51,17 +51,26 @@ describe('§builder.price: what a builder must be struck at, computed twice', ()
     ),
   )
   if ('code' in price) throw new Error(price.code)
-  const bet: BuilderRow = { id: 7n, entered: 1000n, to_win: 10_560n, max_payout: 100_000n, odds: price.odds, law, legs }
+  const of = (change: { odds?: readonly number[]; law?: typeof law }) =>
+    legs.map((leg, n) => ({ ...leg, builder: 1, ...(n === 0 ? { odds: price.odds, law, ...change } : { odds: null }) }))
+  const bet: BuilderRow = {
+    id: 7n,
+    kind: 'builder',
+    entered: 1000n,
+    to_win: 10_560n,
+    max_payout: 100_000n,
+    legs: of({}),
+  }
   test('a bet as the product strikes it is right', () => expect(builderBreaks(bet)).toEqual([]))
   test.each<[string, Partial<BuilderRow>]>([
-    ['it pays three hundredths more', { odds: price.odds.with(3, price.odds[3]! + 300) }],
-    ['multiplied', { odds: price.odds.with(3, 75_600) }],
-    ['a selection alone pays more than its price', { odds: price.odds.with(1, 42_100) }],
+    ['it pays three hundredths more', { legs: of({ odds: price.odds.with(3, price.odds[3]! + 300) }) }],
+    ['multiplied', { legs: of({ odds: price.odds.with(3, 75_600) }) }],
+    ['a selection alone pays more than its price', { legs: of({ odds: price.odds.with(1, 42_100) }) }],
     ['it wins a cent more', { to_win: 10_561n }],
-    ['it keeps another law', { law: beforeKickoff(1.7, 1.1) }],
+    ['it keeps another law', { legs: of({ law: beforeKickoff(1.7, 1.1) }) }],
   ])('%s: found', (_, change) => expect(builderBreaks({ ...bet, ...change })).not.toEqual([]))
 
-  const ticket = { kind: 'builder', entered: 1000n, risk: 1000n, max_payout: 100_000n, sizes: null, odds: price.odds }
+  const ticket = { kind: 'builder', entered: 1000n, risk: 1000n, max_payout: 100_000n, sizes: null }
   test.each<[string, MatchResult['status'], Score]>([
     ['won', 'completed', [2, 0]],
     ['lost', 'completed', [3, 0]],
@@ -76,6 +85,6 @@ describe('§builder.price: what a builder must be struck at, computed twice', ()
       price.odds,
     )
     if (factor === 'running') throw new Error('it runs')
-    expect(returnOf(ticket, legs, [result, result])).toMatchObject({ payout: (1000n * factor.n) / factor.d })
+    expect(returnOf(ticket, bet.legs, [result, result])).toMatchObject({ payout: (1000n * factor.n) / factor.d })
   })
 })

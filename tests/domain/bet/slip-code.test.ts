@@ -47,6 +47,25 @@ describe('the code of a shared slip', () => {
     )
   })
 
+  test('§builder.parlay: a builder goes on with the selections that join its first', () => {
+    const built = [pick(71, 1_295, 'OXT', 0), pick(71, 1_296, 'BS', 0), pick(71, 1_297, 'OU', 1)]
+    const code = writeSlipCode([pick(1, 36, 'HDP', 1), { ...built[0]!, built }])
+    expect(code).toBe('1.10.1~1z.zz.0-100.0-101.1')
+    expect(encodeURIComponent(code)).toBe(code)
+    expect(parseSlipCode(code)).toEqual([
+      { matchId: 1, oddsId: 36, place: 1 },
+      {
+        matchId: 71,
+        oddsId: 1_295,
+        place: 0,
+        joined: [
+          { oddsId: 1_296, place: 0 },
+          { oddsId: 1_297, place: 1 },
+        ],
+      },
+    ])
+  })
+
   test('its query field', () => expect(slipField).toBe('slip'))
 
   test('twelve selections at most (§parlay.shared-slip)', () => {
@@ -87,6 +106,11 @@ describe('the code of a shared slip', () => {
     '1,2,0',
     '1.2.0;3.4.0',
     '1.2.0~1.2.1',
+    '1.2.0-2.1',
+    '1.2.0-3.0~4.3.0',
+    '1.2.0-',
+    '1.2.0-1.3.0',
+    '1.2.0-3.0-4.0-5.0-6.0-7.0-8.0-9.0-a.0',
     '2gosa7pa2gw.2.0',
     '2gosa7pa2gw.2.0~1.3.0',
     '1.2gosa7pa2gw.0',

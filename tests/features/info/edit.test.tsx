@@ -35,6 +35,7 @@ const quoted = (change: object = {}) => ({
   leg: null,
   price: '0.92',
   prices: ['0.92'],
+  builders: [],
   risk: '50.00',
   to_win: '46.00',
   live: false,
@@ -284,6 +285,7 @@ describe('§edit.named: the bets of an edit name each other', () => {
       book: 1,
       real: 1,
       prices: ['0.92'],
+      builders: [],
       amount: '',
     }
     const { host, keyboard } = open({

@@ -1,5 +1,6 @@
 import { listPending } from '#calls/bets/bet.ts'
 import { listAccepted } from '#calls/bets/bet-list.ts'
+import { checkBuilder } from '#calls/bets/ticket.ts'
 import { listPopular } from '#calls/popular.ts'
 import '#features/slip/list/shared-slip.tsx'
 import { Slip } from '#features/slip/index.tsx'
@@ -53,6 +54,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     if (besideSlip.includes(url)) return Response.error()
     fetched.push(url)
+    if (url === checkBuilder.path)
+      return Response.json({ status: 1, statusdesc: 'success', price: '4.25', code: '', legs: [], others: [] })
     return Response.json({ odds: [writeOdds(both)] } as Partial<OddsAnswer>)
   })
 })
@@ -129,6 +132,25 @@ describe('the link of a slip, opened by another member', () => {
     const again = visit(linkTo(pick(1, 100, 'HDP', 'away'), pick(5, 500)), [pick(2, 200)])
     await again.settled()
     expect([again.part(), again.legs()]).toEqual(['parlay', ['200 home DEC', '100 away DEC', '500 home DEC']])
+  })
+
+  test('§builder.parlay: a builder goes in with its selections, at the price that the server gives it', async () => {
+    const built = [pick(1, 100), pick(1, 701, 'BS', 'yes')]
+    const page = visit(linkTo({ ...built[0]!, built }, pick(2, 200)))
+    await page.settled()
+    expect([page.part(), page.legs()]).toEqual(['parlay', ['100 home DEC', '200 home DEC']])
+    expect(page.platform.legs.getSnapshot().context).toMatchObject({
+      legs: [
+        {
+          built: [
+            { oddsId: 100, marketType: 'HDP', pick: 'home' },
+            { oddsId: 701, marketType: 'BS', pick: 'yes' },
+          ],
+        },
+        {},
+      ],
+      prices: [42_500, expect.any(Number)],
+    })
   })
 
   test('a market that no board carries is loaded by its match', async () => {

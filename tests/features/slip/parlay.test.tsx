@@ -112,6 +112,38 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     expect(document.activeElement?.textContent).toBe('No legs yet')
   })
 
+  test('§builder.parlay: a builder is a leg at its one price; together with it there is no system', async () => {
+    const harness = await open(2)
+    const built = (['OXT', 'BS'] as const).map((marketType, n) => ({
+      oddsId: 103 + n * 100,
+      marketType,
+      pick: n === 0 ? 'home' : 'yes',
+      line: 0,
+    }))
+    act(() =>
+      harness.platform.slip.send({
+        type: 'selection.taken',
+        leg: { ...leg(3), built },
+        price: quote(45_000, 'DEC'),
+      }),
+    )
+    const { host, bet, tellParlay } = harness
+    const row = getByRole(host, 'list').querySelectorAll('li')[2]!
+    expect([row.textContent.includes('Bet builder'), row.textContent.includes('4.50')]).toEqual([true, true])
+    expect(getByRole(row, 'button', { name: /^Remove .*Home 3 \+ .*Yes$/ })).toBeTruthy()
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    expect(bet.getSnapshot().context).toMatchObject({
+      ticket: { kind: 'parlay', legs: [{ group: 1 }, { group: 2 }, { group: 3, built }] },
+      prices: [20_000, 20_000, 45_000],
+    })
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['18.00', '180.00']),
+    )
+    act(() => getByRole(host, 'radio', { name: 'System' }).click())
+    expect(getByText(host, /bet builders are not available in systems/)).toBeTruthy()
+    expect(bet.getSnapshot().value).toBe('empty')
+  })
+
   test('a system of chosen sizes: its lines, its unit stake, and what it risks in all', async () => {
     const { host, bet, tellParlay } = await open(3)
     act(() => getByRole(host, 'radio', { name: 'System' }).click())

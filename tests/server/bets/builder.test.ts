@@ -156,9 +156,10 @@ describe.each(databases())('§builder.price: selections of one match at one pric
       ],
     })
     const kept = await shop.database.db
-      .selectFrom('bet')
+      .selectFrom('leg')
       .select(['odds', 'law'])
-      .where('id', '=', bet)
+      .where('bet_id', '=', bet)
+      .where('n', '=', 1)
       .executeTakeFirstOrThrow()
     expect(kept).toEqual({ odds: [10_000, 42_000, 18_000, 115_600], law })
     // On each market in full, on the match once.

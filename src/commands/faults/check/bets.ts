@@ -12,7 +12,6 @@ export interface BetRow extends TicketOf {
   readonly state: string
   readonly to_win: bigint
   readonly payout: bigint | null
-  readonly law: LawOf | null
   readonly commission_rate: number
   readonly commission: bigint | null
   readonly cashed: bigint
@@ -20,6 +19,7 @@ export interface BetRow extends TicketOf {
   readonly cashed_to_win: bigint
   readonly legs: readonly (LegOf & {
     readonly match: string
+    readonly law?: LawOf | null
     readonly action: number | null
     readonly settled_action: number
   })[]
@@ -27,7 +27,7 @@ export interface BetRow extends TicketOf {
 
 export const loadBets = async (ask: Ask): Promise<readonly BetRow[]> => {
   const bets = await ask<Omit<BetRow, 'legs'>>(
-    'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.one_winner, b.all_winners, b.odds, b.law, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
+    'select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.one_winner, b.all_winners, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id',
   )
   const legs = await ask<
     BetRow['legs'][number] & { bet_id: bigint }
@@ -113,7 +113,7 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
       digits(stake, 2) === bet.entered &&
       digits(risk, 2) === bet.risk &&
       digits(toWin, 2) === bet.to_win &&
-      prices.every((price, leg) => digits(price, 4) === BigInt(bet.legs[leg]!.price)),
+      prices.map((price) => digits(price, 4)).join() === pricesOf(bet).join(),
   )
   return [
     ...(isAsked ? [] : [`bet ${bet.id} is not what was requested`]),
@@ -121,12 +121,18 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
   ]
 }
 
+/** The price of each leg, in ten-thousandths: that of a builder is on its first selection. */
+const pricesOf = ({ legs }: BetRow): readonly bigint[] =>
+  legs.flatMap(({ builder, odds, price }) => (builder && !odds ? [] : [BigInt(odds?.at(-1) ?? price)]))
+
 export interface PaidFound {
   readonly breaks: readonly string[]
   readonly settled: number
   readonly eachWaySettled: number
   readonly bonusSettled: number
   readonly buildersSettled: number
+  /** Parlays with a builder among their legs (§builder.parlay). */
+  readonly builtParlaysSettled: number
   readonly reopened: number
 }
 
@@ -154,7 +160,7 @@ export const checkPaid = async (
   const breaks = bets.flatMap((bet) => [
     ...moneyBreaks(bet, of.get(bet.id)),
     ...returnBreaks(bet, resultOf),
-    ...(bet.odds && bet.law ? builderBreaks({ ...bet, odds: bet.odds, law: bet.law }) : []),
+    ...builderBreaks(bet),
   ])
   const settled = bets.filter(({ state }) => state === 'settled' || state === 'void')
   return {
@@ -163,6 +169,8 @@ export const checkPaid = async (
     eachWaySettled: settled.filter(({ kind }) => kind === 'eachWay').length,
     bonusSettled: settled.filter(({ one_winner }) => typeof one_winner === 'number').length,
     buildersSettled: settled.filter(({ kind }) => kind === 'builder').length,
+    builtParlaysSettled: settled.filter(({ kind, legs }) => kind === 'parlay' && legs.some(({ builder }) => builder))
+      .length,
     reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0),
   }
 }

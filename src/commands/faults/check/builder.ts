@@ -13,14 +13,14 @@ export interface LawOf {
   readonly left: { readonly first: number; readonly second: number }
 }
 
+/** A bet with builders among its legs: the first selection of each has its odds and its law. */
 export interface BuilderRow {
   readonly id: bigint
+  readonly kind: string
   readonly entered: bigint
   readonly to_win: bigint
   readonly max_payout: bigint
-  readonly odds: readonly number[]
-  readonly law: LawOf
-  readonly legs: readonly LegOf[]
+  readonly legs: readonly (LegOf & { readonly law?: LawOf | null })[]
 }
 
 const most = 30
@@ -62,7 +62,10 @@ const margins: Readonly<Record<string, number>> = { HDP: 35, OU: 35, OXT: 55 }
 const inPlay = 1.3
 
 /** The odds for each part of the selections, one hundredth more or less where a price lies on the edge of two. */
-const oddsBreaks = ({ id, odds, law, legs }: BuilderRow): readonly string[] => {
+const oddsBreaks = (
+  id: bigint,
+  { odds, law, legs }: { readonly odds: readonly number[]; readonly law: LawOf; readonly legs: readonly LegOf[] },
+): readonly string[] => {
   const margin = Math.max(...legs.map(({ market_type: type, live }) => (margins[type]! / 1_000) * (live ? inPlay : 1)))
   return odds.flatMap((struck, mask) => {
     const part = legs.filter((_, leg) => (mask >> leg) % 2 === 1)
@@ -78,12 +81,19 @@ const oddsBreaks = ({ id, odds, law, legs }: BuilderRow): readonly string[] => {
   })
 }
 
-/** What is wrong with how a builder was struck: its odds, and what it wins at them. */
+/** What is wrong with how a bet with builders was struck: their odds, and what it wins at them. */
 export const builderBreaks = (bet: BuilderRow): readonly string[] => {
-  const back = (2n * bet.entered * BigInt(bet.odds.at(-1)!) + 10_000n) / 20_000n
+  const built = bet.legs.flatMap(({ builder, odds, law }) =>
+    odds && law ? [{ odds, law, legs: bet.legs.filter((leg) => leg.builder === builder) }] : [],
+  )
+  if (built.length === 0) return []
+  let [n, d] = [bet.entered, 1n]
+  for (const { builder, odds, price } of bet.legs)
+    if (!builder || odds) [n, d] = [n * BigInt(odds?.at(-1) ?? price), d * 10_000n]
+  const back = (2n * n + d) / (2n * d)
   const right = (back < bet.max_payout ? back : bet.max_payout) - bet.entered
   return [
-    ...oddsBreaks(bet),
+    ...built.flatMap((one) => oddsBreaks(bet.id, one)),
     ...(bet.to_win === right ? [] : [`bet ${bet.id} is to win ${bet.to_win}, and should ${right}`]),
   ]
 }

@@ -23,6 +23,10 @@ export interface LegOf {
   /** The terms of a runner backed each way; null for all else. */
   readonly places?: number | null
   readonly part?: number | null
+  /** Which builder of its ticket it is a selection of; null for a leg alone. */
+  readonly builder?: number | null
+  /** On the first selection of a builder: what it pays for those that count, the nth of them being bit n. */
+  readonly odds?: readonly number[] | null
 }
 
 export interface TicketOf {
@@ -36,8 +40,6 @@ export interface TicketOf {
   /** The bonus of a full cover; null for all else. */
   readonly one_winner?: number | null
   readonly all_winners?: number | null
-  /** Of a builder: what it pays for the selections that count, the nth of them being bit n; null for others. */
-  readonly odds?: readonly number[] | null
 }
 
 const unit = 10_000n
@@ -76,12 +78,11 @@ export const returnOf = (
     if (factors.some((share) => share !== undefined && share !== 'void' && share[0] === 0n)) continue
     if (factors.includes(undefined)) return 'open'
     let [n, d] = stake
-    if (ticket.odds) {
-      const counted = shares.reduce<number>((mask, share, leg) => (share === 'void' ? mask : mask + 2 ** leg), 0)
-      ;[over, under] = [n * BigInt(ticket.odds[counted]!), d * unit]
-      continue
+    for (const leg of line) {
+      const { builder, odds } = legs[leg]!
+      const factor = builder ? odds && builtFactor(legs, shares, builder) : shares[leg]
+      if (factor && factor !== 'void') [n, d] = [n * factor[0], d * factor[1]]
     }
-    for (const factor of factors) if (factor !== undefined && factor !== 'void') [n, d] = [n * factor[0], d * factor[1]]
     ;[over, under] = [over * d + n * under, under * d]
   }
   // Where the stake is what is won, its risk was rounded up: a loss is of that risk, and a profit comes on top of it.
@@ -105,6 +106,13 @@ export const returnOf = (
     [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
   const rounded = isDeducted ? over / under : (2n * over + under) / (2n * under)
   return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
+}
+
+/** What a builder that has no lost selection pays: its odds for those that are not void. */
+const builtFactor = (legs: readonly LegOf[], shares: readonly (Part | 'void' | undefined)[], builder: number): Part => {
+  const own = legs.flatMap((leg, n) => (leg.builder === builder ? [n] : []))
+  const counted = own.reduce((mask, n, bit) => (shares[n] === 'void' ? mask : mask + 2 ** bit), 0)
+  return [BigInt(legs[own[0]!]!.odds![counted]!), unit]
 }
 
 /** What a bonus adds to the return of a full cover: all legs won, or one alone and the others lost. */

@@ -74,6 +74,7 @@ export const memberSections = {
     'builder.price',
     'builder.refused',
     'builder.ready',
+    'builder.parlay',
     'builder.void',
     'builder.cash-out',
   ],

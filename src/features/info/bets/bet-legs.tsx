@@ -5,11 +5,11 @@ import { dayOf } from '#domain/time.ts'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
 import { onLineText } from '#ui/flows/on-line.ts'
 import { oddsTypeText } from '#ui/prices/price-text.ts'
-import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
+import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { type Bet, type BetLeg, betLegPrice, eachWayText, reducedPrice } from '#ui/bets/index.ts'
+import { type Bet, type BetLeg, betLegMarket, betLegPrice, eachWayText, reducedPrice } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
 import { clauseText } from '../clause-text.ts'
 import * as style from '../info.css.ts'
@@ -32,6 +32,7 @@ export const BetLegs = ({ bet: { kind, legs, outcome, status } }: { bet: Bet }) 
 /** `number`: the leg's number in the lines of a system. */
 const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; outcome: BetLeg['outcome'] }) => {
   const t = useText()
+  const price = betLegPrice(t, leg)
   return (
     <li className={style.leg}>
       <div className={style.legHead}>
@@ -44,12 +45,16 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
           {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
         </span>
       </div>
-      <p>{t('bets.leg.about', { market: marketName(t, leg), match: matchName(t, leg), league: leg.league })}</p>
+      <p>{t('bets.leg.about', { market: betLegMarket(t, leg), match: matchName(t, leg), league: leg.league })}</p>
       <dl className={style.pairs}>
-        <dt>{t('receipt.odds')}</dt>
-        <dd>
-          <Said text={t('receipt.price', { price: betLegPrice(t, leg), type: oddsTypeText(t, leg.oddsType) })} />
-        </dd>
+        {price !== '' && (
+          <>
+            <dt>{t('receipt.odds')}</dt>
+            <dd>
+              <Said text={t('receipt.price', { price, type: oddsTypeText(t, leg.oddsType) })} />
+            </dd>
+          </>
+        )}
         {leg.share !== null && (
           <>
             <dt>{t('slip.onLine')}</dt>

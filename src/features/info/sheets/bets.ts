@@ -1,8 +1,8 @@
 import type { listAccepted } from '#calls/bets/bet-list.ts'
 import type { listPending } from '#calls/bets/bet.ts'
 import { writeAmount } from '#domain/money/money.ts'
-import { type Bet, kindName, parseBets } from '#ui/bets/index.ts'
-import { marketName, matchName, selectionName } from '#ui/prices/selection.ts'
+import { type Bet, betLegMarket, kindName, parseBets } from '#ui/bets/index.ts'
+import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { reasonText } from '#ui/text/text.tsx'
 import { statusKey } from '../bets/bet-status.tsx'
 import { type Column, figureCell, type SheetCall, sheetOf, type SheetSetting, timeColumn } from './sheet.ts'
@@ -24,9 +24,9 @@ const columns: readonly Column<Bet>[] = [
   { head: 'bets.kind', cell: (bet, { t }) => kindName(t, bet) },
   { head: 'receipt.event', cell: legs((leg, { t }) => matchName(t, leg)) },
   { head: 'results.league', cell: legs(({ league }) => league) },
-  { head: 'receipt.market', cell: legs((leg, { t }) => marketName(t, leg)) },
+  { head: 'receipt.market', cell: legs((leg, { t }) => betLegMarket(t, leg)) },
   { head: 'receipt.selection', cell: legs((leg, { t }) => selectionName(t, leg)) },
-  { head: 'receipt.odds', cell: legs(({ printed }) => figureCell(printed)) },
+  { head: 'receipt.odds', cell: legs(({ printed, builder }) => figureCell(builder ? (builder.odds ?? '') : printed)) },
   { head: 'settings.oddsType', cell: ({ legs: [leg] }, { t }) => (leg ? t(`odds.${leg.oddsType}`) : '') },
   { head: 'bets.risk', cell: amount(({ risk }) => risk) },
   { head: 'bets.toWin', cell: amount(({ toWin }) => toWin) },

@@ -143,7 +143,8 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
   const { odds, slip } = usePlatform()
   const follow = useCallback(
     (listener: () => void) => {
-      const quiet = [odds.onOdds(leg.oddsId, listener), odds.onMatch(leg.matchId, listener)]
+      const markets = (leg.built ?? [leg]).map(({ oddsId }) => odds.onOdds(oddsId, listener))
+      const quiet = [...markets, odds.onMatch(leg.matchId, listener)]
       return () => quiet.forEach((end) => end())
     },
     [odds, leg],

@@ -1,7 +1,12 @@
+import { checkBuilder } from '#calls/bets/ticket.ts'
 import { type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
+import { parseQuote } from '#domain/odds/odds.ts'
 import { parseSlipCode, type SharedPick, slipField } from '#domain/bet/slip-code.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
+import { ask } from '#ui/flows/ask.ts'
+import { identityOf } from '#ui/flows/identity.ts'
+import { builtPick } from '#ui/prices/ready-builders.ts'
 import { fetchAside } from '#ui/prices/fetch-aside.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { heldLegs, mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'
@@ -31,19 +36,23 @@ export const openShared = async (platform: Platform, t: Translate, signal: Abort
   }
   await boardLoaded(platform, signal)
   await loadAside(platform, picks, signal)
+  const builders = await Promise.all(picks.map((pick) => builtOfferFor(platform, pick, signal)))
   if (signal.aborted) return { problem: null, taken: 0, missing: [] }
   forget()
-  return take(platform, t, picks)
+  return take(platform, t, picks, builders)
 }
 
 const take = (
   { odds, slip, legs, preferences, session }: Platform,
   t: Translate,
   picks: readonly SharedPick[],
+  builders: readonly (Offer | null)[],
 ): Opened => {
   const isSingle = picks.length === 1
   const isMyanmar = isMyanmarCurrency(session.getSnapshot().context.profile?.currency ?? '')
-  const offers = picks.map((pick) => offerFor(odds, pick, isMyanmar, isSingle ? preferences.oddsType : 'DEC'))
+  const offers = picks.map((pick, place) =>
+    pick.joined ? builders[place]! : offerFor(odds, pick, isMyanmar, isSingle ? preferences.oddsType : 'DEC'),
+  )
   const taken = offers.filter((offer) => offer !== null)
   if (taken.length > 0) {
     // For the slip it is as if the part were opened and each selection pressed: a bet on its way makes room
@@ -75,6 +84,31 @@ const offerFor = (
       ? myanmarOfferOf(odds, oddsId, pick)
       : null
     : offerOf(odds, oddsId, pick, preferred)
+}
+
+/** The builder at the price that the server gives it now; null where a selection of it is no longer offered. */
+const builtOfferFor = async (
+  { odds, session }: Platform,
+  { matchId, joined, ...first }: SharedPick,
+  signal: AbortSignal,
+): Promise<Offer | null> => {
+  const { profile } = session.getSnapshot().context
+  if (!joined || !profile) return null
+  const built = [first, ...joined].flatMap(({ oddsId, place }) => {
+    const pick = pickOf(odds, { matchId, oddsId, place })
+    return (pick !== undefined && builtPick(odds, oddsId, pick)) || []
+  })
+  const offer = built.length > joined.length ? offerOf(odds, built[0]!.oddsId, built[0]!.pick, 'DEC') : null
+  if (!offer) return null
+  const legs = built.map(({ oddsId, marketType, pick, line }) => ({
+    odds_id: oddsId,
+    market_type: marketType,
+    pick,
+    line,
+  }))
+  const reply = await ask(checkBuilder, { ...identityOf(profile), match_id: matchId, legs }, signal)
+  const price = reply.kind === 'answered' ? parseQuote(reply.answer.price, 'DEC') : undefined
+  return price === undefined ? null : { leg: { ...offer.leg, built }, price }
 }
 
 const pickOf = (odds: Platform['odds'], { matchId, oddsId, place }: SharedPick): Pick | undefined => {
@@ -109,9 +143,9 @@ const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
 
 /** Markets that no board carries are loaded by their match; the board holds them on from there, as those of any leg. */
 const loadAside = async ({ odds }: Platform, picks: readonly SharedPick[], signal: AbortSignal): Promise<void> => {
-  const unknown = picks.filter(
-    ({ oddsId, matchId }) => odds.market(oddsId) === undefined && odds.match(matchId) !== undefined,
-  )
+  const unknown = picks
+    .flatMap(({ matchId, joined = [], ...first }) => [first, ...joined].map(({ oddsId }) => ({ matchId, oddsId })))
+    .filter(({ oddsId, matchId }) => odds.market(oddsId) === undefined && odds.match(matchId) !== undefined)
   await Promise.all(
     [...new Set(unknown.map(({ matchId }) => odds.board.parents.get(matchId) ?? matchId))].map((match) =>
       fetchAside(odds, match, signal, (id) => unknown.some(({ oddsId }) => oddsId === id)),

@@ -33,6 +33,7 @@ export const quote: EditQuote = {
   place: null,
   price: '1.50',
   prices: ['1.50'],
+  builders: [],
   risk: 50_00n,
   toWin: 25_00n,
   waitSeconds: 0,

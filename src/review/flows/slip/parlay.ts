@@ -29,6 +29,10 @@ const myanmar = (group: number): PricedPick => ({
 })
 const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
 const boosted: Leg = { ...early(4), boost: { id: 1, percent: 20 } }
+const built: Leg = {
+  ...early(5),
+  built: [5, 6].map((oddsId) => ({ oddsId, marketType: 'OXT', pick: 'home', line: 0 })),
+}
 
 /**
  * The environment in which the picks of the list are explored as one ticket: two matches, one of them live, picks that
@@ -45,6 +49,7 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
     { type: 'picks.listed', picks: many(2) },
     { type: 'picks.listed', picks: [at(outright), at(boosted), ...many(3)] },
     { type: 'picks.listed', picks: [...many(3), myanmar(1)] },
+    { type: 'picks.listed', picks: [at(built), ...many(2)] },
     { type: 'picks.listed', picks: [myanmar(1), myanmar(2), at(live)] },
     { type: 'picks.listed', picks: many(11) },
     { type: 'picks.listed', picks: many(14) },
@@ -83,8 +88,8 @@ export const parlayRules: Rules = {
       legs.length <= (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max,
     'a parlay is at Myanmar odds or at the usual ones, never at both': ({ context: { legs } }: Snapshot) =>
       new Set(legs.map((leg) => areMyanmar([leg]))).size <= 1,
-    'a parlay at Myanmar odds is never a system': ({ context: { legs, sizes } }: Snapshot) =>
-      sizes === null || !areMyanmar(legs),
+    'a parlay at Myanmar odds, or with a builder, is never a system': ({ context: { legs, sizes } }: Snapshot) =>
+      sizes === null || (!areMyanmar(legs) && legs.every((leg) => leg.built === undefined)),
     'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
       snapshot.hasTag('ticket') ===
       (refusalOf(snapshot.context.legs) === undefined &&

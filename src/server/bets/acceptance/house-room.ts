@@ -17,7 +17,7 @@ export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   const isMyanmar = legs[0]?.oddsType === 'MM'
   const isEachWay = legs[0]?.eachWay !== undefined
   const one = isMyanmar ? 'mmo' : isEachWay ? 'eachWay' : 'single'
-  const many = terms.builder ? 'builder' : isMyanmar ? 'mmoParlay' : 'parlay'
+  const many = isMyanmar ? 'mmoParlay' : 'parlay'
   const kind = legs.length > 1 ? many : one
   // Each way half of an amount is what the member enters.
   const entered = (amount: bigint) => (isEachWay ? amount / halves : amount)

@@ -1,3 +1,4 @@
+import { legStarts } from '#domain/bet/builder.ts'
 import { marketOf } from '#domain/market/catalogue.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type TicketRefusal, ticketRefusal } from '#domain/bet/ticket.ts'
@@ -6,17 +7,21 @@ import type { PricingContext } from '../pricing-context.ts'
 import type { SelectionAsked } from '../selection.ts'
 import type { Offer } from '../offer.ts'
 
+/** The first selection of each leg, with what is known of it: a builder is one leg (§builder.parlay). */
 interface LegsAsked {
-  readonly context: PricingContext
-  readonly legs: readonly SelectionAsked[]
-  readonly offers: readonly Offer[]
+  readonly legs: readonly {
+    readonly selection: SelectionAsked
+    readonly offer: Offer
+    readonly root: bigint | undefined
+  }[]
 }
 
 const isNumberRefused =
   (code: TicketRefusal) =>
-  ({ legs, offers }: LegsAsked): boolean =>
-    ticketRefusal(offers.map(({ live, sport }, leg) => ({ live, sport, isMyanmar: legs[leg]!.oddsType === 'MM' }))) ===
-    code
+  ({ legs }: LegsAsked): boolean =>
+    ticketRefusal(
+      legs.map(({ selection, offer: { live, sport } }) => ({ live, sport, isMyanmar: selection.oddsType === 'MM' })),
+    ) === code
 
 /** What refuses selections together: how many legs a ticket of many may have, and of which matches and markets. */
 export const legsRows = [
@@ -44,7 +49,7 @@ export const legsRows = [
   {
     id: 'ACC-43',
     plain: 'Two legs are of one match, or of a match and its child.',
-    when: ({ context, legs }) => new Set(context.legs.map(({ match }) => match?.root)).size < legs.length,
+    when: ({ legs }) => new Set(legs.map(({ root }) => root)).size < legs.length,
     code: 'sameMatchInParlay',
     rule: 'parlay.one-leg-a-match',
   },
@@ -52,7 +57,10 @@ export const legsRows = [
     id: 'ACC-44',
     plain: 'A leg is boosted, or of a market that is bet on by itself only.',
     when: ({ legs }) =>
-      legs.some(({ type, boost }) => boost !== undefined || !marketOf(marketTypes[plainType(type)].kind).parlay),
+      legs.some(
+        ({ selection: { type, boost, builder } }) =>
+          boost !== undefined || (builder === undefined && !marketOf(marketTypes[plainType(type)].kind).parlay),
+      ),
     code: 'notAllowedInParlay',
     rule: 'parlay.one-leg-a-match',
   },
@@ -63,6 +71,15 @@ export type LegsRefusal = (typeof legsRows)[number]['code']
 
 export const legsRefusal = (
   context: PricingContext,
-  legs: readonly SelectionAsked[],
+  selections: readonly SelectionAsked[],
   offers: readonly Offer[],
-): LegsRefusal | undefined => refusalIn(legsRows, { context, legs, offers })
+): LegsRefusal | undefined => {
+  const places = legStarts(selections)
+  return refusalIn(legsRows, {
+    legs: places.map((place) => ({
+      selection: selections[place]!,
+      offer: offers[place]!,
+      root: context.legs[place]!.match?.root,
+    })),
+  })
+}

@@ -3,11 +3,11 @@ import type { BetLimit } from '#domain/bet/limits.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { isMyanmarCurrency } from '#domain/odds/myanmar.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
-import { type BuilderTerms, oddsOf, writeOdds } from '../builder.ts'
+import type { BuilderTerms } from '../builder.ts'
 import { type Offer, offerOn, type OfferRefusal } from '../offer.ts'
 import type { PricingContext } from '../pricing-context.ts'
-import { struckOf, writePrice } from '../price.ts'
-import type { Selection, SelectionAsked } from '../selection.ts'
+import { struckOf, writeLegPrices } from '../price.ts'
+import type { SelectionAsked } from '../selection.ts'
 
 /** The terms of a whole ticket: the offers of its legs, and the narrowest of their limits. */
 export interface Terms {
@@ -19,8 +19,8 @@ export interface Terms {
   readonly live: boolean
   readonly waitSeconds: number
   readonly commissionRate: number
-  /** Of a builder: the price of its selections together. */
-  readonly builder?: BuilderTerms
+  /** What its builders cost, in their order. */
+  readonly builders: readonly BuilderTerms[]
 }
 
 interface AccountAsked {
@@ -168,6 +168,7 @@ export const combined = (offers: readonly Offer[]): Omit<Terms, 'commissionRate'
     offers,
     limits,
     maxBet: room < 0n ? 0n : room,
+    builders: [],
     live: offers.some(({ live }) => live),
     waitSeconds: Math.max(...offers.map(({ waitSeconds }) => waitSeconds)),
   }
@@ -188,9 +189,8 @@ export const writeTerms = (
  * What a refusal for price carries: a single's or a builder's price, or the price of every leg, and the terms, so that
  * the client does not read a cached page again (§bet.fresh-price).
  */
-export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: Currency) => {
-  if (terms.builder) return { price: writeOdds(oddsOf(terms.builder)), ...writeTerms(terms, currency) }
-  const prices = struckOf(legs, terms.offers).map(writePrice)
+export const writeFresh = (legs: readonly SelectionAsked[], terms: Terms, currency: Currency) => {
+  const prices = writeLegPrices(struckOf(legs, terms))
   return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }
 }
 

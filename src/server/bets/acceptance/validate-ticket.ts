@@ -1,5 +1,6 @@
 import { type CoverBonus, type CoverBonuses, coverBonusOf } from '#domain/bet/cover-bonus.ts'
 import { type Consent, covers, coversPercent } from '#domain/bet/consent.ts'
+import { buildersAmong, opensBuilder } from '#domain/bet/builder.ts'
 import { toReference } from '#domain/bet/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
@@ -10,7 +11,7 @@ import { isOfOneLeg } from '#domain/bet/ticket.ts'
 import { ticketParts } from '#domain/bet/ticket-money.ts'
 import type { Liability } from '../../exposure/exposure.ts'
 import { type AcceptanceRow, refusalIn } from './acceptance-row.ts'
-import { builderOn, type BuilderRefused, type BuilderTerms, oddsOf } from '../builder.ts'
+import { type BuilderRefused, buildersOn, type BuilderTerms, oddsOf } from '../builder.ts'
 import type { PricingContext } from '../pricing-context.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import { acceptedAt, struckOf } from '../price.ts'
@@ -49,10 +50,10 @@ export interface HouseTerms {
   readonly coverBonuses: CoverBonuses
 }
 
-/** The prices that a ticket was struck at before it waited, leg by leg, and that of a builder (§edit.wait). */
+/** The prices that a ticket was struck at before it waited, selection by selection, and its builders (§edit.wait). */
 export interface Struck {
   readonly prices: readonly number[]
-  readonly builder: BuilderTerms | null
+  readonly builders: readonly BuilderTerms[]
 }
 
 /**
@@ -86,10 +87,10 @@ export const validateTicket = (
   return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions, bonus }
 }
 
-const atStruck = (terms: Terms, { prices, builder }: Struck): Terms => ({
+const atStruck = (terms: Terms, { prices, builders }: Struck): Terms => ({
   ...terms,
   offers: terms.offers.map((offer, leg) => ({ ...offer, price: prices[leg]! })),
-  ...(builder && { builder }),
+  builders,
 })
 
 /** Prices a ticket, or refuses it for its account, its legs or what they make together. */
@@ -101,19 +102,17 @@ export const ticketTerms = (
   return 'code' in found ? found : termsTogether(context!, ticket, found)
 }
 
-/** The terms of the legs as one ticket: a builder has a price of its own. */
+/** The terms of the legs as one ticket: each builder has a price of its own. */
 const termsTogether = (
   context: PricingContext,
   { kind, legs }: Pick<TicketAsked, 'kind' | 'legs'>,
   terms: Terms,
 ): Terms | ValidationRefusal => {
   if (isOfOneLeg(kind)) return terms
-  if (kind === 'builder') {
-    const builder = builderOn(context.law, legs, terms.offers)
-    return 'code' in builder ? builder : { ...terms, builder }
-  }
-  const refused = legsRefusal(context, legs, terms.offers)
-  return refused ? { code: refused } : terms
+  const refused = kind === 'builder' ? undefined : legsRefusal(context, legs, terms.offers)
+  if (refused) return { code: refused }
+  const builders = buildersOn(context, legs, terms.offers)
+  return 'code' in builders ? builders : { ...terms, builders }
 }
 
 /** What refuses the stake as it is written. */
@@ -138,9 +137,10 @@ export const priceRows = [
     id: 'ACC-51',
     plain: 'The price of a leg, or that of a builder, moved further than the member agreed to.',
     when: ({ ticket, terms }) =>
-      terms.builder
-        ? !covers(ticket.accept, quote(ticket.price!, 'DEC'), quote(oddsOf(terms.builder), 'DEC'), 'DEC')
-        : ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price)),
+      ticket.legs.some((leg, place) => {
+        const builder = leg.builder === undefined ? undefined : terms.builders[leg.builder - 1]!
+        return !isCovered(ticket.accept, leg, builder ? oddsOf(builder) : terms.offers[place]!.price)
+      }),
     code: 'oddsChanged',
     rule: 'bet.consent',
   },
@@ -233,7 +233,7 @@ export const ticketLiability = (
   context: PricingContext,
   ticket: TicketShape,
   entered: bigint,
-  terms: Pick<Terms, 'offers' | 'limits' | 'builder'>,
+  terms: Pick<Terms, 'offers' | 'limits' | 'builders'>,
   house: Omit<HouseTerms, 'takes'>,
 ) => {
   const deductions = ticket.legs[0]?.oddsType === 'MM' ? house.deductions : null
@@ -242,13 +242,13 @@ export const ticketLiability = (
   return { parts, deductions, bonus, liabilities: liabilityByLeg(context, ticket, parts) }
 }
 
-/** A multi-leg ticket counts in full on each of its picks; a builder once on its match (§builder.exposure). */
+/** A multi-leg ticket counts in full on each of its picks; each builder once on its match (§builder.exposure). */
 const liabilityByLeg = (
   { currency, legs: context }: PricingContext,
-  { kind, legs }: TicketShape,
+  { legs }: TicketShape,
   { toWin }: StakeParts,
 ): readonly Liability[] =>
-  legs.map(({ type, pick, match, market }, leg) => {
+  legs.map(({ type, pick, match, market, builder }, leg) => {
     const picks = picksOf(plainType(type))
     return {
       match,
@@ -257,7 +257,7 @@ const liabilityByLeg = (
       pick: picks.indexOf(pick),
       picks: picks.length,
       toWin: toReference(toWin, currency),
-      ...(kind === 'builder' && leg > 0 && { isShared: true }),
+      ...(builder !== undefined && !opensBuilder(legs, leg) && { isShared: true }),
     }
   })
 
@@ -269,10 +269,11 @@ const isCovered = (accept: Consent, { oddsType, price, pick }: SelectionAsked, o
 const partsOf = (
   { kind, legs, sizes }: TicketShape,
   entered: bigint,
-  { offers, limits, builder }: Pick<Terms, 'offers' | 'limits' | 'builder'>,
+  terms: Pick<Terms, 'offers' | 'limits' | 'builders'>,
   extras: Pick<ValidatedTicket, 'deductions' | 'bonus'>,
 ): StakeParts => {
-  const accepted = struckOf(legs, offers).map(acceptedAt)
+  const struck = struckOf(legs, terms)
+  const accepted = struck.map(acceptedAt)
   const [only] = accepted
   const price = kind === 'single' && only && only.odds !== 'MM' ? only.price : null
   return ticketParts(
@@ -282,8 +283,8 @@ const partsOf = (
       legs: legs.length,
       sizes,
       price,
-      maxPayout: limits.maxPayout,
-      odds: builder?.odds ?? null,
+      maxPayout: terms.limits.maxPayout,
+      builders: buildersAmong(struck),
       ...extras,
     },
     accepted,

@@ -18,8 +18,8 @@ export const endEdit = async (parts: EditParts, due: DueCashOut, asked: EditAske
   const body = asked.ticket as EditTicket
   const ticket = parseEdit(body)
   if (typeof ticket === 'string') throw new Error(`the edit under key ${due.key} was kept without its ${ticket}`)
-  const { prices, builder } = asked
-  const made = await makeEdit(parts, { ...due, body, ticket, struck: { prices, builder } })
+  const { prices, builders } = asked
+  const made = await makeEdit(parts, { ...due, body, ticket, struck: { prices, builders } })
   if ('status' in made) return refused(made)
   if ('stale' in made) return false
   switch (made.outcome) {

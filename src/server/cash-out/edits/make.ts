@@ -122,10 +122,10 @@ const waitUntil = ({ priced }: Payable, { terms, at }: Item): number | null => {
   return seconds > 0 ? at.book + seconds * 1_000 : null
 }
 
-const askedOf = ({ body }: EditWanted, { terms: { offers, builder }, parts }: Item): EditItem['asked'] => ({
+const askedOf = ({ body }: EditWanted, { terms: { offers, builders }, parts }: Item): EditItem['asked'] => ({
   ticket: body,
   prices: offers.map(({ price }) => price),
-  builder: builder ?? null,
+  builders,
   entered: String(parts.entered),
   risk: String(parts.risk),
   to_win: String(parts.toWin),

@@ -7,7 +7,7 @@ import { withinHouse } from '../../bets/acceptance/house-room.ts'
 import { accountRefusal, writeTerms } from '../../bets/acceptance/terms.ts'
 import { ticketLiability, ticketTerms, validateTicket } from '../../bets/acceptance/validate-ticket.ts'
 import { oddsOf } from '../../bets/builder.ts'
-import { struckOf, ticketPrice, writePrice } from '../../bets/price.ts'
+import { struckOf, ticketPrice, writeOdds, writePrice } from '../../bets/price.ts'
 import type { PricingContext } from '../../bets/pricing-context.ts'
 import { questionOf, type TicketAsked } from '../../bets/ticket.ts'
 import { badField, type Refusable, refuse, type Refused } from '../../contract/handler.ts'
@@ -69,6 +69,7 @@ type Quoted = Pick<
   | 'leg'
   | 'price'
   | 'prices'
+  | 'builders'
   | 'risk'
   | 'to_win'
   | 'live'
@@ -88,6 +89,7 @@ interface Quoting {
 const unpriced = {
   price: '',
   prices: [],
+  builders: [],
   risk: '',
   to_win: '',
   live: false,
@@ -104,20 +106,18 @@ const quoteTicket = (parts: EditParts, { member, pricing, ticket, hasStake }: Qu
   if ('code' in terms) return { ...unpriced, code: terms.code, leg: ('leg' in terms ? terms.leg : undefined) ?? null }
   const { legs, kind } = ticket
   const { currency } = pricing
-  const struck = struckOf(legs, terms.offers)
+  const struck = struckOf(legs, terms)
   const entered = parseAmount(ticket.stake, currency)
   if (entered === undefined) return 'stake'
-  const { builder } = terms
-  const valid = hasStake
-    ? validateTicket(pricing, { ...ticket, ...(builder && { price: oddsOf(builder) }) }, house)
-    : undefined
+  const valid = hasStake ? validateTicket(pricing, ticket, house) : undefined
   const money = hasStake ? ticketLiability(pricing, ticket, entered, terms, house).parts : undefined
   const written = (minor: bigint | undefined) => (minor === undefined ? '' : writeAmount(minor, currency))
   return {
     code: valid && 'code' in valid ? valid.code : '',
     leg: null,
-    price: ticketPrice(kind, struck, builder?.odds ?? null),
+    price: ticketPrice(kind, struck),
     prices: struck.map(writePrice),
+    builders: terms.builders.map((builder) => writeOdds(oddsOf(builder))),
     risk: written(money?.risk),
     to_win: written(money?.toWin),
     live: terms.live,

@@ -24,6 +24,8 @@ export const parseEdit = ({
   if ((kind === 'builder') !== (price !== undefined)) return 'price'
   const [first, ...more] = legs
   if (!first) return 'legs'
+  const joined = legs.findIndex((leg) => leg.joined)
+  if (joined >= 0 && kind !== 'parlay') return `legs.${joined}.joined`
   switch (kind) {
     case 'single':
       return more.length > 0 ? 'legs' : parseSingle({ ...first, ...placing })

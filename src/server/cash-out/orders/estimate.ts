@@ -1,3 +1,4 @@
+import { asLegs, wholeOdds } from '#domain/bet/builder.ts'
 import { hasCashOut } from '#domain/bet/ticket.ts'
 import { cashOutMarginPercent } from '#domain/bet/limits.ts'
 import type { Chance } from '#domain/cash-out/cash-out.ts'
@@ -32,9 +33,8 @@ const shares: Readonly<Record<Outcome, readonly [risk: number, win: number]>> = 
 
 /** The worths that an estimate is made of, each undefined while there is no offer for it. */
 export interface Worths {
+  /** Of a selection alone, or by its first of a builder of which nothing is decided. */
   readonly leg: (leg: OpenLeg) => Worth | undefined
-  /** Of a builder of which nothing is decided. */
-  readonly builder: (bet: HeldBet) => Worth | undefined
   /** A match with the markets of these legs. */
   readonly match: (id: bigint, legs: readonly OpenLeg[]) => MatchNow | undefined
 }
@@ -46,14 +46,12 @@ export const legWorth = (leg: OpenLeg, match: MatchNow | undefined): Worth | und
 }
 
 /** The worth of a builder of which nothing is decided, at the law of its match. */
-export const builderWorth = (bet: HeldBet, match: MatchNow | undefined): Worth | undefined => {
-  const [now] = builderNow(bet, new Map(match && [[match.id, match]]))
-  return now && worthNow(now)
-}
+export const builderWorth = (selections: readonly OpenLeg[], match: MatchNow | undefined): Worth | undefined =>
+  worthNow(builderNow(selections, new Map(match && [[match.id, match]]))[0])
 
-/** A system, or a builder of which a part is decided: few, so that they are calculated as the offer is. */
-export const isWhole = ({ kind, sizes, rows }: HeldBet): boolean =>
-  sizes !== null || (kind === 'builder' && rows.some(({ outcome }) => outcome !== null))
+/** A system, or a bet with a builder of which a part is decided: few, so that they are calculated as the offer is. */
+export const isWhole = ({ sizes, rows }: HeldBet): boolean =>
+  sizes !== null || rows.some(({ builder, outcome }) => builder && outcome !== null)
 
 /**
  * About what all that is left of a bet is bought back for, in minor units; undefined without an offer. It only says
@@ -83,17 +81,18 @@ const offerOf = (bet: HeldBet, { match }: Worths): number | undefined => {
 }
 
 const worthOfBet = (bet: HeldBet, worths: Worths): Worth | undefined => {
+  const legs = asLegs(bet.rows)
   const [leg] = bet.rows
-  if (bet.kind === 'builder') return worths.builder(bet)
-  if (bet.rows.length > 1) return parlayWorth(bet, worths)
+  if (legs.length > 1) return parlayWorth(legs, worths)
   const worth = leg && leg.outcome === null ? worths.leg(leg) : undefined
   return worth && { ...worth, win: (worth.win * 100) / (100 + (leg?.boost_percent ?? 0)) }
 }
 
 /** A parlay multiplies what its legs return of one unit; as the worth of its risk alone. */
-const parlayWorth = (bet: HeldBet, worths: Worths): Worth | undefined => {
+const parlayWorth = (legs: readonly (readonly OpenLeg[])[], worths: Worths): Worth | undefined => {
   let [product, back, isRunning] = [1, 1, false]
-  for (const leg of bet.rows) {
+  for (const [first] of legs) {
+    const leg = first!
     const gain = gainOf(leg)
     if (leg.outcome !== null) {
       const [risk, win] = shares[leg.outcome]
@@ -110,7 +109,8 @@ const parlayWorth = (bet: HeldBet, worths: Worths): Worth | undefined => {
 }
 
 /** What a leg of a parlay gains on one unit (§parlay.return). */
-const gainOf = ({ price, odds_type }: OpenLeg): number => {
+const gainOf = ({ price, odds_type, odds }: OpenLeg): number => {
+  if (odds) return wholeOdds(odds) / tenThousand - 1
   if (odds_type === 'DEC') return price / tenThousand - 1
   return price > 0 ? price / tenThousand : -tenThousand / price
 }

@@ -1,8 +1,9 @@
+import { asLegs } from '#domain/bet/builder.ts'
 import { pricedBy } from '#domain/cash-out/cash-out-chances.ts'
 import { type MarketType, marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { OpenLeg } from '../../settlement/open-bet.ts'
 import type { HeldBet, MatchNow } from '../pricing-context.ts'
-import { builderWorth, estimate, isWhole, legWorth, type Worth } from './estimate.ts'
+import { builderWorth, estimate, legWorth, type Worth } from './estimate.ts'
 import type { BoardPrices, Moved } from './prices.ts'
 
 /** What bets with standing orders are worth while the board moves: each selection once, however often it is backed. */
@@ -34,8 +35,8 @@ interface Backed {
 export const openWorths = (prices: BoardPrices): WatchedWorths => {
   const backed = new Map<string, Backed>()
   const keysOf = new Map<number, Set<string>>()
-  /** Looked up for each bet whose offer moved. */
-  const partOf = new WeakMap<OpenLeg | HeldBet, Backed>()
+  /** Looked up for each bet whose offer moved; that of a builder by its first selection. */
+  const partOf = new WeakMap<OpenLeg, Backed>()
   const read = ({ worth, match, legs }: Pick<Backed, 'worth' | 'match' | 'legs'>) => worth(prices.match(match, legs))
   const keep = (key: string, bet: bigint, made: () => Omit<Backed, 'bets' | 'now'>): Backed => {
     const known = backed.get(key)
@@ -64,26 +65,14 @@ export const openWorths = (prices: BoardPrices): WatchedWorths => {
   }
   const worths = {
     leg: (leg: OpenLeg) => partOf.get(leg)?.now,
-    builder: (bet: HeldBet) => partOf.get(bet)?.now,
     match: (id: bigint, legs: readonly OpenLeg[]) => prices.match(Number(id), legs),
   }
   return {
     keep: (bet) => {
-      if (bet.kind === 'builder')
-        partOf.set(
-          bet,
-          keep(builderKey(bet), bet.id, () => builderOf(bet)),
-        )
-      else
-        for (const leg of running(bet))
-          partOf.set(
-            leg,
-            keep(legKey(leg), bet.id, () => selectionOf(leg)),
-          )
+      for (const { key, first, made } of partsOf(bet)) partOf.set(first, keep(key, bet.id, made))
     },
     drop: (bet) => {
-      if (bet.kind === 'builder') return release(builderKey(bet), bet.id)
-      for (const leg of running(bet)) release(legKey(leg), bet.id)
+      for (const { key } of partsOf(bet)) release(key, bet.id)
     },
     moved: () => {
       const bets = new Set<bigint>()
@@ -105,9 +94,22 @@ const running = ({ rows }: HeldBet): readonly OpenLeg[] => rows.filter(({ outcom
 const legKey = ({ market_id, pick, line, live, home_score, away_score }: OpenLeg): string =>
   `${market_id} ${pick} ${line} ${live ? `${home_score}-${away_score}` : ''}`
 
-/** One of which a part is decided is known by itself: its odds are its own. */
-const builderKey = (bet: HeldBet): string =>
-  isWhole(bet) ? `bet ${bet.id}` : bet.rows.map((leg) => legKey(leg)).join()
+interface KnownLeg {
+  readonly key: string
+  readonly first: OpenLeg
+  readonly made: () => Omit<Backed, 'bets' | 'now'>
+}
+
+/** The legs of a bet that run, each with what it is known by; a builder of which a part is decided by its bet. */
+const partsOf = (bet: HeldBet): readonly KnownLeg[] =>
+  asLegs(bet.rows).flatMap((own): readonly KnownLeg[] => {
+    const [first] = own
+    if (own.every(({ outcome }) => outcome !== null)) return []
+    if (!first!.builder) return [{ key: legKey(first!), first: first!, made: () => selectionOf(first!) }]
+    const isDecided = own.some(({ outcome }) => outcome !== null)
+    const key = isDecided ? `bet ${bet.id} ${first!.n}` : own.map(legKey).join()
+    return [{ key, first: first!, made: () => builderOf(own) }]
+  })
 
 const selectionOf = (leg: OpenLeg) => ({
   worth: (match: MatchNow | undefined) => legWorth(leg, match),
@@ -118,11 +120,11 @@ const selectionOf = (leg: OpenLeg) => ({
   hasScore: marketTypes[plainType(leg.market_type)].kind === 'hdp',
 })
 
-const builderOf = (bet: HeldBet) => ({
-  worth: (match: MatchNow | undefined) => builderWorth(bet, match),
-  legs: bet.rows,
-  match: Number(bet.rows[0]!.match_id),
-  types: new Set(bet.rows.map(({ market_type }) => plainType(market_type))),
+const builderOf = (own: readonly OpenLeg[]) => ({
+  worth: (match: MatchNow | undefined) => builderWorth(own, match),
+  legs: own,
+  match: Number(own[0]!.match_id),
+  types: new Set(own.map(({ market_type }) => plainType(market_type))),
   hasLaw: true,
   hasScore: false,
 })

@@ -72,9 +72,6 @@ export interface BetTable {
   api_key_id: BigOrNull
   /** What the member's device says of the way to it. */
   device_record: string | null
-  /** Of a builder: its odds by the selections that count, and the law they were made from (§builder.void). */
-  odds: number[] | null
-  law: JSONColumnType<MatchLaw> | null
 }
 
 /** A bet that is waiting or running. */
@@ -125,12 +122,12 @@ export interface EditAsked {
   /** The ticket as its call carried it. */
   readonly ticket: unknown
   readonly prices: readonly number[]
-  readonly builder: {
+  readonly builders: readonly {
     readonly odds: readonly number[]
     readonly law: MatchLaw
     readonly fair: number
     readonly multiplied: number
-  } | null
+  }[]
   readonly entered: string
   readonly risk: string
   readonly to_win: string
@@ -217,6 +214,11 @@ export interface LegTable {
   boost_percent: number | null
   places: number | null
   part: number | null
+  /** Which builder of its bet it is a selection of, from 1 (§builder.parlay). */
+  builder: number | null
+  /** On the first selection of a builder: its odds by the selections that count, and their law (§builder.void). */
+  odds: number[] | null
+  law: JSONColumnType<MatchLaw> | null
   outcome: Outcome | null
   factor_n: BigOrNull
   factor_d: BigOrNull

@@ -12,7 +12,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import * as shared from '../cash-out/cash-out.css.ts'
 import { Title } from '../cash-out/title.tsx'
-import { editLegOf } from './draft.ts'
+import { editLegsOf } from './draft.ts'
 import * as style from './edits.css.ts'
 import { EditFigures } from './figures.tsx'
 import { EditAct, type EditView, useEditFlow } from './flow.tsx'
@@ -82,7 +82,7 @@ const FromSlip = ({ edit: { draft } }: { edit: EditView }) => {
   const { can } = useEditFlow()
   const picks = useSelector(usePlatform().slip, ({ context }) => context.bets)
   const open = useSelector(usePlatform().slip, ({ context }) => context.open)
-  const legs = picksIn({ bets: picks, open }).flatMap(({ legs: [leg] }) => (leg && editLegOf(leg)) ?? [])
+  const legs = picksIn({ bets: picks, open }).flatMap(({ legs: [leg] }) => (leg ? editLegsOf(leg) : []))
   const others = legs.filter((leg) => can({ type: 'leg.added', leg }))
   if (draft === null || others.length === 0) return <p className={fine}>{t('bets.edit.how')}</p>
   return (

@@ -21,9 +21,22 @@ export const draftOf = ({ kind, sizes, legs, entered }: Bet): EditDraft => ({
   entered,
 })
 
-/** A pick of the slip as an edit takes it: neither boosted, each way, a builder nor at Myanmar odds. */
-export const editLegOf = (leg: Leg): EditLeg | undefined => {
-  const { matchId, oddsId, sport, home, away, marketType, pick, line, oddsType, boost, eachWay, built } = leg
-  if (!isOddsType(oddsType) || boost || eachWay || built) return undefined
-  return { matchId, oddsId, sport, home, away, marketType, pick, line, oddsType }
+/**
+ * The selections of a pick of the slip as an edit takes them, those of a builder one by one; none of a pick that is
+ * boosted, each way or at Myanmar odds.
+ */
+export const editLegsOf = ({ built, boost, eachWay, oddsType, ...leg }: Leg): readonly EditLeg[] => {
+  if (!isOddsType(oddsType) || boost || eachWay) return []
+  const { matchId, sport, home, away } = leg
+  return (built ?? [leg]).map(({ oddsId, marketType, pick, line }) => ({
+    matchId,
+    oddsId,
+    sport,
+    home,
+    away,
+    marketType,
+    pick,
+    line,
+    oddsType,
+  }))
 }

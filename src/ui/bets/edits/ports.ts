@@ -1,7 +1,7 @@
 import { checkEdit, editBet, findEdit } from '#calls/bets/bet-edit.ts'
 import type { EditNews } from '#calls/events.ts'
 import type { Profile } from '#calls/member/member.ts'
-import type { EditDraft } from '#domain/bet/edit-draft.ts'
+import { byMatch, type EditDraft } from '#domain/bet/edit-draft.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import type { OddsType } from '#domain/odds/odds.ts'
@@ -9,6 +9,7 @@ import { balanceChanged } from '#machines/account/balance.replies.ts'
 import { editBetMachine, type EditRequest } from '#machines/bet/edit-bet.ts'
 import {
   editEvent,
+  type EditQuote,
   type EditReplyEvent,
   foundEditEvent,
   quoteEvent,
@@ -51,7 +52,7 @@ export const editOver = ({ session, memberFeed, edits, first }: EditOver) => {
           if (draft?.entered == null || quote?.value == null) throw new Error('an edit is confirmed at its figures')
           edits.write({ betId, quote, key })
           const { currency } = member()
-          const { legs, ...ticket } = ticketOf(draft, quote.prices)
+          const { legs, ...ticket } = ticketOf(draft, quote)
           const reply = await ask(
             editBet,
             {
@@ -113,13 +114,22 @@ const find = async (member: Profile, key: string, signal: AbortSignal): Promise<
 /** A price of each odds type: a question about a bet names one, and the server answers its own. */
 const anyPrice: Readonly<Record<OddsType, string>> = { DEC: '2.00', HK: '1.00', MY: '1.00', ID: '1.00' }
 
-/** The new bet as calls carry it, at these prices or at any. */
-const ticketOf = ({ kind, sizes, legs }: EditDraft, prices?: readonly string[]) => ({
-  kind,
-  ...(sizes && { sizes: [...sizes] }),
-  legs: legs.map(({ matchId, oddsId, marketType, pick, line, oddsType: own }, place) => {
+/** The new bet as calls carry it, at the prices of a quote or at any. */
+const ticketOf = ({ kind, sizes, legs }: EditDraft, quote?: Pick<EditQuote, 'prices' | 'builders'>) => {
+  const selections = legs.map(({ matchId, oddsId, marketType, pick, line, oddsType: own }, place) => {
     const odds_type = legs.length > 1 ? 'DEC' : own
-    const price = prices?.[place] ?? anyPrice[odds_type]
-    return { match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type, price }
-  }),
-})
+    const price = quote?.prices[place] ?? anyPrice[odds_type]
+    return { matchId, match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type, price }
+  })
+  const builders = (quote?.builders ?? []).values()
+  return {
+    kind,
+    ...(sizes && { sizes: [...sizes] }),
+    legs: (kind === 'parlay' ? byMatch(selections) : selections.map((one) => [one])).map(([own, ...others]) => {
+      const { matchId: _, ...first } = own!
+      if (others.length === 0) return first
+      const joined = others.map(({ odds_id, market_type, pick, line }) => ({ odds_id, market_type, pick, line }))
+      return { ...first, price: builders.next().value ?? first.price, joined }
+    }),
+  }
+}

@@ -43,8 +43,10 @@ describe.each(databases())('§edit.bets: builders in edits, on $name', ({ open }
     const { new_bet_id: next } = made as { new_bet_id: string }
     const row = await at.shop.database.db
       .selectFrom('bet')
-      .select(['kind', 'odds', 'entered', 'to_win'])
-      .where('id', '=', BigInt(next))
+      .innerJoin('leg', 'leg.bet_id', 'bet.id')
+      .select(['bet.kind', 'leg.odds', 'bet.entered', 'bet.to_win'])
+      .where('leg.n', '=', 1)
+      .where('bet.id', '=', BigInt(next))
       .executeTakeFirstOrThrow()
     expect([row.kind, row.odds!.at(-1)]).toEqual(['builder', Math.round(Number(body.price) * 10_000)])
     expect(Number(row.to_win)).toBe(Math.round(5_000 * (Number(body.price) - 1)))
@@ -74,9 +76,10 @@ describe.each(databases())('§edit.bets: builders in edits, on $name', ({ open }
     const made = (await at.edit(ann, body)) as { new_bet_id: string }
     expect(made).toMatchObject({ edit_status: 'done', risk: '50.00' })
     const row = await at.shop.database.db
-      .selectFrom('bet')
+      .selectFrom('leg')
       .select(['odds', 'law', 'live'])
-      .where('id', '=', BigInt(made.new_bet_id))
+      .where('n', '=', 1)
+      .where('bet_id', '=', BigInt(made.new_bet_id))
       .executeTakeFirstOrThrow()
     expect([row.odds!.at(-1), row.live]).toEqual([Math.round(Number(body.price) * 10_000), true])
     expect(row.law).toMatchObject({ rates: law.rates })

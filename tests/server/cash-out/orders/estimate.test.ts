@@ -133,7 +133,7 @@ test.each([1, 2, 3])('§order.once: what is estimated for %d legs is what is off
       const { offer } = priceCashOut(held, known, { percent: 100 })
       const match = (id: bigint) => known.get(id)
       const leg = (one: OpenLeg) => legWorth(one, match(one.match_id))
-      const about = estimate(held, { leg, match, builder: () => undefined })
+      const about = estimate(held, { leg, match })
       const isOffered = offer.status === 'offered'
       if (!isOffered) expect(about === undefined || about < 1).toBe(true)
       offered += Number(isOffered)
