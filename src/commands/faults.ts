@@ -7,26 +7,27 @@ import { inOwnNetwork, mayOwnNetwork, ownsNetwork } from './faults/cluster/netwo
 import { type ClusterReport, runClusterFaults } from './faults/cluster/run.ts'
 import { type Report, runFaults } from './faults/run.ts'
 
-const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
+const usage = `npm run faults -- [--seed 1] [--minutes 1] [--orders 30] [--database pglite|postgres]
   Members bet, play in rooms and in games, and a provider of games credits more than it may, while a server and its database are killed, cut off,
   slowed and filled up. Then every bet and every seat that a member got an answer for must be in the database once, with its money, and no win beyond what
   the rules allow: 0 when it is so, 1 when not. The seed decides the bets, the matches and the order of the faults.
 
   --seed 1             the same seed is the same run, as far as the machine allows
   --minutes 1          for how long, from 0.1 to 600
+  --orders 30          how many standing orders members keep in force at once, on bets that are edited all the time, from 1 to 10000
   --database pglite    the embedded database, or postgres: a server of its own, thrown away afterwards
 
 The faults, and how often each comes:
 ${faults.map(({ name, weight }) => `  ${name.padEnd(36)}${weight}`).join('\n')}
 
-npm run faults -- cluster [--seed 1] [--minutes 10]
+npm run faults -- cluster [--seed 1] [--minutes 10] [--orders 30]
   The same members at a whole cluster on this machine, whose processes, machines, disks and networks fail by a plan. After each fault nothing
   acknowledged may be lost, doubled or negative, and the longest time without an acknowledged bet is printed:
 ${clusterFaults.map(({ name }) => `  ${name}`).join('\n')}
 
 Before a release it runs for ten minutes on each database:
-  npm run faults -- --minutes 10 --database pglite
-  npm run faults -- --minutes 10 --database postgres
+  npm run faults -- --minutes 10 --orders 2000 --database pglite
+  npm run faults -- --minutes 10 --orders 2000 --database postgres
   npm run faults -- cluster --minutes 10`
 
 /** Breaks the product for some minutes, and reports the outcome. */
@@ -38,6 +39,7 @@ const main = async (args: readonly string[]): Promise<void> => {
       help: { type: 'boolean' },
       seed: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '1' },
+      orders: { type: 'string', default: '30' },
       database: { type: 'string', default: 'pglite' },
     },
   })
@@ -45,6 +47,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const options = {
     seed: numberOf('seed', values.seed, 4_294_967_295),
     minutes: numberOf('minutes', values.minutes, 600),
+    orders: numberOf('orders', values.orders, 10_000),
     kind: parseDatabaseKind(values.database),
   }
   const [where, ...others] = positionals
@@ -62,7 +65,7 @@ const tell = (line: string) => console.log(`  ${line}`)
 /** Where networks can be made, the whole run has one of its own. */
 const breakCluster = async (
   args: readonly string[],
-  { seed, minutes }: { readonly seed: number; readonly minutes: number },
+  { seed, minutes, orders }: { readonly seed: number; readonly minutes: number; readonly orders: number },
 ): Promise<void> => {
   if (!ownsNetwork() && mayOwnNetwork()) {
     process.exitCode = await inOwnNetwork(args)
@@ -71,7 +74,7 @@ const breakCluster = async (
   // Its disks and networks go with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   console.log(`seed ${seed}, ${minutes} min, cluster`)
-  const report = await runClusterFaults({ seed, minutes, tell })
+  const report = await runClusterFaults({ seed, minutes, orders, tell })
   for (const line of [...tableOf(report), '', ...countsOf(report)]) console.log(line)
   if (report.breaks.length > 0) process.exitCode = 1
 }
@@ -129,6 +132,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['cash-outs acknowledged', report.sold],
         ['standing orders acknowledged', report.orders],
         ['standing orders stored', report.storedOrders],
+        ['most standing orders in force', report.mostOrders],
         ['standing orders executed', report.executedOrders],
         ['sold below the order', report.soldBelow],
         ['sold twice', report.soldTwice],

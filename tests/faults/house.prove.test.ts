@@ -15,7 +15,7 @@ test.each(
 )(
   '§ledger.audited: members bet on %s while everything breaks',
   async (kind, minutes) => {
-    const report = await runFaults({ seed: 1, minutes, kind, tell: () => {} })
+    const report = await runFaults({ seed: 1, minutes, orders: 30, kind, tell: () => {} })
     expect(report.breaks).toEqual([])
     expect(report.kills).toBeGreaterThan(0)
     expect(report.acknowledged).toBeGreaterThan(0)

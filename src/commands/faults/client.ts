@@ -36,7 +36,7 @@ const mostEdits = 3
 type Betting = Seat & { readonly hold: (bet: string) => unknown }
 
 /** Continues until the server has said what the key belongs to. */
-const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
+export const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   const { chance, diary, counts, identity } = seat
   const { bet_key: key, stake, legs, sizes, each_way: eachWay } = slip.body
   diary.write({

@@ -5,15 +5,17 @@ import type { Seat } from './seat.ts'
 
 /**
  * Leaves a standing order on a bet, near its offer now, and sends it again under its key until there is an answer; now
- * and then it is cancelled, before its answer or later (§order.once, §order.ends).
+ * and then it is cancelled, before its answer or later (§order.once, §order.ends). One that is to stay is far from its
+ * offer, in the direction that is named, and is not cancelled. Answers whether it is in force, as far as is known.
  */
-export const order = async (seat: Seat, bet: string): Promise<void> => {
+export const order = async (seat: Seat, bet: string, stays?: 'atLeast' | 'atMost'): Promise<boolean> => {
   const { chance, diary, counts, identity, port } = seat
   const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent: 100 })
   const [offer] = (shown?.status === 1 ? shown['offers'] : []) as { code: string; amount: string }[]
-  if (!offer || offer.code !== '' || Number(offer.amount) < 1) return
-  const direction = chance.pick(['atLeast', 'atMost'] as const)
-  const amount = Math.max(0.02, Number(offer.amount) * (0.9 + chance.next() * 0.2)).toFixed(2)
+  if (!offer || offer.code !== '' || Number(offer.amount) < 1) return false
+  const direction = stays ?? chance.pick(['atLeast', 'atMost'] as const)
+  const near = { none: 0.9, atLeast: 1.12, atMost: 0.3 }[stays ?? 'none']
+  const amount = Math.max(0.02, Number(offer.amount) * (near + chance.next() * 0.2)).toFixed(2)
   const terms = {
     bet_id: bet,
     order_key: keyOf(chance),
@@ -46,12 +48,16 @@ export const order = async (seat: Seat, bet: string): Promise<void> => {
     if (isSet) diary.write({ kind: 'orderSet', key })
     if (isSet || answers.every(isFinal)) break
     counts.lost += 1
-    if (chance.happens(0.3)) return cancel(seat, key)
+    if (!stays && chance.happens(0.3)) {
+      await cancel(seat, key)
+      return false
+    }
     await pause(Math.min(2_000, 100 * 2 ** round) * (0.5 + chance.next()))
     counts.retries += 1
   }
   if (isSet) counts.orders += 1
-  if (isSet && chance.happens(0.3)) await cancel(seat, key)
+  if (isSet && !stays && chance.happens(0.3)) await cancel(seat, key)
+  return isSet
 }
 
 /** Cancels an order by its key until the server has answered. */

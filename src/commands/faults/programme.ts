@@ -1,9 +1,9 @@
 import type { MatchResult, Score } from '#domain/market/result.ts'
 import type { Live, Phase } from '#domain/market/rows.ts'
-import { quote } from '#domain/odds/odds.ts'
-import { soccer } from '#domain/market/sports.ts'
-import type { Feed, FeedLeague, FeedMarket, FeedMessage } from '#odds/feed.ts'
+import type { Feed, FeedMessage } from '#odds/feed.ts'
 import { seeded } from './chance.ts'
+import { isLater, laterBetween, laterEvery } from './later.ts'
+import { league, marketsOf } from './markets.ts'
 import { racesBetween, runnerResults } from './race.ts'
 
 /** Book milliseconds: a match lasts little more than a minute, and the next kicks off twelve seconds after it did. */
@@ -14,8 +14,6 @@ const length = 110 * second
 /** How far back a snapshot reaches: a corrected result comes within this time. */
 const remembered = 20 * length
 
-const league: FeedLeague = { key: 'faults', name: 'League of Faults', sport: soccer, order: 1, flag: 1, type: 0 }
-
 export interface Programme extends Feed {
   /** The results reported for a match, by its key, the corrected one last. */
   readonly resultsOf: (key: string) => readonly MatchResult[]
@@ -23,7 +21,8 @@ export interface Programme extends Feed {
 
 /**
  * A feed of short matches and races that a seed fixes completely, so that a restarted server gets the same story:
- * prices that move, goals that stop bets, results, and for some matches a correction after everything was paid.
+ * prices that move, goals that stop bets, results, and for some matches a correction after everything was paid. Beside
+ * them are matches that do not begin while a run lasts.
  * `toldResult` is called when a result is sent.
  */
 export const openProgramme = (seed: number, toldResult: () => void = () => {}): Programme => {
@@ -34,7 +33,11 @@ export const openProgramme = (seed: number, toldResult: () => void = () => {}): 
     rollFrom: (start) => start,
     begin: (from) => void (heard = from - shownBefore - 1),
     advance: (book) => {
-      const told = [...between(heard, book).flatMap(story), ...racesBetween(seed, heard, book)]
+      const told = [
+        ...between(heard, book).flatMap(story),
+        ...racesBetween(seed, heard, book),
+        ...laterBetween(seed, heard, book),
+      ]
         .filter(({ at }) => at > heard && at <= book)
         .sort((a, b) => a.at - b.at)
       heard = Math.max(heard, book)
@@ -45,12 +48,13 @@ export const openProgramme = (seed: number, toldResult: () => void = () => {}): 
       ...[
         ...between(heard - remembered, heard).flatMap(story),
         ...racesBetween(seed, heard - remembered, heard),
+        ...laterBetween(seed, heard - laterEvery, heard),
       ].filter(({ at }) => at <= heard),
       { kind: 'alive', at: heard },
       { kind: 'whole', at: heard },
     ],
     resultsOf: (key) =>
-      runnerResults(seed, key) ??
+      (isLater(key) ? [] : runnerResults(seed, key)) ??
       story(Number(key.slice(1))).flatMap((message) => (message.kind === 'result' ? [message.result] : [])),
   }
 }
@@ -138,11 +142,3 @@ const resultsOf = (ht: Score, ft: Score, chance: number): MatchResult[] => {
     ]
   return [played, { ...played, status: 'refund', action: 2 }]
 }
-
-const marketsOf = (drift: number): readonly FeedMarket[] => [
-  { type: 'HDP', line: -3, prices: [quote(18_000 + drift, 'DEC'), quote(20_800 - drift, 'DEC')] },
-  { type: 'OU', line: 9, prices: [quote(19_000 + drift, 'DEC'), quote(20_000 - drift, 'DEC')] },
-  { type: 'HDP', line: -6, prices: [quote(32_000 + drift, 'DEC'), quote(13_500 - drift, 'DEC')] },
-  { type: 'OU', line: 10, prices: [quote(20_500 + drift, 'DEC'), quote(18_500 - drift, 'DEC')] },
-  { type: 'OXT', line: 0, prices: [quote(21_000 + drift, 'DEC'), quote(36_000, 'DEC'), quote(34_000 - drift, 'DEC')] },
-]

@@ -24,6 +24,8 @@ import { type Traffic, treatBy } from './traffic.ts'
 export interface Options {
   readonly seed: number
   readonly minutes: number
+  /** How many standing orders members keep in force at once, beside those that come and go. */
+  readonly orders: number
   readonly kind: DatabaseKind
   readonly tell: (line: string) => void
 }
@@ -44,8 +46,8 @@ const clients = 12
 const patience = 120_000
 
 /** Places bets, breaks the house, and at the end checks everything against the clients' diaries. */
-export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise<Report> => {
-  const traffic: Traffic = { chance: seeded(seed, 'traffic'), quiet: false, cuts: 0 }
+export const runFaults = async ({ seed, minutes, orders, kind, tell }: Options): Promise<Report> => {
+  const traffic: Traffic = { chance: seeded(seed, 'traffic'), quiet: true, cuts: 0 }
   const house = await openHouse(kind, seed, treatBy(traffic))
   try {
     await house.server.start()
@@ -53,9 +55,13 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     const diaries = join(house.place.beside, 'diaries')
     mkdirSync(diaries)
     const counts = noCounts()
-    const ends = performance.now() + minutes * 60_000
-    const seats = await seatsOf(house, seed, diaries, counts, ends)
+    const play = { ends: Infinity }
+    const seats = await seatsOf({ house, seed, diaries, counts, play, orders })
     const stopBoard = followBoard(house, seats.board)
+    await Promise.all(seats.holders.map(({ fill }) => fill()))
+    tell(`${counts.orders} standing orders in force`)
+    traffic.quiet = false
+    play.ends = performance.now() + minutes * 60_000
     const lobby = openRoomsToJoin()
     const keeper = await openKeeper(
       { data: join(house.place.folder, 'data'), keys: join(house.place.beside, 'operators') },
@@ -63,13 +69,14 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     )
     const betting = Promise.all([
       ...seats.all.map(bet),
+      ...seats.holders.map(({ keep }) => keep()),
       ...seats.players.map((seat) => playRooms(seat, lobby)),
       ...seats.gamers.map((seat) => playGames(seat, house.studio.port)),
       ...seats.favoured.map((seat) => overpay(seat, house.overpayer)),
       decideWins(keeper, seats.keeper, overpayerId),
       keepRooms(keeper, seats.keeper, lobby),
     ])
-    const struck = await strikeUntil(ends, house, seeded(seed, 'faults'), tell)
+    const struck = await strikeUntil(play.ends, house, seeded(seed, 'faults'), tell)
     traffic.quiet = true
     await recovered(house)
     await betting
@@ -86,7 +93,16 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
   }
 }
 
-const seatsOf = async (house: House, seed: number, diaries: string, counts: Counts, ends: number) => {
+interface Seating {
+  readonly house: House
+  readonly seed: number
+  readonly diaries: string
+  readonly counts: Counts
+  readonly play: { readonly ends: number }
+  readonly orders: number
+}
+
+const seatsOf = async ({ house, seed, diaries, counts, play, orders }: Seating) => {
   const board = { now: emptyBoard() }
   const identities: Seat['identity'][] = []
   for (const name of memberNames) identities.push(await signIn(house, name))
@@ -100,11 +116,11 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
       chance: seeded(seed, `client ${client}`),
       diary: openDiary(diaries, client),
       counts,
-      goesOn: () => performance.now() < ends,
-      endures: () => performance.now() < ends + patience,
+      goesOn: () => performance.now() < play.ends,
+      endures: () => performance.now() < play.ends + patience,
     }
   }
-  return { ...openSeats(clients, seat), board }
+  return { ...openSeats({ clients, orders }, seat), board }
 }
 
 /** Reads the board repeatedly, as a page does. Answers how to stop. */

@@ -49,6 +49,20 @@ export const loadBoard = (port: number): Promise<Board | undefined> =>
       .on('close', () => resolve(undefined))
   })
 
+/** The part of a board that has not begun. */
+export const notBegun = (board: Board): Board => ({
+  ...board,
+  odds: new Map([...board.odds].filter(([, { match }]) => board.matches.get(match)?.tab !== 'live')),
+})
+
+/** The part of a board whose matches kick off long after a run. */
+export const farAhead = (board: Board): Board => ({
+  ...board,
+  odds: new Map([...board.odds].filter(([, { match }]) => board.matches.get(match)!.kickoff > board.book + day)),
+})
+
+const day = 86_400_000
+
 const boardOf = (text: string): Board | undefined => {
   try {
     const board = emptyBoard()

@@ -54,7 +54,7 @@ const each = (change: Row) => (rows: Row[]) => rows.map((row) => ({ ...row, ...c
 test('finds nothing where nothing is wrong, and the key of each cash-out', async () => {
   const { breaks, cashKeys, ...counts } = await found()
   expect(breaks).toEqual([])
-  expect(counts).toEqual({ orders: 3, executedOrders: 2, soldBelow: 0, soldTwice: 0 })
+  expect(counts).toMatchObject({ orders: 3, executedOrders: 2, soldBelow: 0, soldTwice: 0 })
   const keys = await at.shop.database.db.selectFrom('cash_out').select('key').execute()
   expect(keys.filter(({ key }) => !cashKeys.has(key))).toEqual([])
 })
@@ -63,14 +63,14 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['a cash-out below its order', of('from cash_out', each({ amount: 1n })), /sold below what it says/],
   [
     'an order that sold and is in force',
-    of('from standing_order', each({ state: 'open' })),
+    of('from standing_order o', each({ state: 'open' })),
     /is open and sold otherwise/,
   ],
-  ['an order that is gone', of('from standing_order', () => []), /was acknowledged and is lost/],
-  ['an order at another amount', of('from standing_order', each({ amount: 1n })), /is not what was requested/],
+  ['an order that is gone', of('from standing_order o', () => []), /was acknowledged and is lost/],
+  ['an order at another amount', of('from standing_order o', each({ amount: 1n })), /is not what was requested/],
   [
     'an order that was cancelled and is not',
-    of('from standing_order', each({ state: 'executed' })),
+    of('from standing_order o', each({ state: 'executed' })),
     /was cancelled, and is not/,
   ],
 ])('finds %s', async (_, change, expected) => {
@@ -79,11 +79,41 @@ test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
 
 test('finds an order that sold twice, by the key of its second try', async () => {
   const second = randomUUID()
-  const again = of('from standing_order', (rows) =>
+  const again = of('from standing_order o', (rows) =>
     rows.map((row, n) => (n === 0 ? { ...row, cash_keys: [...(row['cash_keys'] as string[]), second] } : row)),
   )
   const twice = await found((statement, read) =>
     statement.includes('from cash_out') ? [...read, { ...read[0], key: second }] : again(statement, read),
   )
   expect([twice.soldTwice, twice.breaks.join('\n')]).toEqual([1, expect.stringMatching(/sold more than once/)])
+})
+
+test.each<[string, Row[], number]>([
+  [
+    'two at once, one after them',
+    [
+      { began: 1n, ended: 5n },
+      { began: 2n, ended: 6n },
+      { began: 6n, ended: null },
+    ],
+    2,
+  ],
+  [
+    'one that begins when another ends',
+    [
+      { began: 1n, ended: 5n },
+      { began: 5n, ended: 9n },
+    ],
+    1,
+  ],
+  [
+    'those that never ended',
+    [
+      { began: 1n, ended: null },
+      { began: 3n, ended: null },
+    ],
+    2,
+  ],
+])('counts the most orders in force: %s', async (_, lives, most) => {
+  expect((await found(of('from standing_order_step', () => lives))).mostOrders).toBe(most)
 })

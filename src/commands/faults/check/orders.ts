@@ -6,6 +6,8 @@ export interface OrdersFound {
   readonly breaks: readonly string[]
   readonly orders: number
   readonly executedOrders: number
+  /** How many were in force at once, at the most. */
+  readonly mostOrders: number
   readonly soldBelow: number
   readonly soldTwice: number
   /** The keys of the cash-outs that orders may have made. */
@@ -46,6 +48,9 @@ export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<Ord
   const cashOuts = new Map(
     (await ask<CashOutRow>('select key, bet_id, amount from cash_out order by id')).map((row) => [row.key, row]),
   )
+  const lives = await ask<Life>(
+    `select min(s.at_real) as began, max(s.at_real) filter (where s.state not in ('open', 'missed', 'due')) as ended from standing_order_step s group by s.order_id`,
+  )
   const of = <Kind extends Line['kind']>(kind: Kind) => lines.filter((line): line is LineOf<Kind> => line.kind === kind)
   const asked = new Map(of('askOrder').map((line) => [line.key, line]))
   const byKey = new Map(orders.map((order) => [order.key, order]))
@@ -54,6 +59,7 @@ export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<Ord
   const twice = orders.filter((order) => sold.get(order)!.length > 1)
   return {
     orders: orders.length,
+    mostOrders: mostAtOnce(lives),
     executedOrders: orders.filter((order) => sold.get(order)!.length > 0).length,
     soldBelow: below.length,
     soldTwice: twice.length,
@@ -75,6 +81,21 @@ export const checkOrders = async (ask: Ask, lines: readonly Line[]): Promise<Ord
         .map(({ key, state }) => `order ${key} is ${state} and sold otherwise`),
     ],
   }
+}
+
+/** The first step of an order and the last, if that ended it; in real milliseconds. */
+interface Life {
+  readonly began: bigint
+  readonly ended: bigint | null
+}
+
+const mostAtOnce = (lives: readonly Life[]): number => {
+  const turns = lives
+    .flatMap(({ began, ended }) => [{ at: began, by: 1 }, ...(ended === null ? [] : [{ at: ended, by: -1 }])])
+    .toSorted((a, b) => Number(a.at - b.at) || a.by - b.by)
+  let [now, most] = [0, 0]
+  for (const { by } of turns) most = Math.max(most, (now += by))
+  return most
 }
 
 const isBelow = ({ bet_id, act, direction, amount, part, floor }: OrderRow, cashOut: CashOutRow): boolean =>

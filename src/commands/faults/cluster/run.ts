@@ -26,6 +26,8 @@ import { checkSoFar, type SoFar } from './so-far.ts'
 export interface ClusterOptions {
   readonly seed: number
   readonly minutes: number
+  /** How many standing orders members keep in force at once, beside those that come and go. */
+  readonly orders: number
   readonly tell: (line: string) => void
 }
 
@@ -54,7 +56,7 @@ const patience = 300_000
  * Members bet through the balancer while the cluster is broken by a plan; then everything is compared with their
  * diaries.
  */
-export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions): Promise<ClusterReport> => {
+export const runClusterFaults = async ({ seed, minutes, orders, tell }: ClusterOptions): Promise<ClusterReport> => {
   const house = await openClusterHouse(seed, tell)
   try {
     const diaries = join(house.folder, 'diaries')
@@ -62,15 +64,18 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
     const gaps = openGaps()
     const play = { ends: Infinity }
     const counts = noCounts()
-    const seats = await seatsOf(house, { seed, diaries, gaps, counts, play })
+    const seats = await seatsOf(house, { seed, diaries, gaps, counts, play, orders })
     await house.studio.start(house.members())
     tell('members bet')
     const stopBoard = followBoard(house, seats.board)
+    await Promise.all(seats.holders.map(({ fill }) => fill()))
+    tell(`${counts.orders} standing orders in force`)
     const lobby = openRoomsToJoin()
     const data = house.cluster.topology.servers[0]!.data
     const keeper = await openKeeper({ data, keys: join(house.folder, 'operators') }, seats.keeper)
     const betting = Promise.all([
       ...seats.all.map(bet),
+      ...seats.holders.map(({ keep }) => keep()),
       ...seats.players.map((seat) => playRooms(seat, lobby)),
       ...seats.gamers.map((seat) => playGames(seat, house.studio.port)),
       ...seats.favoured.map((seat) => overpay(seat, house.overpayer)),
@@ -107,7 +112,14 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
 
   async function seatsOf(
     { members }: ClusterHouse,
-    parts: { seed: number; diaries: string; gaps: Gaps; counts: Counts; play: { readonly ends: number } },
+    parts: {
+      seed: number
+      diaries: string
+      gaps: Gaps
+      counts: Counts
+      play: { readonly ends: number }
+      orders: number
+    },
   ) {
     const board = { now: emptyBoard() }
     const identities: Seat['identity'][] = []
@@ -123,7 +135,7 @@ export const runClusterFaults = async ({ seed, minutes, tell }: ClusterOptions):
       goesOn: () => performance.now() < parts.play.ends,
       endures: () => performance.now() < parts.play.ends + patience,
     })
-    return { ...openSeats(clients, seat), board }
+    return { ...openSeats({ clients, orders: parts.orders }, seat), board }
   }
 }
 
