@@ -26,6 +26,8 @@ import { gameReconciliationFlow } from './flows/game/game-reconciliation.ts'
 import { gameRoundFlow } from './flows/game/game-round.ts'
 import { gameSessionFlow } from './flows/game/game-session.ts'
 import { heldWinFlow } from './flows/game/held-win.ts'
+import { studioDrawFlow } from './flows/game/studio-draw.ts'
+import { studioRoundFlow } from './flows/game/studio-round.ts'
 import { tableChatFlow } from './flows/game/table-chat.ts'
 import { leaseFlow } from './flows/operator/lease.ts'
 import { operatorActFlow } from './flows/operator/operator-act.ts'
@@ -88,6 +90,8 @@ export const flows: readonly Flow[] = [
   gameSessionFlow,
   gameRoundFlow,
   gameDrawFlow,
+  studioRoundFlow,
+  studioDrawFlow,
   tableChatFlow,
   roomFlow,
   createRoomFlow,

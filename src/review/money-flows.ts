@@ -62,11 +62,8 @@ export const states: Readonly<Record<string, Runner>> = {
     kept: 'A request is verified against active keys alone.',
   },
   'pending_act.state': by('Operator-act'),
-  'round.state': {
-    without:
-      'The studio’s side of a round: staking, open, waiting, taken, over, returning, returned, refused. It follows the answers of the wallet, whose side is a machine (Game-bet); the member’s side is one as well (Game-round).',
-    kept: 'Each step names the state that it leaves, in the statement that writes it: a step on a round that has moved changes nothing. What a round still owes is sent again until the wallet has answered.',
-  },
+  'round.state': by('Studio-round'),
+  'draw.state': by('Studio-draw'),
   'seed.stage': {
     without: 'A seed is next, current, then shown: published before it is used, and shown once it is replaced.',
     kept: 'A seed from which an unfinished round is drawn is not shown.',

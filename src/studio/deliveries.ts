@@ -50,7 +50,7 @@ export const openDeliveries = (parts: DeliveryParts): Deliveries => {
     for (const { id, member } of store.outstanding()) {
       if (underWay.has(id) || (only && !only.has(id))) continue
       // Nobody plays it any more: the answer to its stake was lost.
-      store.move(id, 'staking', 'returning')
+      store.step(id, { type: 'stake.unanswered' })
       found.set(member, [...(found.get(member) ?? []), id])
     }
     rows = [...found]
@@ -148,7 +148,7 @@ export const sendWin = async (
     amount: toWire(BigInt(round.paid), session.currency),
   })
   if (told?.status !== 'RS_OK') return undefined
-  store.move(id, 'taken', 'over', { held: told.held === true ? 1 : 0 })
+  store.step(id, { type: 'win.acknowledged' }, { held: told.held === true ? 1 : 0 })
   return { balance: told.balance, isHeld: told.held === true }
 }
 
@@ -164,7 +164,7 @@ export const returnStake = async (
     reference_transaction_uuid: `${id}-bet`,
     round_closed: true,
   })
-  return told?.status === 'RS_OK' && store.move(id, 'returning', 'returned')
+  return told?.status === 'RS_OK' && store.step(id, { type: 'return.acknowledged' })
 }
 
 /** What each request to the wallet says of its round. */

@@ -113,7 +113,11 @@ export const openDraws = (
 ): Draws => {
   // A studio of an earlier version may have ended between a draw and its tickets.
   for (const round of store.drawnFor())
-    store.move(round.id, 'waiting', 'taken', { outcome: round.outcome, paid: paidOn(round, JSON.parse(round.outcome)) })
+    store.step(
+      round.id,
+      { type: 'draw.held' },
+      { outcome: round.outcome, paid: paidOn(round, JSON.parse(round.outcome)) },
+    )
   const next: Draws['next'] = (game) => {
     const schedule = Object.hasOwn(schedules, game) ? schedules[game] : undefined
     if (!schedule) return undefined
@@ -122,7 +126,7 @@ export const openDraws = (
     const draw = stored(store, game, at, schedule)
     if (!draw) return undefined
     const isNear = at <= schedule.after(schedule.after(now()))
-    const isOpen = isNear && isEven() && draw.tickets === '' && now() < draw.closes
+    const isOpen = isNear && isEven() && draw.state === 'selling' && now() < draw.closes
     return { ...draw, isOpen }
   }
   return {
@@ -135,7 +139,7 @@ export const openDraws = (
     tend: () => {
       giveUpLost(store, schedules, now())
       for (const { game, number, at, isStaking } of store.closedDraws(now()))
-        if (!isStaking || at <= now()) store.fixTickets(game, number)
+        store.fixTickets(game, number, { isStaking: isStaking === 1, isDue: at <= now() })
       for (const draw of store.dueDraws(now())) hold(store, draw)
       for (const game of Object.keys(schedules)) next(game)
     },
@@ -183,7 +187,7 @@ const paidOn = (round: StudioRound, outcome: unknown): string =>
  * The outcome of a draw: from its secret, which was fixed before its first ticket, and all its tickets, which were
  * fixed after (§game.tickets). Nobody who does not know the secret can choose a ticket by it.
  */
-export const outcomeOf = (draw: Omit<StudioDraw, 'outcome'>, gone: readonly Card[] = []): unknown =>
+export const outcomeOf = (draw: Omit<StudioDraw, 'outcome' | 'state'>, gone: readonly Card[] = []): unknown =>
   studioGames[draw.game]!.play(
     [],
     fairDraw(Buffer.from(draw.server, 'hex'), { client: drawClient(draw), nonce: draw.number }),

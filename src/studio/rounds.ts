@@ -224,12 +224,12 @@ const afterStake = async (
 ): Promise<PlayedRound | undefined> => {
   const { store } = parts
   if (told === undefined) {
-    store.move(id, 'staking', 'returning')
+    store.step(id, { type: 'stake.unanswered' })
     await returnStake(parts, id)
     return { is: 'unanswered', id }
   }
   if (told.status !== 'RS_OK') {
-    store.move(id, 'staking', 'refused', { refusal: told.status })
+    store.step(id, { type: 'stake.refused' }, { refusal: told.status })
     return { is: 'refused', id, refusal: told.status }
   }
   const round = store.round(id)!
@@ -241,7 +241,7 @@ const afterStake = async (
     return findRound(store, { member: round.member }, id)
   }
   const { outcome, end } = after(store, round, [])
-  if (!store.move(id, 'staking', end ? 'taken' : 'open', end))
+  if (!store.step(id, { type: 'stake.taken', isOver: end !== undefined }, end))
     throw new Error(`round ${id} was moved while it was played`)
   return end ? ended(parts, id, outcome, BigInt(end.paid)) : shownOpen(store, store.round(id)!)
 }
@@ -278,6 +278,6 @@ const endLeft = (store: StudioStore, round: StudioRound): void => {
   const moves = movesOf(round)
   const { outcome, steps } = after(store, round, moves)
   const move = steps?.left(outcome)
-  if (move === undefined) store.move(round.id, 'open', 'returning')
+  if (move === undefined) store.step(round.id, { type: 'member.left' })
   else store.addMove(round.id, moves.length, move, after(store, round, [...moves, move]).end)
 }

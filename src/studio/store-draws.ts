@@ -1,5 +1,7 @@
+import { type DrawState, drawAfter } from './life.ts'
 import { isSealed, type Seal } from './seal.ts'
 import type { Statements } from './statements.ts'
+import type { KeptRounds } from './store-rounds.ts'
 import { drawSubject } from './store-schema.ts'
 
 /** A shared draw. */
@@ -19,6 +21,8 @@ export interface StudioDraw {
   /** The root of its tickets, and how many there are; empty until sales have closed (§game.tickets). */
   readonly tickets: string
   readonly sold: number
+  /** What it is in, by what is stored of it. */
+  readonly state: DrawState
 }
 
 /** Past draws: their numbers from the first to before the second, and a page of them. */
@@ -41,7 +45,7 @@ export interface KeptDraws {
    * Stores a draw unless it is already stored, or one of its game with this number or a higher one was drawn
    * (§game.draws).
    */
-  readonly addDraw: (draw: Omit<StudioDraw, 'tickets' | 'sold' | 'outcome'>) => void
+  readonly addDraw: (draw: Omit<StudioDraw, 'tickets' | 'sold' | 'outcome' | 'state'>) => void
   readonly draw: (game: string, number: number) => StudioDraw | undefined
   /** The highest number of a game that was ever drawn, and the time of that draw; it only rises. */
   readonly highestDrawn: (game: string) => Pick<StudioDraw, 'number' | 'at'> | undefined
@@ -74,7 +78,11 @@ export interface KeptDraws {
   readonly dropDraws: (before: number, most: number) => number
 }
 
-export const keptDraws = ({ one, all, write, together }: Statements, seal: Seal): KeptDraws => {
+export const keptDraws = (
+  { one, all, write, together }: Statements,
+  seal: Seal,
+  step: KeptRounds['step'],
+): KeptDraws => {
   const opened = <Draw extends StudioDraw>(draw: Draw): Draw => ({
     ...draw,
     server: isSealed(draw.server) ? seal.open(draw.server, drawSubject(draw.game, draw.number)) : draw.server,
@@ -103,13 +111,13 @@ export const keptDraws = ({ one, all, write, together }: Statements, seal: Seal)
     closedDraws: (now) =>
       all(
         `select d.*, exists (select r.id from round r where r.game = d.game and r.draw = d.number and r.state = 'staking') as isStaking
-          from draw d where d.outcome = '' and d.tickets = '' and d.closes <= ? order by d.at`,
+          from draw d where d.outcome = '' and d.state = 'selling' and d.closes <= ? order by d.at`,
         now,
       ),
     keepDraw: (game, number, outcome, decided = []) =>
       together(() => {
         const drawn = draw(game, number)
-        if (!drawn || drawn.outcome !== '') return
+        if (!drawn || drawAfter(drawn.state, { type: 'draw.due' }) !== 'drawn') return
         write(
           'update draw set outcome = ?, server = ? where game = ? and number = ?',
           outcome,
@@ -124,24 +132,21 @@ export const keptDraws = ({ one, all, write, together }: Statements, seal: Seal)
           number,
           drawn.at,
         )
-        for (const { id, paid } of decided)
-          write(
-            "update round set state = 'taken', outcome = ?, paid = ? where id = ? and state = 'waiting'",
-            outcome,
-            paid,
-            id,
-          )
+        for (const { id, paid } of decided) step(id, { type: 'draw.held' }, { outcome, paid })
         write('delete from covered where draw = ? and round in (select id from round where game = ?)', number, game)
       }),
     dueDraws: (time) =>
-      all<StudioDraw>("select * from draw where outcome = '' and tickets <> '' and at <= ? order by at", time).map(
+      all<StudioDraw>("select * from draw where outcome = '' and state = 'fixed' and at <= ? order by at", time).map(
         opened,
       ),
     comingDraws: () => all<StudioDraw>("select * from draw where outcome = '' order by at"),
     giveUpDraw: (game, number) =>
       together(() => {
-        if (write("delete from draw where game = ? and number = ? and outcome = ''", game, number) === 1)
-          write("update round set state = 'returning' where game = ? and draw = ? and state = 'waiting'", game, number)
+        const found = draw(game, number)
+        if (!found || drawAfter(found.state, { type: 'clock.setBack' }) !== 'givenUp') return
+        const tickets = "select id from round where game = ? and draw = ? and state = 'waiting'"
+        for (const { id } of all<{ id: string }>(tickets, game, number)) step(id, { type: 'draw.givenUp' })
+        write('delete from draw where game = ? and number = ?', game, number)
       }),
     drawsOfShoe: (game, shoe) =>
       all("select * from draw where game = ? and shoe = ? and shoe <> 0 and outcome <> '' order by number", game, shoe),

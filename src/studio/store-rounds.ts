@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { waitingRoundsMost } from '#domain/bet/limits.ts'
+import type { StudioRoundEvent } from '#machines/game/studio-round.ts'
+import { roundAfter, type RoundState } from './life.ts'
 import type { Statements } from './statements.ts'
-
-/**
- * The state of a round. staking: the stake was sent and its answer is unknown · open: the stake was taken and the
- * member is playing · waiting: the stake was taken and the draw is still to come · taken: the stake was taken and the
- * outcome is stored · over: the win was acknowledged and the round closed · returning: the stake is being given back ·
- * returned: it was given back, or never sent · refused: the wallet refused it.
- */
-export type RoundState = 'staking' | 'open' | 'waiting' | 'taken' | 'over' | 'returning' | 'returned' | 'refused'
 
 export interface StudioRound {
   readonly id: string
@@ -60,11 +54,10 @@ export interface KeptRounds {
    * Stores a round before anything about it is sent, under the next number of its seed; answers why it may not begin.
    */
   readonly begin: (round: NewRound) => BeginRefusal | undefined
-  /** Moves a round on from the state it must be in; returns whether it was in that state. */
-  readonly move: (
+  /** Takes the step that an event leads to; returns whether the machine of rounds allowed it. */
+  readonly step: (
     id: string,
-    from: RoundState,
-    to: RoundState,
+    event: StudioRoundEvent,
     more?: Partial<Pick<StudioRound, 'outcome' | 'paid' | 'refusal' | 'held'>>,
   ) => boolean
   /**
@@ -97,9 +90,12 @@ const unsettled = "('staking', 'open', 'waiting', 'taken', 'returning')"
 
 export const keptRounds = (statements: Statements, now: () => number): KeptRounds => {
   const { one, all, write, together } = statements
-  return {
-    begin: (round) => together(() => refusalOf(statements, round) ?? insert(statements, round, now())),
-    move: (id, from, to, { outcome = '', paid = '', refusal = '', held = 0 } = {}) =>
+  const round: KeptRounds['round'] = (id) => one('select * from round where id = ?', id)
+  const step: KeptRounds['step'] = (id, event, { outcome = '', paid = '', refusal = '', held = 0 } = {}) => {
+    const from = round(id)?.state
+    const to = from && roundAfter(from, event)
+    if (to === undefined) return false
+    return (
       write(
         `update round set state = ?, outcome = iif(? = '', outcome, ?), paid = iif(? = '', paid, ?), refusal = iif(? = '', refusal, ?), held = max(held, ?)
         where id = ? and state = ?`,
@@ -112,21 +108,29 @@ export const keptRounds = (statements: Statements, now: () => number): KeptRound
         refusal,
         held,
         id,
-        from,
-      ) === 1,
+        from!,
+      ) === 1
+    )
+  }
+  return {
+    round,
+    step,
+    begin: (round) => together(() => refusalOf(statements, round) ?? insert(statements, round, now())),
     acceptTicket: (id) =>
-      void write(
-        `update round set state = iif(exists (select 1 from draw d where d.game = round.game and d.number = round.draw and d.tickets = '' and d.outcome = ''),
-          'waiting', 'returning') where id = ? and state = 'staking'`,
-        id,
-      ),
+      together(() => {
+        const selling = one(
+          "select 1 from round r join draw d on d.game = r.game and d.number = r.draw where r.id = ? and d.state = 'selling'",
+          id,
+        )
+        step(id, { type: 'ticket.taken', isSelling: selling !== undefined })
+      }),
     addMove: (id, at, move, end) =>
       write(
         `update round set moves = json_insert(moves, '$[#]', ?), moved = ?, state = ?, outcome = ?, paid = ?
           where id = ? and state = 'open' and json_array_length(moves) = ?`,
         move,
         now(),
-        end ? 'taken' : 'open',
+        roundAfter('open', { type: 'move.made', isLast: end !== undefined })!,
         end?.outcome ?? '',
         end?.paid ?? '',
         id,
@@ -135,7 +139,6 @@ export const keptRounds = (statements: Statements, now: () => number): KeptRound
     openOf: (member, game) =>
       one("select * from round where state = 'open' and member = ? and game = ? order by rowid limit 1", member, game),
     leftFor: (ms) => all("select * from round where state = 'open' and moved <= ? order by rowid", now() - ms),
-    round: (id) => one('select * from round where id = ?', id),
     outstanding: () =>
       all("select id, member, state from round where state in ('staking', 'taken', 'returning') order by rowid"),
     isSeedInPlay: (seed) =>
@@ -146,10 +149,7 @@ export const keptRounds = (statements: Statements, now: () => number): KeptRound
 
 const refusalOf = ({ one }: Statements, round: NewRound): BeginRefusal | undefined => {
   const { session, game, draw, isStepped, covers = [] } = round
-  if (
-    draw !== undefined &&
-    !one("select 1 from draw where game = ? and number = ? and tickets = '' and outcome = ''", game, draw)
-  )
+  if (draw !== undefined && !one("select 1 from draw where game = ? and number = ? and state = 'selling'", game, draw))
     return 'DRAW_CLOSED'
   const { held, open } = one<{ held: number; open: number }>(
     `select count(*) as held, coalesce(sum(state in ('staking', 'open')), 0) as open from round

@@ -9,6 +9,10 @@ const roundColumns = `(id text primary key, session text not null references ses
     began integer not null default 0, moved integer not null default 0, member text not null default '', isStepped integer not null default 0, salt text not null default '', held integer not null default 0,
     unique (seed, nonce)) strict`
 
+/** What a draw is in follows from what is stored of it. */
+const drawState = `state text generated always as (iif(outcome <> '', 'drawn', iif(tickets <> '', 'fixed', 'selling'))) virtual
+    check (state in ('selling', 'fixed', 'drawn'))`
+
 const settings = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -20,7 +24,7 @@ const tables = `
     stage text not null default 'current' check (stage in ('next', 'current', 'shown'))) strict;
   create table if not exists round ${roundColumns};
   create table if not exists draw (game text not null, number integer not null, at integer not null, shoe integer not null default 0, server text not null, outcome text not null default '',
-    closes integer not null default 0, tickets text not null default '', sold integer not null default 0, primary key (game, number)) strict;
+    closes integer not null default 0, tickets text not null default '', sold integer not null default 0, ${drawState}, primary key (game, number)) strict;
   create table if not exists highest_drawn (game text primary key, number integer not null, at integer not null) strict;
   create table if not exists barred (member text not null, id text not null, at integer not null, primary key (member, id)) strict;
   create table if not exists covered (round text not null references round, draw integer not null, number text not null, amount integer not null,
@@ -39,8 +43,29 @@ const indexes = `
   create index if not exists draw_drawn on draw (at) where outcome <> '';
   create index if not exists round_began on round (began);`
 
+/** The steps of the machines of rounds and draws; a test compares both lists with them. */
+const steps = `
+  drop trigger if exists round_begins;
+  create trigger round_begins before insert on round when new.state <> 'staking'
+    begin select raise(abort, 'a round begins with its stake'); end;
+  drop trigger if exists round_steps;
+  create trigger round_steps before update of state on round when (old.state, new.state) not in (values ('staking', 'taken'), ('staking', 'open'), ('staking', 'waiting'),
+    ('staking', 'returning'), ('staking', 'refused'), ('open', 'taken'), ('open', 'open'), ('open', 'returning'), ('waiting', 'taken'), ('waiting', 'returning'),
+    ('taken', 'over'), ('returning', 'returned'))
+    begin select raise(abort, 'a round does not take this step'); end;
+  drop trigger if exists draw_begins;
+  create trigger draw_begins before insert on draw when new.outcome <> '' or new.tickets <> ''
+    begin select raise(abort, 'a draw begins with its sales'); end;
+  drop trigger if exists draw_steps;
+  create trigger draw_steps before update of tickets, outcome on draw
+    when (old.state, iif(new.outcome <> '', 'drawn', iif(new.tickets <> '', 'fixed', 'selling'))) not in (values ('selling', 'fixed'), ('fixed', 'drawn'))
+    begin select raise(abort, 'a draw does not take this step'); end;
+  drop trigger if exists draw_awaited;
+  create trigger draw_awaited before delete on draw when exists (select 1 from round r where r.game = old.game and r.draw = old.number and r.state = 'waiting')
+    begin select raise(abort, 'a draw that a ticket waits for is not removed'); end;`
+
 const columnsOf = ({ all }: Statements, table: string): readonly string[] =>
-  all<{ name: string }>('select name from pragma_table_info(?)', table).map(({ name }) => name)
+  all<{ name: string }>('select name from pragma_table_xinfo(?)', table).map(({ name }) => name)
 
 /** The version that a file of this schema carries once nothing that an earlier one held in clear is left in it. */
 const version = 1
@@ -58,6 +83,7 @@ export const openSchema = (database: DatabaseSync, seal: Seal): Statements => {
     bringUp(database, statements)
     database.exec(tables)
     database.exec(indexes)
+    database.exec(steps)
     sealSecrets(statements, seal)
   })
   database.exec('pragma foreign_keys = on')
@@ -95,6 +121,7 @@ const bringUp = (database: DatabaseSync, statements: Statements): void => {
       drop table if exists barred;
       create table highest_drawn (game text primary key, number integer not null, at integer not null) strict;
       insert into highest_drawn select game, max(number), at from draw where outcome <> '' group by game;`)
+  if (ofDraw!.length > 0 && !ofDraw!.includes('state')) database.exec(`alter table draw add column ${drawState}`)
 }
 
 /** What is encrypted in the file, so that its key can be checked. */

@@ -1,12 +1,19 @@
+import type { StudioDrawEvent } from '#machines/game/studio-draw.ts'
 import { ticketProof, ticketsRoot } from './laws/ticket-tree.ts'
 import type { DrawTicket, TicketProof } from './laws/tickets.ts'
+import { type DrawState, drawAfter } from './life.ts'
 import type { Statements } from './statements.ts'
 import type { StudioRound } from './store-rounds.ts'
 
+type Closed = Omit<Extract<StudioDrawEvent, { type: 'sales.ended' }>, 'type'>
+
 /** The stored rounds of games with scheduled draws (§game.tickets). */
 export interface KeptTickets {
-  /** Fixes the tickets of a draw: no other can be added any more. */
-  readonly fixTickets: (game: string, number: number) => void
+  /**
+   * Fixes the tickets of a draw whose sales have ended, unless a stake is still unanswered and the draw not due: no
+   * other ticket can be added any more.
+   */
+  readonly fixTickets: (game: string, number: number, ended: Closed) => void
   /** The tickets of a draw, in the order they were sold. */
   readonly ticketsOn: (game: string, number: number) => readonly StudioRound[]
   /** The proof that a round is among the tickets of its draw; undefined until they are fixed. */
@@ -31,11 +38,13 @@ export const keptTickets = ({ one, all, write, together }: Statements): KeptTick
       stakes: JSON.parse(stakes) as [string, string][],
     }))
   return {
-    fixTickets: (game, number) =>
+    fixTickets: (game, number, ended) =>
       together(() => {
+        const draw = one<{ state: DrawState }>('select state from draw where game = ? and number = ?', game, number)
+        if (!draw || drawAfter(draw.state, { type: 'sales.ended', ...ended }) !== 'fixed') return
         const leaves = leavesOf(game, number)
         write(
-          "update draw set tickets = ?, sold = ? where game = ? and number = ? and tickets = '' and outcome = ''",
+          'update draw set tickets = ?, sold = ? where game = ? and number = ?',
           ticketsRoot(leaves),
           leaves.length,
           game,

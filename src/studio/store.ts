@@ -77,6 +77,7 @@ export const openStudioStore = (file: string, now: () => number = Date.now, key?
   const seal = sealBy(key ?? randomBytes(sealKeyBytes))
   const statements = openSchema(database, seal)
   const { one, all, write, together } = statements
+  const rounds = keptRounds(statements, now)
   return {
     addSession: ({ id, member, game, currency, token }) =>
       void write('insert into session values (?, ?, ?, ?, ?)', id, member, game, currency, token),
@@ -117,8 +118,8 @@ export const openStudioStore = (file: string, now: () => number = Date.now, key?
       ),
     told: (id) => one(`${told} where r.id = ?`, id),
     ...keptSeeds(statements, seal),
-    ...keptRounds(statements, now),
-    ...keptDraws(statements, seal),
+    ...rounds,
+    ...keptDraws(statements, seal, rounds.step),
     ...keptTickets(statements),
     close: () => database.close(),
   }

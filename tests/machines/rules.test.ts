@@ -16,6 +16,7 @@ const needsServer: Record<string, readonly string[]> = {
   'Held-win': ['held'],
   // Offers come from the book, and a job ends the wait.
   'Standing-order': ['due', 'watching.missed', 'watching.open'],
+  'Studio-round': ['open', 'returning', 'staking', 'taken', 'waiting'],
   Supervision: ['hung', 'starting', 'waiting'],
   Bet: ['offered', 'waiting', 'running'],
   Market: ['undecided.hidden', 'undecided.open', 'undecided.suspended', 'undecided.unlisted'],

@@ -53,6 +53,12 @@ const spokenFor = new Set([
   'heldWin.held',
   // The offers come from the book, and the end of a wait from a job.
   'standingOrder.due',
+  // The studio's own clock ends sales, holds draws and sends again.
+  'studioRound.staking',
+  'studioRound.waiting',
+  'studioRound.taken',
+  'studioRound.returning',
+  'studioDraw.fixed',
   'supervision.hung',
   'supervision.killed',
   // The slip follows its legs all the time and awaits no answer.

@@ -14,8 +14,9 @@ const schema = [
 ]
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
-  // The studio names the columns of a round apart from its table.
+  // The studio names the columns of a round and the state of a draw apart from their tables.
   .replace('const roundColumns = `', 'create table round ')
+  .replace('const drawState = `', 'create table draw ')
 
 /** The columns whose check lists their values, with the values: `bet.state`, and `bet.kind` as well. */
 const listsIn = (sql: string): ReadonlyMap<string, readonly string[]> => {

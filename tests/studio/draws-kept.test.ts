@@ -25,7 +25,11 @@ const storeWith = (draws: readonly Kept[], roundsOn: readonly (readonly [string,
   store.addSeed({ id: 'seed', member: '7', server: '01'.repeat(32), client: 'c', stage: 'current' })
   for (const [game, draw] of roundsOn)
     store.begin({ id: `${game} ${draw}`, session: 's', game, stakes: '[]', cost: '100', seed: 'seed', draw })
-  for (const { game, number, isDrawn } of draws) if (isDrawn !== false) store.keepDraw(game, number, '{"drawn":true}')
+  for (const { game, number, isDrawn } of draws) {
+    if (isDrawn === false) continue
+    store.fixTickets(game, number, { isStaking: true, isDue: true })
+    store.keepDraw(game, number, '{"drawn":true}')
+  }
   return store
 }
 

@@ -231,7 +231,7 @@ test('a member verifies each hand of a shoe in use, by the cards that were gone 
     })
     const seed = store.seedOf('7')!.id
     store.begin({ id: key(hand), session, game: 'baccarat', stakes: '[["banker","100"]]', cost: '100', seed, draw })
-    store.move(key(hand), 'staking', 'waiting')
+    store.step(key(hand), { type: 'ticket.taken', isSelling: true })
   }
   await studio.rounds.resolve()
   const own = ((await ask('/api/rounds', { session }))['rounds'] as OwnRound[]).toReversed()

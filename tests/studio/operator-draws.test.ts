@@ -10,6 +10,7 @@ describe('§game.draws-published: an operator’s question about past draws', ()
   beforeAll(() => {
     store.addDraw({ game: 'keno', number: 202611280900, at: 1, closes: 1, shoe: 0, server: '07'.repeat(32) })
     store.addDraw({ game: 'keno', number: 202611280901, at: 2, closes: 2, shoe: 0, server: '08'.repeat(32) })
+    store.fixTickets('keno', 202611280900, { isStaking: false, isDue: true })
     store.keepDraw('keno', 202611280900, '{"numbers":[3]}')
   })
   afterAll(() => store.close())

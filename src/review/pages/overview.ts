@@ -77,6 +77,8 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Game-session',
       'Game-round',
       'Game-draw',
+      'Studio-round',
+      'Studio-draw',
       'Game-reconciliation',
       'Held-win',
     ],

@@ -59,6 +59,48 @@ const mutants: readonly (readonly [string, string, string, Plant])[] = [
     (states) => void (states['lastCall']!.on['bets.closed'] = { target: 'showing', meta: said }),
   ],
   [
+    'Studio-round',
+    'a stake without an answer is played',
+    'only a stake that was taken is played or waits',
+    (states) => void (states['staking']!.on['stake.unanswered'] = { target: 'taken', meta: said }),
+  ],
+  [
+    'Studio-round',
+    'a late ticket waits for a draw that was fixed without it',
+    'a ticket whose draw was fixed without it does not wait for it',
+    { guards: { isSelling: () => true } },
+  ],
+  [
+    'Studio-round',
+    'a decided round may still be returned',
+    'a round with an outcome is never returned',
+    (states) => void (states['taken']!.on['stake.unanswered'] = { target: 'returning', meta: said }),
+  ],
+  [
+    'Studio-round',
+    'a stake on its way back is paid',
+    'a round whose stake is being returned is never paid',
+    (states) => void (states['returning']!.on['draw.held'] = { target: 'taken', meta: said }),
+  ],
+  [
+    'Studio-round',
+    'any move ends the round',
+    'a move that is not the last decides nothing',
+    { guards: { isLast: () => true } },
+  ],
+  [
+    'Studio-draw',
+    'a draw is held while its tickets are sold',
+    'nothing is drawn before its tickets are fixed',
+    (states) => void (states['selling']!.on['draw.due'] = { target: 'drawn', meta: said }),
+  ],
+  [
+    'Studio-draw',
+    'the tickets are fixed without a stake that may be taken in time',
+    'tickets are not fixed while a stake may still be accepted in time',
+    { guards: { isSettledOrDue: () => true } },
+  ],
+  [
     'Game-round',
     'the table opens while its round is still looked for',
     'no round runs while bets are open',
