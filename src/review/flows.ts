@@ -14,6 +14,7 @@ import { timeOutFlow } from './flows/account/time-out.ts'
 import { betFlow } from './flows/bet/bet.ts'
 import { cashOutFlow } from './flows/bet/cash-out.ts'
 import { editBetFlow } from './flows/bet/edit-bet.ts'
+import { requestKeyFlow } from './flows/bet/request-key.ts'
 import { setOrderFlow } from './flows/bet/set-order.ts'
 import { standingOrderFlow } from './flows/bet/standing-order.ts'
 import { feedFlow } from './flows/board/feed.ts'
@@ -43,6 +44,7 @@ import { tourFlow } from './flows/room/tour.ts'
 import { idleTimeoutFlow } from './flows/session/idle-timeout.ts'
 import { launchFlow } from './flows/session/launch.ts'
 import { popupsFlow } from './flows/session/popups.ts'
+import { serverSessionFlow } from './flows/session/server-session.ts'
 import { sessionFlow } from './flows/session/session.ts'
 import { switchAccountFlow } from './flows/session/switch-account.ts'
 import { builderFlow } from './flows/slip/builder.ts'
@@ -54,6 +56,7 @@ import { slipFlow } from './flows/slip/slip.ts'
 /** Every flow of the product, in the order a member meets them. */
 export const flows: readonly Flow[] = [
   sessionFlow,
+  serverSessionFlow,
   switchAccountFlow,
   launchFlow,
   idleTimeoutFlow,
@@ -93,6 +96,7 @@ export const flows: readonly Flow[] = [
   studioRoundFlow,
   studioDrawFlow,
   tableChatFlow,
+  requestKeyFlow,
   roomFlow,
   createRoomFlow,
   openRoomFlow,

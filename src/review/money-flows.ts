@@ -72,25 +72,15 @@ export const states: Readonly<Record<string, Runner>> = {
 
 /** What decides about money or access without a state of its own; each with the table or the folder that keeps it. */
 export const others: Readonly<Record<string, Runner & { readonly without: string }>> = {
-  'A prediction in a room (table prediction)': {
+  'The outcome of a prediction (table prediction)': {
     without:
-      'One row, written or refused. The member’s side is a machine (Prediction), and so is the room that allows it (Room).',
-    kept: 'The database accepts one prediction for each key (prediction_once).',
+      'It is computed from the results of its match each time its room is ranked, and counts points, not money. Its key is a machine (Request-key), and so are the member’s side (Prediction) and its room (Room).',
+    kept: 'What was predicted cannot be altered, and the room’s steps decide until when its outcome is written.',
   },
-  'The creation of a room (table room)': {
+  'The key of a bet (table closed_key)': {
     without:
-      'One transaction: the room, its matches, the seat and the entry, or nothing. The member’s side is a machine (Create-room).',
-    kept: 'The key of the request answers the same room again.',
-  },
-  'A key that is closed (table closed_key)': {
-    without:
-      'A key is closed or not; nothing opens it again. The steps before are the device’s (Placement, PLC-44 and PLC-55).',
+      'The placement of a bet asks for its key in the order of Acceptance, in the batch that places it. The keys of rooms, seats and predictions are a machine (Request-key); the steps before are the device’s (Placement, PLC-44 and PLC-55).',
     kept: 'Closing and placing take the lock of the same wallet, so that a bet under a closed key is refused.',
-  },
-  'A session on the server (table session)': {
-    without:
-      'A row that exists or not: a new login replaces it, time or a logout ends it. The member’s side is a machine (Session).',
-    kept: 'Each call looks its session up by its token.',
   },
   'The throttles of sign-in and PIN (table throttle)': {
     without: 'A count of attempts in a window of time.',

@@ -32,6 +32,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
     'Who may bet',
     [
       'Session',
+      'Server-session',
       'Switch-account',
       'Launch',
       'IdleTimeout',
@@ -83,7 +84,10 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Held-win',
     ],
   ],
-  ['Tournament+', ['Room', 'Create-room', 'Open-room', 'Join-room', 'Leave-room', 'Close-room', 'Prediction', 'Tour']],
+  [
+    'Tournament+',
+    ['Request-key', 'Room', 'Create-room', 'Open-room', 'Join-room', 'Leave-room', 'Close-room', 'Prediction', 'Tour'],
+  ],
   ['The operator', ['Operator-act', 'Lease', 'Supervision']],
 ]
 

@@ -5,6 +5,7 @@ import type { SignedIn } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
+import { callAnswer, sessionAfter, stateOfSession } from './session-life.ts'
 import { tokenHash, isToken, newToken } from './tokens.ts'
 
 export interface Sessions {
@@ -94,8 +95,9 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       if (!found) return 'session_not_exists'
       const refusal = refusalAt(found.state, 'look')
       if (refusal) return refusal
-      if (!isLive(found, now())) return 'session_expired'
-      return found.mustChangePassword && !withTemporaryPassword ? 'passwordChangeRequired' : found
+      const answer = answerAt(found, now(), withTemporaryPassword)
+      if (answer === 'refuse') return 'session_expired'
+      return answer === 'refuseUntilChanged' ? 'passwordChangeRequired' : found
     },
     end: async (accountId, token) => {
       await database.db.transaction().execute(async (step) => {
@@ -114,9 +116,17 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   }
 }
 
+type Stored = Pick<Known, 'seen' | 'revoked' | 'expires' | 'mustChangePassword'>
+
+/** What a call at a time is answered (§account.idle, §account.temporary-password). */
+const answerAt = (session: Stored, at: number, changesPassword = false) =>
+  callAnswer(stateOfSession(session), {
+    hasLapsed: at >= session.expires || session.seen <= lastSeenOfLive(at),
+    changesPassword,
+  })
+
 /** Whether a session has neither been ended nor expired nor been idle for too long (§account.idle). */
-const isLive = ({ seen, revoked, expires }: Pick<Known, 'seen' | 'revoked' | 'expires'>, at: number): boolean =>
-  !revoked && at < expires && seen > lastSeenOfLive(at)
+const isLive = (session: Stored, at: number): boolean => answerAt(session, at) !== 'refuse'
 
 /** A session that was seen after this time, and has neither ended nor been revoked, is live at a time. */
 export const lastSeenOfLive = (at: number): number => at - idleFor
@@ -125,8 +135,7 @@ export const lastSeenOfLive = (at: number): number => at - idleFor
 export const lastSeenNoted = (at: number): number => at - seenEvery
 
 /** Whether a live session was last recorded some time ago. */
-const isUnseen = (session: Pick<Known, 'seen' | 'revoked' | 'expires'>, at: number): boolean =>
-  isLive(session, at) && session.seen <= lastSeenNoted(at)
+const isUnseen = (session: Stored, at: number): boolean => isLive(session, at) && session.seen <= lastSeenNoted(at)
 
 const see = async (db: Tabled, hash: Buffer, at: number): Promise<void> => {
   await db
@@ -208,7 +217,8 @@ const sessionRow = async (db: Tabled, hash: Buffer) => {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.seen_real', 'session.expires_real', 'session.revoked_real', 'member.state'])
+    .select(['session.seen_real', 'session.expires_real', 'session.revoked_real', 'session.must_change_password'])
+    .select('member.state')
     .where('session.token_hash', '=', hash)
     .executeTakeFirst()
   return (
@@ -216,6 +226,7 @@ const sessionRow = async (db: Tabled, hash: Buffer) => {
       seen: Number(row.seen_real),
       expires: Number(row.expires_real),
       revoked: row.revoked_real !== null,
+      mustChangePassword: row.must_change_password,
       state: row.state,
     }
   )
@@ -274,6 +285,7 @@ const writeSession = (database: Database, begun: Begun): Promise<string | undefi
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (begun.fitted !== undefined && begun.fitted !== member.password_hash) return undefined
+    const isTemporary = begun.fitted !== undefined && member.password_temporary
     await step
       .updateTable('session')
       .set({ revoked_real: at })
@@ -289,7 +301,7 @@ const writeSession = (database: Database, begun: Begun): Promise<string | undefi
         created_real: at,
         seen_real: at,
         expires_real: at + BigInt(lifetime),
-        must_change_password: begun.fitted !== undefined && member.password_temporary,
+        must_change_password: sessionAfter('signedOut', { type: 'member.signedIn', isTemporary }) === 'temporary',
       })
       .execute()
     await noteEvent(step, {

@@ -5,7 +5,7 @@ import { refusalOfTerms } from '#domain/room/terms.ts'
 import { networkOf } from '#domain/member/network.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { SignedIn } from '../contract/handler.ts'
-import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
+import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
 import type { RoomParts } from './join.ts'
 import { hashOfPin } from './pin.ts'
 import { Refusal } from './refused.ts'
@@ -65,9 +65,8 @@ export const createIn = async (
 ): Promise<bigint> => {
   // One member creates one room at a time: of two concurrent private rooms only one is made.
   await work.lockWallet(member.id)
-  const stands = await work.roomUnder(member.id, asked.key)
-  if (stands) return repeated(stands, asked)
-  await expectOpenKey(work, asked)
+  const stands = await usedUnder(work, asked, await work.roomUnder(member.id, asked.key))
+  if (stands !== undefined) return stands
   await work.expectActing(member.id)
   if (await work.isSilent(at.real)) throw new Refusal('createRoomFailed-3')
   const { entry, seats, pin, leagues, key, hash, pinHash, network } = asked

@@ -6,7 +6,7 @@ import { networkOf } from '#domain/member/network.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
-import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
+import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 import type { RoomTransaction } from './room-store.ts'
@@ -36,10 +36,9 @@ export const join = async (
   const store = roomStore(db)
   return decideUnderKey({ store, clock }, asked, async () => {
     const read = roomTransaction(db)
-    const stands = await read.seatUnder(member.id, key)
-    if (stands) return repeated(stands, asked)
     // A copy of what was refused tries no PIN.
-    await expectOpenKey(read, asked)
+    const stands = await usedUnder(read, asked, await read.seatUnder(member.id, key))
+    if (stands !== undefined) return stands
     await read.expectActing(member.id)
     const at = { book: clock.book(), real: clock.real() }
     await expectShown(db, member, { id, pin, real: at.real })
@@ -58,9 +57,8 @@ export const joinIn = async (
   const held = (await work.lock(id))!
   // One member takes one seat at a time: of one key at two rooms only one is taken.
   await work.lockWallet(member.id)
-  const stands = await work.seatUnder(member.id, asked.key)
-  if (stands) return repeated(stands, asked)
-  await expectOpenKey(work, asked)
+  const stands = await usedUnder(work, asked, await work.seatUnder(member.id, asked.key))
+  if (stands !== undefined) return stands
   await expectSeat(work, held, member, asked.network, at)
   if (!(await takeStepIn(work, held, { type: 'member.joined' }, at, asked))) throw new Refusal('roomFull')
   return id

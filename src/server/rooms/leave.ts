@@ -4,7 +4,7 @@ import { leaveRefusal } from '#domain/room/status.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { RoomParts } from './join.ts'
-import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
+import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 import type { RoomTransaction } from './room-store.ts'
@@ -27,8 +27,9 @@ export const leave = async (
   const asked = { member: member.id, key, hash: hashOfBody(['leave', room_id]) }
   const store = roomStore(db)
   return decideUnderKey({ store, clock }, asked, async () => {
-    const stands = await roomTransaction(db).seatUnder(member.id, key)
-    if (stands) return repeated(stands, asked)
+    const read = roomTransaction(db)
+    const stands = await usedUnder(read, asked, await read.seatUnder(member.id, key))
+    if (stands !== undefined) return stands
     await shownRoom(db, member, id)
     return store.transaction((work) => leaveIn(work, id, member, asked, { book: clock.book(), real: clock.real() }))
   })
@@ -47,9 +48,8 @@ export const leaveIn = async (
 ): Promise<bigint> => {
   const room = (await work.lock(id))!
   await work.lockWallet(member.id)
-  const stands = await work.seatUnder(member.id, asked.key)
-  if (stands) return repeated(stands, asked)
-  await expectOpenKey(work, asked)
+  const stands = await usedUnder(work, asked, await work.seatUnder(member.id, asked.key))
+  if (stands !== undefined) return stands
   await expectMayLeave(work, room, member, at)
   const isOwner = room.owner_id === member.id
   if (!(await takeStepIn(work, room, { type: 'member.left', isOwner }, at, asked))) throw new Refusal('leaveFailed-3')

@@ -6,7 +6,7 @@ import { pointsLeft } from '#domain/room/prediction.ts'
 import { roomTypeIds } from '#domain/room/status.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
-import { decideUnderKey, expectOpenKey, hashOfBody, type KeyedAsk, repeated } from './key.ts'
+import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
 import type { RoomParts } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
@@ -93,9 +93,8 @@ export const predictIn = async (
   const room = await work.hold(id)
   // The points of one player are spent one prediction at a time.
   await work.lockWallet(member.id)
-  const stands = await work.predictionUnder(member.id, key)
-  if (stands) return repeated(stands, asked)
-  await expectOpenKey(work, asked)
+  const stands = await usedUnder(work, asked, await work.predictionUnder(member.id, key))
+  if (stands !== undefined) return stands
   await work.expectActing(member.id)
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   const players = await work.players(id)

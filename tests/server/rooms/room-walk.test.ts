@@ -4,6 +4,7 @@ import { nameOf } from '#review/checks.ts'
 import { explore, type Reach, write } from '#review/explore.ts'
 import { roomEnvironment } from '#review/flows/room/room.ts'
 import { shortestPaths, tour } from '#review/paths.ts'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
@@ -133,6 +134,24 @@ describe.each(databases())('§room.life: the life of a room, walked over HTTP on
       await acts[event.type as RoomEvent['type']](event as never)
       expect(await read(players[0], room), event.type).toEqual(expected(snapshot as Snapshot))
     }
+  })
+})
+
+describe.each(databases())('§machine.decides: the steps of a room in SQL, on $name', ({ open }) => {
+  test('are the edges of the machine, no more and no fewer', async () => {
+    const database = await open()
+    const states = sql.val(Object.keys(roomStatusCodes))
+    const { rows } = await sql<{ step: string }>`
+      select f || ' → ' || t as step from unnest(${states}::text[]) f, unnest(${states}::text[]) t where room_may_move(f, t)`.execute(
+      database.db,
+    )
+    const named = (snapshot: AnyMachineSnapshot) => nameOf(snapshot).replace('playing.', '')
+    const { states: reached } = explore(roomEnvironment)
+    const edges = [...reached.values()].flatMap(({ snapshot, moves }) =>
+      moves.map(({ to }) => `${named(snapshot)} → ${named(reached.get(to)!.snapshot)}`),
+    )
+    expect(rows.map(({ step }) => step).toSorted()).toEqual([...new Set(edges)].toSorted())
+    await database.close()
   })
 })
 
