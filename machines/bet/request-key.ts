@@ -12,7 +12,7 @@ export type RequestKeyEvent =
   | { type: 'key.expired' }
 
 const forgotten = (id: string, plain: string) =>
-  ({ target: 'unused', meta: { id, plain, rules: ['§bet.closed-key'] } }) as const
+  ({ target: 'unused', meta: { id, plain, clauses: ['GLI-19 B.3.5'], rules: ['§bet.closed-key'] } }) as const
 
 /**
  * The key of a member's request: to create a room, take or leave a seat, put points on a selection (§bet.closed-key).

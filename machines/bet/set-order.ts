@@ -83,7 +83,12 @@ export const setOrderMachine = setup({
         'order.cancelled': {
           target: 'cancelling',
           actions: withEvent('setCancelled'),
-          meta: { id: 'SOF-02', plain: 'The member cancels an order that is in force.', rules: ['§order.ends'] },
+          meta: {
+            id: 'SOF-02',
+            plain: 'The member cancels an order that is in force.',
+            clauses: ['UKGC RTS 5A'],
+            rules: ['§order.ends'],
+          },
         },
       },
     },
@@ -105,7 +110,12 @@ export const setOrderMachine = setup({
           {
             target: 'sending',
             actions: withEvent('fixRequest'),
-            meta: { id: 'SOF-04', plain: 'The order gets a key and is sent.', rules: once },
+            meta: {
+              id: 'SOF-04',
+              plain: 'The order gets a key and is sent.',
+              clauses: ['GLI-19 4.3.3(a)'],
+              rules: once,
+            },
           },
         ],
         'order.cancelled': {
@@ -114,6 +124,7 @@ export const setOrderMachine = setup({
           meta: {
             id: 'SOF-05',
             plain: 'The member cancels an order that is in force instead.',
+            clauses: ['UKGC RTS 5A'],
             rules: ['§order.ends'],
           },
         },
@@ -128,7 +139,7 @@ export const setOrderMachine = setup({
         'order.set': {
           target: 'closed',
           actions: 'noteSet',
-          meta: { id: 'SOF-07', plain: 'The order is in force.', rules },
+          meta: { id: 'SOF-07', plain: 'The order is in force.', clauses: ['UKGC RTS 5A'], rules },
         },
         'order.refused': {
           target: 'writing',
@@ -137,13 +148,23 @@ export const setOrderMachine = setup({
         },
         'order.unanswered': {
           target: 'unknown',
-          meta: { id: 'SOF-09', plain: 'No answer: the order may be in force. It keeps its key.', rules: once },
+          meta: {
+            id: 'SOF-09',
+            plain: 'No answer: the order may be in force. It keeps its key.',
+            clauses: ['GLI-19 4.16.1'],
+            rules: once,
+          },
         },
       },
       after: {
         answerPatience: {
           target: 'unknown',
-          meta: { id: 'SOF-10', plain: 'No answer in time: the order may be in force. It keeps its key.', rules: once },
+          meta: {
+            id: 'SOF-10',
+            plain: 'No answer in time: the order may be in force. It keeps its key.',
+            clauses: ['GLI-19 4.16.1'],
+            rules: once,
+          },
         },
       },
     },
@@ -153,13 +174,19 @@ export const setOrderMachine = setup({
       on: {
         'order.repeated': {
           target: 'sending',
-          meta: { id: 'SOF-11', plain: 'The order is sent again under its key: it is set once.', rules: once },
+          meta: {
+            id: 'SOF-11',
+            plain: 'The order is sent again under its key: it is set once.',
+            clauses: ['GLI-19 B.3.5'],
+            rules: once,
+          },
         },
         'order.withdrawn': {
           target: 'cancelling',
           meta: {
             id: 'SOF-12',
             plain: 'The member withdraws the order: its key is cancelled, so that it never comes.',
+            clauses: ['GLI-19 B.3.5'],
             rules: ['§bet.closed-key', '§order.ends'],
           },
         },
@@ -173,7 +200,12 @@ export const setOrderMachine = setup({
         'cancel.done': {
           target: 'closed',
           actions: 'noteCancelled',
-          meta: { id: 'SOF-13', plain: 'The order is cancelled and never acts.', rules: ['§order.ends'] },
+          meta: {
+            id: 'SOF-13',
+            plain: 'The order is cancelled and never acts.',
+            clauses: ['UKGC RTS 5A'],
+            rules: ['§order.ends'],
+          },
         },
         'cancel.refused': [
           {
@@ -183,6 +215,7 @@ export const setOrderMachine = setup({
             meta: {
               id: 'SOF-14',
               plain: 'The order that was withdrawn never came, and its key is closed.',
+              clauses: ['GLI-19 B.3.5'],
               rules: ['§bet.closed-key'],
             },
           },
@@ -200,7 +233,12 @@ export const setOrderMachine = setup({
           {
             guard: 'isWithdrawn',
             target: 'unknown',
-            meta: { id: 'SOF-16', plain: 'No answer: the order may still come. It keeps its key.', rules: once },
+            meta: {
+              id: 'SOF-16',
+              plain: 'No answer: the order may still come. It keeps its key.',
+              clauses: ['GLI-19 4.16.1'],
+              rules: once,
+            },
           },
           {
             target: 'closed',
@@ -217,6 +255,7 @@ export const setOrderMachine = setup({
             meta: {
               id: 'SOF-18',
               plain: 'No answer in time: the order may still come. It keeps its key.',
+              clauses: ['GLI-19 4.16.1'],
               rules: once,
             },
           },

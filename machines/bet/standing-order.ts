@@ -55,6 +55,7 @@ export const standingOrderMachine = setup({
               id: 'SOR-01',
               rules: ['§order.directions'],
               plain: 'An order that only notifies is met: the member is notified once, and nothing is sold.',
+              clauses: ['UKGC RTS 5A'],
             },
           },
           {
@@ -65,6 +66,7 @@ export const standingOrderMachine = setup({
               id: 'SOR-02',
               rules: ['§order.waits', '§cash-out.wait'],
               plain: 'The order is met with a leg in play: its cash-out waits out the live delay.',
+              clauses: ['UKGC RTS 5A'],
             },
           },
           {
@@ -80,7 +82,12 @@ export const standingOrderMachine = setup({
         ],
         'order.cancelled': {
           target: 'cancelled',
-          meta: { id: 'SOR-05', rules: ['§order.ends'], plain: 'The member cancels the order: it never acts.' },
+          meta: {
+            id: 'SOR-05',
+            rules: ['§order.ends'],
+            plain: 'The member cancels the order: it never acts.',
+            clauses: ['UKGC RTS 5A'],
+          },
         },
         'order.replaced': {
           target: 'replaced',
@@ -88,11 +95,17 @@ export const standingOrderMachine = setup({
             id: 'SOR-06',
             rules: ['§order.directions'],
             plain: 'The member sets another order in the same direction: this one never acts.',
+            clauses: ['UKGC RTS 5A'],
           },
         },
         'bet.ended': {
           target: 'ended',
-          meta: { id: 'SOR-07', rules: ['§order.ends'], plain: 'The bet is over, and the order with it.' },
+          meta: {
+            id: 'SOR-07',
+            rules: ['§order.ends'],
+            plain: 'The bet is over, and the order with it.',
+            clauses: ['UKGC RTS 5A'],
+          },
         },
       },
       states: {
@@ -106,6 +119,7 @@ export const standingOrderMachine = setup({
                 id: 'SOR-04',
                 rules: ['§order.floor'],
                 plain: 'The offer is below the floor: nothing is sold, and the member is notified once.',
+                clauses: ['UKGC RTS 5A'],
               },
             },
           },
@@ -133,6 +147,7 @@ export const standingOrderMachine = setup({
             id: 'SOR-09',
             rules: ['§order.waits'],
             plain: 'The cash-out is refused after an incident or a worse offer: the order is in force as before.',
+            clauses: ['UKGC RTS 5A'],
           },
         },
         'bet.ended': {
@@ -141,6 +156,7 @@ export const standingOrderMachine = setup({
             id: 'SOR-10',
             rules: ['§order.ends'],
             plain: 'The bet is over while its cash-out waits: nothing is cashed out.',
+            clauses: ['UKGC RTS 5A'],
           },
         },
       },

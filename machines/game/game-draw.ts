@@ -83,7 +83,7 @@ export const gameDrawMachine = setup({
         askPatience: {
           target: 'asking',
           reenter: true,
-          meta: { id: 'GDR-02', plain: 'No answer: the request to the studio is repeated.' },
+          meta: { id: 'GDR-02', plain: 'No answer: the request to the studio is repeated.', clauses: ['GLI-19 2.6.4'] },
         },
       },
     },
@@ -94,7 +94,12 @@ export const gameDrawMachine = setup({
         'call.last': { target: 'lastCall', meta: { id: 'GDR-03', plain: 'The last tickets are called.' } },
         'bets.closed': {
           ...closed,
-          meta: { id: 'GDR-04', plain: 'The page opened after the last call: sales close.', rules: ['§game.draws'] },
+          meta: {
+            id: 'GDR-04',
+            plain: 'The page opened after the last call: sales close.',
+            clauses: ['UKGC RTS 5A'],
+            rules: ['§game.draws'],
+          },
         },
       },
       after: {
@@ -111,13 +116,22 @@ export const gameDrawMachine = setup({
       on: {
         'bets.closed': {
           ...closed,
-          meta: { id: 'GDR-05', plain: 'Sales close: no more tickets can be bought.', rules: ['§game.draws'] },
+          meta: {
+            id: 'GDR-05',
+            plain: 'Sales close: no more tickets can be bought.',
+            clauses: ['UKGC RTS 5A'],
+            rules: ['§game.draws'],
+          },
         },
       },
       after: {
         callPatience: {
           ...closed,
-          meta: { id: 'GDR-06', plain: 'The start signal was missed: the draw is requested.' },
+          meta: {
+            id: 'GDR-06',
+            plain: 'The start signal was missed: the draw is requested.',
+            clauses: ['UKGC RTS 5A'],
+          },
         },
       },
     },
@@ -126,7 +140,10 @@ export const gameDrawMachine = setup({
       tags: ['busy'],
       invoke: { src: 'awaitDraw', id: 'awaitDraw', input: ({ context }) => context.draw! },
       on: {
-        'draw.held': { ...held, meta: { id: 'GDR-07', plain: 'The draw was held, the same for everybody.' } },
+        'draw.held': {
+          ...held,
+          meta: { id: 'GDR-07', plain: 'The draw was held, the same for everybody.', clauses: ['GLI-19 4.3.4(e)'] },
+        },
       },
       after: {
         drawPatience: {
@@ -135,6 +152,7 @@ export const gameDrawMachine = setup({
           meta: {
             id: 'GDR-08',
             plain: 'The result did not arrive: the next draw is requested, which also reports the last one.',
+            clauses: ['GLI-19 2.6.4'],
           },
         },
       },

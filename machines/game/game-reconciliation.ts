@@ -34,6 +34,7 @@ const matched = (id: string, said: Saying) =>
     meta: {
       id,
       plain: said('The provider has settled it: both sides agree.'),
+      clauses: ['GLI-19 4.16.1'],
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -47,6 +48,7 @@ const returned = (id: string, said: Saying) =>
     meta: {
       id,
       plain: said('The provider has no such stake: it is returned, under a reference of our own.'),
+      clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -56,6 +58,7 @@ const over = (id: string, said: Saying) =>
     meta: {
       id,
       plain: said('The provider has ended the round with the amounts that we have: it is closed.'),
+      clauses: ['GLI-19 4.16.1', 'GLI-19 4.3.4(e)'],
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -65,6 +68,7 @@ const differs = (id: string, said: Saying) =>
     meta: {
       id,
       plain: said('The amounts differ: an operator reviews it, and no money moves.'),
+      clauses: ['GLI-19 4.16.1'],
       rules: ['§game.reconciled'],
     },
   }) as const
@@ -77,6 +81,7 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
         meta: {
           id: running[0],
           plain: said('The round has run at the provider for too long: an operator reviews it.'),
+          clauses: ['GLI-19 4.16.1'],
         },
       },
       {
@@ -84,6 +89,7 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
         meta: {
           id: running[1],
           plain: said('The provider reports that the round is still running: the request is repeated.'),
+          clauses: ['GLI-19 4.16.1'],
         },
       },
     ],
@@ -91,11 +97,19 @@ const unsettled = (running: readonly [string, string], silent: readonly [string,
       {
         guard: 'isOverdue',
         target: 'left',
-        meta: { id: silent[0], plain: said('The provider has been silent for too long: an operator reviews it.') },
+        meta: {
+          id: silent[0],
+          plain: said('The provider has been silent for too long: an operator reviews it.'),
+          clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+        },
       },
       {
         target: 'asked',
-        meta: { id: silent[1], plain: said('The provider does not answer: the request is repeated.') },
+        meta: {
+          id: silent[1],
+          plain: said('The provider does not answer: the request is repeated.'),
+          clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+        },
       },
     ],
   }) as const
@@ -148,11 +162,19 @@ export const gameReconciliationMachine = setup({
         'round.matched': matched('GRC-17', left),
         'operator.rolledBack': {
           ...settling.returned,
-          meta: { id: 'GRC-18', plain: 'An operator returns the stakes that are still open.' },
+          meta: {
+            id: 'GRC-18',
+            plain: 'An operator returns the stakes that are still open.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 2.8.8'],
+          },
         },
         'operator.closed': {
           ...settling.over,
-          meta: { id: 'GRC-19', plain: 'An operator closes the round: bets still open in it lose.' },
+          meta: {
+            id: 'GRC-19',
+            plain: 'An operator closes the round: bets still open in it lose.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 2.8.8'],
+          },
         },
       },
     },

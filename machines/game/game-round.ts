@@ -140,6 +140,7 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-18',
             plain: 'The member has left a round open: it continues from where it was left.',
+            clauses: ['GLI-19 4.16.1'],
             rules: ['§game.steps'],
           },
         },
@@ -148,11 +149,15 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-02',
             plain: 'The launch token was used or has expired: the game is reopened from the operator’s page.',
+            clauses: ['GLI-19 2.5.4'],
           },
         },
       },
       after: {
-        sessionPatience: { ...ended, meta: { id: 'GRO-03', plain: 'No answer in time: the token may be spent.' } },
+        sessionPatience: {
+          ...ended,
+          meta: { id: 'GRO-03', plain: 'No answer in time: the token may be spent.', clauses: ['GLI-19 2.6.4'] },
+        },
       },
     },
     idle: {
@@ -161,7 +166,11 @@ export const gameRoundMachine = setup({
         'round.asked': {
           target: 'playing',
           actions: withEvent('setRequest'),
-          meta: { id: 'GRO-04', plain: 'The member plays a round, under a key of its own.' },
+          meta: {
+            id: 'GRO-04',
+            plain: 'The member plays a round, under a key of its own.',
+            clauses: ['GLI-19 4.3.3(a)'],
+          },
         },
       },
     },
@@ -175,28 +184,39 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-30',
             plain: 'The result was drawn, and the operator checks the win before it is paid.',
+            clauses: ['GLI-19 4.3.4(e)'],
             rules: ['§game.ceiling'],
           },
         },
         'round.over': {
           ...over,
-          meta: { id: 'GRO-05', plain: 'The stake was taken, the result drawn and the win paid.' },
+          meta: {
+            id: 'GRO-05',
+            plain: 'The stake was taken, the result drawn and the win paid.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
         },
         'round.opened': {
           ...opened,
-          meta: { id: 'GRO-19', plain: 'The stake was taken, and the member plays on.', rules: ['§game.steps'] },
+          meta: {
+            id: 'GRO-19',
+            plain: 'The stake was taken, and the member plays on.',
+            clauses: ['GLI-19 4.3.3(b)'],
+            rules: ['§game.steps'],
+          },
         },
         'round.accepted': {
           ...accepted,
           meta: {
             id: 'GRO-28',
             plain: 'The stake was taken: the ticket is in its draw, and the member may buy another.',
+            clauses: ['GLI-19 4.3.3(b)'],
             rules: ['§game.draws'],
           },
         },
         'round.refused': {
           ...refused,
-          meta: { id: 'GRO-06', plain: 'The wallet refused the stake: no money moved.' },
+          meta: { id: 'GRO-06', plain: 'The wallet refused the stake: no money moved.', clauses: ['GLI-19 4.3.3(b)'] },
         },
         'round.returned': {
           target: 'idle',
@@ -204,6 +224,7 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-07',
             plain: 'The wallet did not answer: the stake was returned.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
             rules: ['§game.rollback'],
           },
         },
@@ -212,6 +233,7 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-08',
             plain: 'The result is unknown or the win is not yet paid: the request to the studio is repeated.',
+            clauses: ['GLI-19 4.16.1'],
           },
         },
         'session.over': {
@@ -219,13 +241,18 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-09',
             plain: 'The session is over: nothing was staked, and the game is opened again from our page.',
+            clauses: ['GLI-19 2.5.4'],
           },
         },
       },
       after: {
         roundPatience: {
           target: 'unresolved',
-          meta: { id: 'GRO-10', plain: 'No answer in time: the round may have been played.' },
+          meta: {
+            id: 'GRO-10',
+            plain: 'No answer in time: the round may have been played.',
+            clauses: ['GLI-19 4.16.1'],
+          },
         },
       },
     },
@@ -239,6 +266,7 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-20',
             plain: 'The member makes the next move, under its number in the round.',
+            clauses: ['GLI-19 4.3.3(a)'],
             rules: ['§game.steps'],
           },
         },
@@ -249,34 +277,53 @@ export const gameRoundMachine = setup({
       tags: ['busy'],
       invoke: { src: 'requestMove', id: 'requestMove', input: ({ context }) => context.move! },
       on: {
-        'round.opened': { ...opened, meta: { id: 'GRO-21', plain: 'The move was made, and the round goes on.' } },
+        'round.opened': {
+          ...opened,
+          meta: { id: 'GRO-21', plain: 'The move was made, and the round goes on.', clauses: ['GLI-19 4.3.4(e)'] },
+        },
         'round.held': {
           ...held,
           meta: {
             id: 'GRO-31',
             plain: 'The move ended the round, and the operator checks its win before it is paid.',
+            clauses: ['GLI-19 4.3.4(e)'],
             rules: ['§game.ceiling'],
           },
         },
-        'round.over': { ...over, meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.' } },
+        'round.over': {
+          ...over,
+          meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.', clauses: ['GLI-19 4.3.4(e)'] },
+        },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
-          meta: { id: 'GRO-23', plain: 'The round was ended in the meantime: its stake was returned.' },
+          meta: {
+            id: 'GRO-23',
+            plain: 'The round was ended in the meantime: its stake was returned.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+          },
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: { id: 'GRO-24', plain: 'The outcome of the move is unknown: the round is requested from the studio.' },
+          meta: {
+            id: 'GRO-24',
+            plain: 'The outcome of the move is unknown: the round is requested from the studio.',
+            clauses: ['GLI-19 4.16.1'],
+          },
         },
         'session.over': {
           ...ended,
-          meta: { id: 'GRO-25', plain: 'The session is over: the round waits for the next one.' },
+          meta: {
+            id: 'GRO-25',
+            plain: 'The session is over: the round waits for the next one.',
+            clauses: ['GLI-19 4.16.1'],
+          },
         },
       },
       after: {
         roundPatience: {
           target: 'unresolved',
-          meta: { id: 'GRO-26', plain: 'No answer in time: the move may have been made.' },
+          meta: { id: 'GRO-26', plain: 'No answer in time: the move may have been made.', clauses: ['GLI-19 4.16.1'] },
         },
       },
     },
@@ -290,31 +337,58 @@ export const gameRoundMachine = setup({
           meta: {
             id: 'GRO-32',
             plain: 'The round was played, and the operator checks its win before it is paid.',
+            clauses: ['GLI-19 4.3.4(e)'],
             rules: ['§game.ceiling'],
           },
         },
-        'round.over': { ...over, meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.' } },
+        'round.over': {
+          ...over,
+          meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.', clauses: ['GLI-19 4.3.4(e)'] },
+        },
         'round.opened': {
           ...opened,
-          meta: { id: 'GRO-27', plain: 'The round is open: the member plays on from where it was left.' },
+          meta: {
+            id: 'GRO-27',
+            plain: 'The round is open: the member plays on from where it was left.',
+            clauses: ['GLI-19 4.16.1'],
+          },
         },
-        'round.accepted': { ...accepted, meta: { id: 'GRO-29', plain: 'The ticket is in its draw.' } },
-        'round.refused': { ...refused, meta: { id: 'GRO-12', plain: 'Its stake had been refused: no money moved.' } },
+        'round.accepted': {
+          ...accepted,
+          meta: { id: 'GRO-29', plain: 'The ticket is in its draw.', clauses: ['GLI-19 4.16.1'] },
+        },
+        'round.refused': {
+          ...refused,
+          meta: { id: 'GRO-12', plain: 'Its stake had been refused: no money moved.', clauses: ['GLI-19 4.3.3(b)'] },
+        },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
-          meta: { id: 'GRO-13', plain: 'Its stake was returned, or never debited.', rules: ['§game.rollback'] },
+          meta: {
+            id: 'GRO-13',
+            plain: 'Its stake was returned, or never debited.',
+            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+            rules: ['§game.rollback'],
+          },
         },
         'session.over': {
           ...ended,
-          meta: { id: 'GRO-14', plain: 'The session is over: the studio settles the round without it.' },
+          meta: {
+            id: 'GRO-14',
+            plain: 'The session is over: the studio settles the round without it.',
+            clauses: ['GLI-19 4.16.1'],
+          },
         },
       },
       after: {
         followPatience: {
           target: 'unresolved',
           reenter: true,
-          meta: { id: 'GRO-15', plain: 'Still no answer: the request to the studio is repeated.' },
+          meta: {
+            id: 'GRO-15',
+            plain: 'Still no answer: the request to the studio is repeated.',
+            clauses: ['GLI-19 B.3.5'],
+          },
         },
       },
     },

@@ -66,7 +66,11 @@ export const gameSessionMachine = setup({
     'game.closed': {
       target: '.closed',
       actions: 'clearAddress',
-      meta: { id: 'GSE-01', plain: 'The member leaves the game. A round that still runs is settled all the same.' },
+      meta: {
+        id: 'GSE-01',
+        plain: 'The member leaves the game. A round that still runs is settled all the same.',
+        clauses: ['GLI-19 4.16.1'],
+      },
     },
   },
   states: {
@@ -95,11 +99,18 @@ export const gameSessionMachine = setup({
         },
         'launch.unanswered': {
           target: 'lost',
-          meta: { id: 'GSE-04', plain: 'No answer: the game can be opened again, with another token.' },
+          meta: {
+            id: 'GSE-04',
+            plain: 'No answer: the game can be opened again, with another token.',
+            clauses: ['GLI-19 2.6.4'],
+          },
         },
       },
       after: {
-        launchPatience: { target: 'lost', meta: { id: 'GSE-05', plain: 'No answer in time: it can be opened again.' } },
+        launchPatience: {
+          target: 'lost',
+          meta: { id: 'GSE-05', plain: 'No answer in time: it can be opened again.', clauses: ['GLI-19 2.6.4'] },
+        },
       },
     },
     opening: {
@@ -122,14 +133,18 @@ export const gameSessionMachine = setup({
         'frame.ended': {
           target: 'lost',
           actions: 'clearAddress',
-          meta: { id: 'GSE-07', plain: 'The provider rejects the token.' },
+          meta: { id: 'GSE-07', plain: 'The provider rejects the token.', clauses: ['GLI-19 2.5.4'] },
         },
       },
       after: {
         openPatience: {
           target: 'lost',
           actions: 'clearAddress',
-          meta: { id: 'GSE-08', plain: 'The frame stays silent: the provider cannot be reached.' },
+          meta: {
+            id: 'GSE-08',
+            plain: 'The frame stays silent: the provider cannot be reached.',
+            clauses: ['GLI-19 2.6.4'],
+          },
         },
       },
     },
@@ -140,7 +155,7 @@ export const gameSessionMachine = setup({
         'frame.ended': {
           target: 'lost',
           actions: 'clearAddress',
-          meta: { id: 'GSE-10', plain: 'The session at the provider is over.' },
+          meta: { id: 'GSE-10', plain: 'The session at the provider is over.', clauses: ['GLI-19 2.5.4'] },
         },
       },
     },
@@ -154,6 +169,7 @@ export const gameSessionMachine = setup({
           meta: {
             id: 'GSE-12',
             plain: 'The session at the provider is over in mid-round: what the round wins is still paid.',
+            clauses: ['GLI-19 4.16.1'],
             rules: ['§game.credit'],
           },
         },

@@ -33,6 +33,7 @@ export const heldWinMachine = setup({
           meta: {
             id: 'HWN-01',
             plain: 'An operator releases the win: it is paid to the member, once.',
+            clauses: ['GLI-19 4.3.4(e)', 'GLI-19 2.8.8'],
             rules: ['§game.ceiling'],
           },
         },
@@ -42,6 +43,7 @@ export const heldWinMachine = setup({
           meta: {
             id: 'HWN-02',
             plain: 'An operator refuses the win: it is not paid, and the amount goes back to the provider’s account.',
+            clauses: ['GLI-19 2.8.8'],
             rules: ['§game.ceiling'],
           },
         },

@@ -22,12 +22,28 @@ export const knownClauses: ReadonlyMap<string, Clause> = new Map(
  * Flows in which every transition moves money, changes an account's state, or decides whether bets are taken or the
  * operator acts.
  */
-const whole: readonly string[] = ['Account', 'Limits', 'Bet', 'Market', 'Match', 'Room', 'Game-bet', 'Operator-act']
+const whole: readonly string[] = [
+  'Account',
+  'Limits',
+  'Server-session',
+  'Bet',
+  'Request-key',
+  'Standing-order',
+  'Market',
+  'Match',
+  'Room',
+  'Game-bet',
+  'Game-reconciliation',
+  'Held-win',
+  'Studio-round',
+  'Studio-draw',
+  'Operator-act',
+]
 
 /**
  * The actions, ports and events, by name, that move money or change a price the member agreed to or an account's state.
  */
-const movers: Readonly<Record<string, readonly string[]>> = {
+export const movers: Readonly<Record<string, readonly string[]>> = {
   Placement: [
     'fixRequest',
     'fixQuickRequest',
@@ -39,6 +55,8 @@ const movers: Readonly<Record<string, readonly string[]>> = {
     'findBet',
     'closeKey',
   ],
+  'Edit-bet': ['fixRequest', 'setMade', 'noteMoved', 'dropKey', 'requestEdit', 'findEdit'],
+  'Set-order': ['fixRequest', 'setCancelled', 'noteSet', 'noteCancelled', 'setOrder', 'cancelOrder'],
   'Cash-out': ['fixRequest', 'setPaid', 'setLowerOffer', 'requestCashOut', 'findCashOut'],
   'Create-room': ['fixRequest', 'room.created', 'requestRoom', 'repeatRoom'],
   'Join-room': ['fixRequest', 'dropKey', 'requestSeat', 'repeatSeat'],
@@ -47,6 +65,21 @@ const movers: Readonly<Record<string, readonly string[]>> = {
   Prediction: ['fixRequest', 'setPrice', 'setMade', 'requestPrediction', 'repeatPrediction'],
   'Own-limit': ['changeLimit', 'setOutcome'],
   TimeOut: ['exclude'],
+  'Game-session': ['frame.ended', 'game.closed', 'launch.unanswered', 'launchPatience', 'openPatience'],
+  'Game-round': [
+    'setRequest',
+    'setMove',
+    'setOpened',
+    'setResult',
+    'setRefusal',
+    'markAccepted',
+    'markReturned',
+    'session.over',
+    'requestRound',
+    'requestMove',
+    'followRound',
+  ],
+  'Game-draw': ['bets.closed', 'setHeld', 'awaitDraw'],
 }
 
 /** Whether a transition must cite a clause. */

@@ -1,5 +1,5 @@
-import { chart } from '#review/chart.ts'
-import { clauseFaults, knownClauses, mustCite } from '#review/clauses.ts'
+import { chart, statesOf } from '#review/chart.ts'
+import { clauseFaults, knownClauses, movers, mustCite } from '#review/clauses.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
 import { createMachine } from 'xstate'
@@ -10,6 +10,19 @@ const flowOf = (name: string): Flow => flows.find((flow) => flow.name === name)!
 describe('the clauses that machines serve', () => {
   test('every citation is in the list, and whatever moves money, a price or an account has one', () => {
     expect(clauseFaults(flows)).toEqual([])
+  })
+
+  test('every action, port and event that is named as one that moves money is one of its flow', () => {
+    const unknown = Object.entries(movers).flatMap(([name, named]) => {
+      const { root, edges } = chart(flowOf(name).environment.machine)
+      const ports = statesOf(root).flatMap((state) => state.ports)
+      const known = new Set([
+        ...ports,
+        ...edges.flatMap(({ event, actions }) => [event, ...actions.map((action) => action.split(' ')[0]!)]),
+      ])
+      return named.filter((one) => !known.has(one)).map((one) => `${name}: ${one}`)
+    })
+    expect(unknown).toEqual([])
   })
 
   test('every clause of the list is served, and says so in a sentence of its own', () => {
