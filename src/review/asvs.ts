@@ -52,7 +52,11 @@ const isEvidence = (verdict: Requirement['verdict'], evidence: string): boolean 
 
 /** The test that a pass names; undefined for any other verdict. */
 export const proofOf = ({ verdict, evidence }: Requirement): Proof | undefined => {
-  if (verdict !== 'pass') return undefined
+  return verdict === 'pass' ? splitProof(evidence) : undefined
+}
+
+/** `tests/a.test.ts › words of a title` as a proof. */
+export const splitProof = (evidence: string): Proof => {
   const at = evidence.indexOf(' › ')
   return { file: evidence.slice(0, at), title: evidence.slice(at + 3) }
 }

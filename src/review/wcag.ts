@@ -1,4 +1,4 @@
-import type { Proof } from './asvs.ts'
+import { type Proof, splitProof } from './asvs.ts'
 import type { Flow } from './flow.ts'
 import { framed, wcagFile } from './pages/page.ts'
 import { escape } from './pages/svg.ts'
@@ -42,11 +42,8 @@ const parseCriterion = (line: string, principle: string): Criterion | undefined 
 }
 
 /** The test that a pass names; undefined for any other verdict. */
-export const testOf = ({ verdict, evidence }: Criterion): Proof | undefined => {
-  if (verdict !== 'pass') return undefined
-  const at = evidence.indexOf(' › ')
-  return { file: evidence.slice(0, at), title: evidence.slice(at + 3) }
-}
+export const testOf = ({ verdict, evidence }: Criterion): Proof | undefined =>
+  verdict === 'pass' ? splitProof(evidence) : undefined
 
 /** The table as a page of the machine book. */
 export const wcagPage = (flows: readonly Flow[], criteria: readonly Criterion[]): string => {

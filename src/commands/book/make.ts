@@ -21,6 +21,7 @@ import {
   ruleFile,
   stepsFile,
   titleFile,
+  standardsFile,
   wcagFile,
 } from '#review/pages/page.ts'
 import { asOneDocument, type Edition, type Leaf, titlePage, withTitleBlocks } from '#review/pages/edition.ts'
@@ -28,6 +29,7 @@ import { stepsPage } from '#review/pages/nine-steps.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
 import { searchScript } from '#review/pages/search-index.ts'
+import { loadStandards, standardsPage } from '#review/standards.ts'
 import { loadCriteria, wcagPage } from '#review/wcag.ts'
 import type { KeyFile } from '#server/operator/key-file.ts'
 import { createHash } from 'node:crypto'
@@ -137,6 +139,7 @@ const leavesOf = async (
     leaf(moneyFile, moneyPage(flows)),
     leaf(limitsFile, limitsPage(flows)),
     leaf(clauseFile, clausePage(flows, tests)),
+    leaf(standardsFile, standardsPage(flows, loadStandards(await loadText('src/review/standards.txt')))),
     leaf(ruleFile, rulePage(flows)),
     leaf(asvsFile, asvsPage(flows, loadSheet(await loadText('src/review/asvs.txt')))),
     leaf(wcagFile, wcagPage(flows, loadCriteria(await loadText('src/review/wcag.txt')))),

@@ -48,6 +48,7 @@ export const limitsFile = 'not-proved.html'
 export const acceptanceFile = 'acceptance.html'
 export const ruleFile = 'rules.html'
 export const clauseFile = 'clauses.html'
+export const standardsFile = 'standards.html'
 export const asvsFile = 'security.html'
 export const wcagFile = 'accessibility.html'
 export const policyFile = 'policies.html'
@@ -59,6 +60,8 @@ export const wcagItems = 55
 export const policyTables = 11
 /** The number of requirements in levels 1 and 2 of the standard, and in the two chapters of our own. */
 export const asvsItems = 272
+/** The number of rows in the tables of GLI-19, GLI-33 and the standards of the UK. */
+export const standardsItems = 83
 
 const first: readonly Entry[] = [
   [overviewFile, 'Overview'],
@@ -72,6 +75,7 @@ const first: readonly Entry[] = [
 
 const requirements: readonly Entry[] = [
   [clauseFile, 'Clauses', knownClauses.size],
+  [standardsFile, 'Standards of the trade', standardsItems],
   [ruleFile, 'Rules', clauseIds.length],
   [asvsFile, 'Security', asvsItems],
   [wcagFile, 'Accessibility', wcagItems],
