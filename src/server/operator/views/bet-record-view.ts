@@ -1,5 +1,6 @@
-import type { BetContext } from '#machines/bet/bet.ts'
+import { type BetContext, betMachine } from '#machines/bet/bet.ts'
 import { printShort } from '#domain/time.ts'
+import { idsOfStep } from '#review/step-ids.ts'
 import { loadRecorded } from '../../bets/record/record-store.ts'
 import { parseRecord, type RecordedStep } from '../../bets/record/record.ts'
 import { referenceOf } from '#domain/bet/reference.ts'
@@ -7,12 +8,22 @@ import { isUnreplayed, replayBet } from '../../bets/record/replay.ts'
 import { subjectOf } from './price-views.ts'
 import type { RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
+import { wholeWithin } from '../request.ts'
+import { recordOfRoom } from './room-record-view.ts'
+import { recordOfRound } from './round-record-view.ts'
 import type { View } from './view.ts'
 
-/** What happened to a bet, step by step, and whether its record gives the bet as it stands (§bet.record). */
+/**
+ * What happened to a bet, a room or a provider's round, step by step with the transition of its machine that each was,
+ * and whether the steps give it as it stands (§bet.record).
+ */
 export const record: View = {
-  fields: { bet: 'needed' },
+  fields: { bet: 'optional', room: 'optional', round: 'optional' },
   read: async (db, fields) => {
+    const room = fields.read('room', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRoom')
+    if (room !== undefined) return recordOfRoom(db, BigInt(room))
+    const round = fields.read('round', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRound')
+    if (round !== undefined) return recordOfRound(db, BigInt(round))
     const [bet] = await loadRecorded(db, [fields.need('bet', subjectOf, 'unknownBet')])
     if (!bet) return refuseAct('unknownBet', 'bet')
     const fault = replayBet(bet)
@@ -29,15 +40,19 @@ export const record: View = {
     const { steps, isCut } = parseRecord(bet.record)
     return [
       head,
-      ...steps.map(rowOfStep),
+      ...steps.map((step, place) => rowOfStep(step, steps[place - 1]?.state)),
       ...(isCut ? [{ cut: 'later steps found no room' }] : []),
       ...(bet.device_record === null ? [] : [{ 'the device says': bet.device_record }]),
     ]
   },
 }
 
-const rowOfStep = ({ version, machine, event, by, state, book, real, figures }: RecordedStep): RecordedState => ({
+const rowOfStep = (
+  { version, machine, event, by, state, book, real, figures }: RecordedStep,
+  from = 'offered',
+): RecordedState => ({
   step: version,
+  transition: event ? idsOfStep(betMachine, { from, event: event.type, to: state }).join(' or ') : '',
   event: event?.type ?? 'legs decided',
   ...(event && contextOf(event)),
   by,
