@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { roundSays } from './game-round.sentences.ts'
 
 /** Bets with what is staked on each, as they are sent. */
 export type RoundStakes = readonly (readonly [bet: string, stake: string])[]
@@ -134,29 +135,20 @@ export const gameRoundMachine = setup({
       tags: ['busy'],
       invoke: { src: 'requestSession', id: 'requestSession', input: {} },
       on: {
-        'session.opened': { target: 'idle', meta: { id: 'GRO-01', plain: 'The studio accepts the launch token.' } },
+        'session.opened': { target: 'idle', meta: roundSays('GRO-01') },
         'round.opened': {
           ...opened,
-          meta: {
-            id: 'GRO-18',
-            plain: 'The member has left a round open: it continues from where it was left.',
-            clauses: ['GLI-19 4.16.1'],
-            rules: ['§game.steps'],
-          },
+          meta: roundSays('GRO-18'),
         },
         'session.over': {
           ...ended,
-          meta: {
-            id: 'GRO-02',
-            plain: 'The launch token was used or has expired: the game is reopened from the operator’s page.',
-            clauses: ['GLI-19 2.5.4'],
-          },
+          meta: roundSays('GRO-02'),
         },
       },
       after: {
         sessionPatience: {
           ...ended,
-          meta: { id: 'GRO-03', plain: 'No answer in time: the token may be spent.', clauses: ['GLI-19 2.6.4'] },
+          meta: roundSays('GRO-03'),
         },
       },
     },
@@ -166,11 +158,7 @@ export const gameRoundMachine = setup({
         'round.asked': {
           target: 'playing',
           actions: withEvent('setRequest'),
-          meta: {
-            id: 'GRO-04',
-            plain: 'The member plays a round, under a key of its own.',
-            clauses: ['GLI-19 4.3.3(a)'],
-          },
+          meta: roundSays('GRO-04'),
         },
       },
     },
@@ -181,78 +169,42 @@ export const gameRoundMachine = setup({
       on: {
         'round.held': {
           ...held,
-          meta: {
-            id: 'GRO-30',
-            plain: 'The result was drawn, and the operator checks the win before it is paid.',
-            clauses: ['GLI-19 4.3.4(e)'],
-            rules: ['§game.ceiling'],
-          },
+          meta: roundSays('GRO-30'),
         },
         'round.over': {
           ...over,
-          meta: {
-            id: 'GRO-05',
-            plain: 'The stake was taken, the result drawn and the win paid.',
-            clauses: ['GLI-19 4.3.4(e)'],
-          },
+          meta: roundSays('GRO-05'),
         },
         'round.opened': {
           ...opened,
-          meta: {
-            id: 'GRO-19',
-            plain: 'The stake was taken, and the member plays on.',
-            clauses: ['GLI-19 4.3.3(b)'],
-            rules: ['§game.steps'],
-          },
+          meta: roundSays('GRO-19'),
         },
         'round.accepted': {
           ...accepted,
-          meta: {
-            id: 'GRO-28',
-            plain: 'The stake was taken: the ticket is in its draw, and the member may buy another.',
-            clauses: ['GLI-19 4.3.3(b)'],
-            rules: ['§game.draws'],
-          },
+          meta: roundSays('GRO-28'),
         },
         'round.refused': {
           ...refused,
-          meta: { id: 'GRO-06', plain: 'The wallet refused the stake: no money moved.', clauses: ['GLI-19 4.3.3(b)'] },
+          meta: roundSays('GRO-06'),
         },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
-          meta: {
-            id: 'GRO-07',
-            plain: 'The wallet did not answer: the stake was returned.',
-            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
-            rules: ['§game.rollback'],
-          },
+          meta: roundSays('GRO-07'),
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: {
-            id: 'GRO-08',
-            plain: 'The result is unknown or the win is not yet paid: the request to the studio is repeated.',
-            clauses: ['GLI-19 4.16.1'],
-          },
+          meta: roundSays('GRO-08'),
         },
         'session.over': {
           ...ended,
-          meta: {
-            id: 'GRO-09',
-            plain: 'The session is over: nothing was staked, and the game is opened again from our page.',
-            clauses: ['GLI-19 2.5.4'],
-          },
+          meta: roundSays('GRO-09'),
         },
       },
       after: {
         roundPatience: {
           target: 'unresolved',
-          meta: {
-            id: 'GRO-10',
-            plain: 'No answer in time: the round may have been played.',
-            clauses: ['GLI-19 4.16.1'],
-          },
+          meta: roundSays('GRO-10'),
         },
       },
     },
@@ -263,12 +215,7 @@ export const gameRoundMachine = setup({
         'move.asked': {
           target: 'moving',
           actions: withEvent('setMove'),
-          meta: {
-            id: 'GRO-20',
-            plain: 'The member makes the next move, under its number in the round.',
-            clauses: ['GLI-19 4.3.3(a)'],
-            rules: ['§game.steps'],
-          },
+          meta: roundSays('GRO-20'),
         },
       },
     },
@@ -279,51 +226,34 @@ export const gameRoundMachine = setup({
       on: {
         'round.opened': {
           ...opened,
-          meta: { id: 'GRO-21', plain: 'The move was made, and the round goes on.', clauses: ['GLI-19 4.3.4(e)'] },
+          meta: roundSays('GRO-21'),
         },
         'round.held': {
           ...held,
-          meta: {
-            id: 'GRO-31',
-            plain: 'The move ended the round, and the operator checks its win before it is paid.',
-            clauses: ['GLI-19 4.3.4(e)'],
-            rules: ['§game.ceiling'],
-          },
+          meta: roundSays('GRO-31'),
         },
         'round.over': {
           ...over,
-          meta: { id: 'GRO-22', plain: 'The move ended the round, and its win is paid.', clauses: ['GLI-19 4.3.4(e)'] },
+          meta: roundSays('GRO-22'),
         },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
-          meta: {
-            id: 'GRO-23',
-            plain: 'The round was ended in the meantime: its stake was returned.',
-            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
-          },
+          meta: roundSays('GRO-23'),
         },
         'round.unanswered': {
           target: 'unresolved',
-          meta: {
-            id: 'GRO-24',
-            plain: 'The outcome of the move is unknown: the round is requested from the studio.',
-            clauses: ['GLI-19 4.16.1'],
-          },
+          meta: roundSays('GRO-24'),
         },
         'session.over': {
           ...ended,
-          meta: {
-            id: 'GRO-25',
-            plain: 'The session is over: the round waits for the next one.',
-            clauses: ['GLI-19 4.16.1'],
-          },
+          meta: roundSays('GRO-25'),
         },
       },
       after: {
         roundPatience: {
           target: 'unresolved',
-          meta: { id: 'GRO-26', plain: 'No answer in time: the move may have been made.', clauses: ['GLI-19 4.16.1'] },
+          meta: roundSays('GRO-26'),
         },
       },
     },
@@ -334,61 +264,39 @@ export const gameRoundMachine = setup({
       on: {
         'round.held': {
           ...held,
-          meta: {
-            id: 'GRO-32',
-            plain: 'The round was played, and the operator checks its win before it is paid.',
-            clauses: ['GLI-19 4.3.4(e)'],
-            rules: ['§game.ceiling'],
-          },
+          meta: roundSays('GRO-32'),
         },
         'round.over': {
           ...over,
-          meta: { id: 'GRO-11', plain: 'The round was played: its result is shown.', clauses: ['GLI-19 4.3.4(e)'] },
+          meta: roundSays('GRO-11'),
         },
         'round.opened': {
           ...opened,
-          meta: {
-            id: 'GRO-27',
-            plain: 'The round is open: the member plays on from where it was left.',
-            clauses: ['GLI-19 4.16.1'],
-          },
+          meta: roundSays('GRO-27'),
         },
         'round.accepted': {
           ...accepted,
-          meta: { id: 'GRO-29', plain: 'The ticket is in its draw.', clauses: ['GLI-19 4.16.1'] },
+          meta: roundSays('GRO-29'),
         },
         'round.refused': {
           ...refused,
-          meta: { id: 'GRO-12', plain: 'Its stake had been refused: no money moved.', clauses: ['GLI-19 4.3.3(b)'] },
+          meta: roundSays('GRO-12'),
         },
         'round.returned': {
           target: 'idle',
           actions: 'markReturned',
-          meta: {
-            id: 'GRO-13',
-            plain: 'Its stake was returned, or never debited.',
-            clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
-            rules: ['§game.rollback'],
-          },
+          meta: roundSays('GRO-13'),
         },
         'session.over': {
           ...ended,
-          meta: {
-            id: 'GRO-14',
-            plain: 'The session is over: the studio settles the round without it.',
-            clauses: ['GLI-19 4.16.1'],
-          },
+          meta: roundSays('GRO-14'),
         },
       },
       after: {
         followPatience: {
           target: 'unresolved',
           reenter: true,
-          meta: {
-            id: 'GRO-15',
-            plain: 'Still no answer: the request to the studio is repeated.',
-            clauses: ['GLI-19 B.3.5'],
-          },
+          meta: roundSays('GRO-15'),
         },
       },
     },
@@ -398,14 +306,14 @@ export const gameRoundMachine = setup({
         'round.shown': {
           target: 'idle',
           actions: 'dropRequest',
-          meta: { id: 'GRO-16', plain: 'The member has seen the result, and may play again.' },
+          meta: roundSays('GRO-16'),
         },
       },
       after: {
         showPatience: {
           target: 'idle',
           actions: 'dropRequest',
-          meta: { id: 'GRO-17', plain: 'The animation took too long: the game opens for bets anyway.' },
+          meta: roundSays('GRO-17'),
         },
       },
     },
@@ -415,21 +323,14 @@ export const gameRoundMachine = setup({
         'round.shown': {
           target: 'idle',
           actions: 'dropRequest',
-          meta: {
-            id: 'GRO-33',
-            plain: 'The member has seen that the win is being checked, and may play again.',
-            rules: ['§game.ceiling'],
-          },
+          meta: roundSays('GRO-33'),
         },
       },
       after: {
         showPatience: {
           target: 'idle',
           actions: 'dropRequest',
-          meta: {
-            id: 'GRO-34',
-            plain: 'The picture took too long: the table opens, and the win is still being checked.',
-          },
+          meta: roundSays('GRO-34'),
         },
       },
     },

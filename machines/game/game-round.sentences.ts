@@ -1,0 +1,95 @@
+import type { TransitionMeta } from '../flow.ts'
+
+/** What each transition of a member's round says; an id never changes its meaning. */
+const sentences = {
+  'GRO-01': { plain: 'The studio accepts the launch token.' },
+  'GRO-02': {
+    plain: 'The launch token was used or has expired: the game is reopened from the operator’s page.',
+    clauses: ['GLI-19 2.5.4'],
+  },
+  'GRO-03': { plain: 'No answer in time: the token may be spent.', clauses: ['GLI-19 2.6.4'] },
+  'GRO-04': { plain: 'The member plays a round, under a key of its own.', clauses: ['GLI-19 4.3.3(a)'] },
+  'GRO-05': { plain: 'The stake was taken, the result drawn and the win paid.', clauses: ['GLI-19 4.3.4(e)'] },
+  'GRO-06': { plain: 'The wallet refused the stake: no money moved.', clauses: ['GLI-19 4.3.3(b)'] },
+  'GRO-07': {
+    plain: 'The wallet did not answer: the stake was returned.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+    rules: ['§game.rollback'],
+  },
+  'GRO-08': {
+    plain: 'The result is unknown or the win is not yet paid: the request to the studio is repeated.',
+    clauses: ['GLI-19 4.16.1'],
+  },
+  'GRO-09': {
+    plain: 'The session is over: nothing was staked, and the game is opened again from our page.',
+    clauses: ['GLI-19 2.5.4'],
+  },
+  'GRO-10': { plain: 'No answer in time: the round may have been played.', clauses: ['GLI-19 4.16.1'] },
+  'GRO-11': { plain: 'The round was played: its result is shown.', clauses: ['GLI-19 4.3.4(e)'] },
+  'GRO-12': { plain: 'Its stake had been refused: no money moved.', clauses: ['GLI-19 4.3.3(b)'] },
+  'GRO-13': {
+    plain: 'Its stake was returned, or never debited.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+    rules: ['§game.rollback'],
+  },
+  'GRO-14': { plain: 'The session is over: the studio settles the round without it.', clauses: ['GLI-19 4.16.1'] },
+  'GRO-15': { plain: 'Still no answer: the request to the studio is repeated.', clauses: ['GLI-19 B.3.5'] },
+  'GRO-16': { plain: 'The member has seen the result, and may play again.' },
+  'GRO-17': { plain: 'The animation took too long: the game opens for bets anyway.' },
+  'GRO-18': {
+    plain: 'The member has left a round open: it continues from where it was left.',
+    clauses: ['GLI-19 4.16.1'],
+    rules: ['§game.steps'],
+  },
+  'GRO-19': {
+    plain: 'The stake was taken, and the member plays on.',
+    clauses: ['GLI-19 4.3.3(b)'],
+    rules: ['§game.steps'],
+  },
+  'GRO-20': {
+    plain: 'The member makes the next move, under its number in the round.',
+    clauses: ['GLI-19 4.3.3(a)'],
+    rules: ['§game.steps'],
+  },
+  'GRO-21': { plain: 'The move was made, and the round goes on.', clauses: ['GLI-19 4.3.4(e)'] },
+  'GRO-22': { plain: 'The move ended the round, and its win is paid.', clauses: ['GLI-19 4.3.4(e)'] },
+  'GRO-23': {
+    plain: 'The round was ended in the meantime: its stake was returned.',
+    clauses: ['GLI-19 4.16.1', 'GLI-19 B.3.5'],
+  },
+  'GRO-24': {
+    plain: 'The outcome of the move is unknown: the round is requested from the studio.',
+    clauses: ['GLI-19 4.16.1'],
+  },
+  'GRO-25': { plain: 'The session is over: the round waits for the next one.', clauses: ['GLI-19 4.16.1'] },
+  'GRO-26': { plain: 'No answer in time: the move may have been made.', clauses: ['GLI-19 4.16.1'] },
+  'GRO-27': { plain: 'The round is open: the member plays on from where it was left.', clauses: ['GLI-19 4.16.1'] },
+  'GRO-28': {
+    plain: 'The stake was taken: the ticket is in its draw, and the member may buy another.',
+    clauses: ['GLI-19 4.3.3(b)'],
+    rules: ['§game.draws'],
+  },
+  'GRO-29': { plain: 'The ticket is in its draw.', clauses: ['GLI-19 4.16.1'] },
+  'GRO-30': {
+    plain: 'The result was drawn, and the operator checks the win before it is paid.',
+    clauses: ['GLI-19 4.3.4(e)'],
+    rules: ['§game.ceiling'],
+  },
+  'GRO-31': {
+    plain: 'The move ended the round, and the operator checks its win before it is paid.',
+    clauses: ['GLI-19 4.3.4(e)'],
+    rules: ['§game.ceiling'],
+  },
+  'GRO-32': {
+    plain: 'The round was played, and the operator checks its win before it is paid.',
+    clauses: ['GLI-19 4.3.4(e)'],
+    rules: ['§game.ceiling'],
+  },
+  'GRO-33': {
+    plain: 'The member has seen that the win is being checked, and may play again.',
+    rules: ['§game.ceiling'],
+  },
+  'GRO-34': { plain: 'The picture took too long: the table opens, and the win is still being checked.' },
+} as const satisfies Record<`GRO-${string}`, Omit<TransitionMeta, 'id'>>
+
+export const roundSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })
