@@ -12,6 +12,7 @@ import { layers } from './src/commands/build/layers.mjs'
 import { clientSources } from './src/commands/start/client.ts'
 import { ariaStrings, noSchemas } from './src/commands/build/server-only.mjs'
 import { remembering } from './src/commands/build/remembering.mjs'
+import { inRem } from './src/commands/build/rem.mjs'
 import { reloadScript } from './src/commands/build/reload.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
 import { inSteadyOrder } from './src/commands/build/steady.mjs'
@@ -61,6 +62,8 @@ export async function buildClient({
   return manifests
 }
 
+const processCss = async (css) => inRem(css)
+
 /**
  * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in
  * each entry of a page that loads it again after each build; where it `inspects`, every machine reports what it does.
@@ -100,7 +103,9 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
     ...(dev && inspects ? [inspectedMachines()] : []),
     compiledTexts({ textParts, textPartOf }),
     ariaStrings(),
-    dev ? remembering(vanillaExtractPlugin({ identifiers: 'debug' })) : vanillaExtractPlugin({ identifiers: 'short' }),
+    dev
+      ? remembering(vanillaExtractPlugin({ identifiers: 'debug', processCss }))
+      : vanillaExtractPlugin({ identifiers: 'short', processCss }),
   ],
 })
 

@@ -72,6 +72,43 @@ test('WCAG 1.4.11, 1.4.12: fields have an edge of 3 to 1, and wider text loses n
   }
 })
 
+test('WCAG 1.4.4: type follows the text size of the browser, and larger text loses nothing at 390 pixels', async ({
+  page,
+  harness,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  const sized = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  /** The first time the size of each text is noted; the second time, the texts that are not as much larger. */
+  const unscaled = (by: number) =>
+    page.evaluate((times) => {
+      const of = (at: Element) => Number.parseFloat(getComputedStyle(at).fontSize)
+      const noted = (globalThis as { noted?: ReadonlyMap<Element, number> }).noted ?? new Map<Element, number>()
+      const texts = [...document.querySelectorAll('body *')].filter(
+        (at) => at.checkVisibility() && at.childElementCount === 0 && at.textContent !== '',
+      )
+      Object.assign(globalThis, { noted: times === 1 ? new Map(texts.map((at) => [at, of(at)])) : undefined })
+      return texts
+        .filter((at) => times !== 1 && noted.has(at) && Math.abs(of(at) - noted.get(at)! * times) > 0.1)
+        .map((at) => `${at.textContent}: ${of(at)} px`)
+    }, by)
+  for (const [name, reach] of Object.entries(views)) {
+    await harness.touchline.tick()
+    await test.step(name, () => reach({ page, harness }))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const before = await squeezed(page)
+    await unscaled(1)
+    await sized(20)
+    if (process.env['TOUCHLINE_PICTURES'])
+      await page.screenshot({ path: `${process.env['TOUCHLINE_PICTURES']}/large-${name.replaceAll(' ', '-')}.png` })
+    const lost = (await squeezed(page)).filter((text) => !before.includes(text))
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(await unscaled(1.25), `type of ${name}`).toEqual([])
+    expect.soft(lost, `larger text of ${name}`).toEqual([])
+    expect.soft(width, `width of ${name}`).toBeLessThanOrEqual(390)
+    await sized(16)
+  }
+})
+
 const wishes = {
   'more contrast': { contrast: 'more' },
   'forced colours': { forcedColors: 'active' },

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bundle } from './bundle.mjs'
+import { sheetsInRem } from './rem.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -44,6 +45,7 @@ async function fill(folder, log) {
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.svg': 'file', '.woff2': 'file' },
+    plugins: [sheetsInRem()],
     publicPath: '/frame',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
