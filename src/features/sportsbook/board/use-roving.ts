@@ -37,6 +37,17 @@ export const useRoving = (
     hold(held, { stop, rows, index, element: elementOf(grid.current, stop) }, isWithin.current)
     // React says nothing when it removes the focused element: the focus is then on the page itself.
     if (isWithin.current && document.activeElement === document.body) held.current.element?.focus()
+    if (!stop || !grid.current || held.current.element) return undefined
+    // The rows of a race come with a part of their own, after the grid: they render, and the grid does not.
+    const late = new MutationObserver(() => {
+      const element = elementOf(grid.current, stop)
+      if (!element) return
+      late.disconnect()
+      hold(held, { ...held.current, element }, isWithin.current)
+      if (isWithin.current && document.activeElement === document.body) element.focus()
+    })
+    late.observe(grid.current, { childList: true, subtree: true })
+    return () => late.disconnect()
   })
   useLayoutEffect(
     () => () => {
