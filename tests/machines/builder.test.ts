@@ -1,3 +1,4 @@
+import { builderSelections } from '#domain/bet/builder.ts'
 import type { BuiltPick } from '#domain/bet/leg.ts'
 import { builderMachine, type BuilderRequest, blockedAs } from '#machines/slip/builder.ts'
 import { type BuilderReplyEvent, builderEvent } from '#machines/slip/builder.replies.ts'
@@ -97,6 +98,16 @@ test('selections chosen together are priced at once, in place of others, and nev
   expect(actor.getSnapshot().context).toMatchObject({ picks: [], missing: 2, entered: 500n })
   press(home)
   expect(actor.getSnapshot().context.missing).toBe(0)
+})
+
+test.each([
+  [builderSelections.max, builderSelections.max],
+  [builderSelections.max + 1, 0],
+])('§builder.selections: %i selections chosen together: %i are taken', (count, taken) => {
+  const { actor } = device()
+  const picks = Array.from({ length: count }, (_, place) => pick(place + 1, 'yes'))
+  actor.send({ type: 'builder.filled', match: 7, picks, missing: 0 })
+  expect(actor.getSnapshot().context.picks).toHaveLength(taken)
 })
 
 test('§builder.refused: what the server said cannot be added is not, and why is known before it is pressed', () => {

@@ -28,6 +28,7 @@ export const predictionEnvironment: Environment<typeof predictionMachine> = {
     { type: 'selection.chosen', choice, left: 100 },
     { type: 'selection.dropped' },
     { type: 'points.typed', points: 20 },
+    { type: 'points.typed', points: 0 },
     { type: 'points.typed', points: 200 },
     { type: 'points.typed', points: null },
     { type: 'prediction.confirmed', key: predictionKeys[0] },
