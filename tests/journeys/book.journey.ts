@@ -124,7 +124,7 @@ test('the search finds a transition by its id and a rule by its words, from disk
     .first()
     .click()
   await expect(page).toHaveURL(/placement\.html#PLC-27$/)
-  await page.getByRole('searchbox').fill('higher limit waits')
+  await page.getByRole('searchbox').fill('a lower limit applies at once')
   await expect(page.getByRole('status')).toHaveText(/^[1-9]\d* found$/)
 })
 
