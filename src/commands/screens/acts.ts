@@ -78,7 +78,8 @@ export async function goTo(page: Page, address: string) {
 export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
   await tab(page, where === 'live' ? 'In-Play' : 'Today')
   await page
-    .getByRole('grid').first()
+    .getByRole('grid')
+    .first()
     .getByRole('gridcell', { name: /, (?:minus )?\d[^,]*, [^,]+, full time$/ })
     .nth(nth)
     .click()

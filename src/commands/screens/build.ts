@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startOver, tab } from './acts.ts'
+import { press, startOver, tab } from './acts.ts'
 import type { Visit } from './visit.ts'
 
 /** A pick of a market on the page of a match. */
@@ -33,5 +33,17 @@ export const build: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       .getByRole('textbox', { name: /^Stake/ })
       .first()
       .fill('50')
+  },
+  // The builder is one leg of a parlay with the pick of another match.
+  'build-parlay': async ({ page, isPhone }) => {
+    await press(page, 'Add to bet slip')
+    await press(page, 'Back to the match list')
+    await page.locator('[role=grid] [role=gridcell][data-stop]:not([aria-disabled=true])').nth(60).click()
+    if (isPhone) await page.locator('main button[aria-haspopup=dialog]').last().click()
+    await page.getByText('Parlay', { exact: true }).first().click()
+    await page
+      .getByRole('textbox', { name: /^Stake/ })
+      .last()
+      .fill('20')
   },
 }

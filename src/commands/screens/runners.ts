@@ -25,7 +25,8 @@ const scenesIn = (language: LanguageCode, name: string): Readonly<Record<string,
       await expect(async () => {
         for (let nth = 1; nth < 12; nth++) {
           await page
-            .getByRole('grid').first()
+            .getByRole('grid')
+            .first()
             .getByRole('gridcell', { name: /\d\.\d/ })
             .nth(nth)
             .click()

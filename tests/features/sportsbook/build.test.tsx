@@ -2,6 +2,7 @@ import { boostPath, pollCalls } from '#calls/odds.ts'
 import { checkBuilder } from '#calls/bets/ticket.ts'
 import { profile } from '#review/flows/session/session.ts'
 import { quote } from '#domain/odds/odds.ts'
+import { takesBets } from '#ui/prices/on-board.ts'
 import { writeOdds } from '#domain/market/rows.ts'
 import { within } from '@testing-library/dom'
 import axe from 'axe-core'
@@ -139,6 +140,20 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     ])
     expect([page.text(), page.held()]).toEqual([null, []])
     expect(page.platform.said.at(-1)).toMatch(/Both teams to score.*Yes at 3.15 is in the slip\.$/)
+  })
+
+  test('taken, its markets are still followed on the board, so that the slip can place it', async () => {
+    const page = await opened()
+    await page.turn()
+    await page.pressed('105/0')
+    await page.pressed('702/0')
+    await page.click(page.add())
+    await page.click(page.screen.getByRole('button', { name: 'Back to the match list' }))
+    await pass(2_000)
+    const { odds, bets } = page.platform
+    const [leg] = bets.single.getSnapshot().context.ticket!.legs
+    expect(leg!.built!.map(({ oddsId }) => odds.market(oddsId)?.status)).toEqual(['open', 'open'])
+    expect(takesBets(odds, leg!)).toBe(true)
   })
 
   test('a market that moves makes the price old, and another is requested within a second', async () => {

@@ -67,8 +67,8 @@ const useHeldMatches = (): string => {
 }
 
 /**
- * While the slip holds a leg of a market that no board carries, its match is loaded, so that the slip follows its
- * price; and that of a runner, which may be backed each way by its price to be placed (§bet.each-way).
+ * While the slip holds a leg of a market that no board carries, or a builder with such a selection, its match is
+ * loaded, so that the slip follows its price; and that of a runner, which may be backed each way by its price to be placed (§bet.each-way).
  */
 const useHeldDetails = (): void => {
   const platform = usePlatform()
@@ -82,6 +82,8 @@ const useHeldDetails = (): void => {
 
 const besideBoard = (legs: readonly Leg[]): string =>
   legs
-    .filter(({ marketType, sport }) => marketType === 'ORZ' || !isMainType(marketType, sport))
+    .filter(({ sport, built, ...leg }) =>
+      (built ?? [leg]).some(({ marketType }) => marketType === 'ORZ' || !isMainType(marketType, sport)),
+    )
     .map(({ group }) => group)
     .join()

@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
+import { choice } from './choice.css.ts'
 
 const phone = '(max-width: 720px)'
 /** A phone on its side: one row to swipe. */
@@ -37,6 +38,8 @@ globalStyle(`${bar} + ${bar}`, { '@media': { [phone]: { flex: 'none' } } })
 globalStyle(`${bar} [role=radiogroup] label`, { '@media': { [phone]: { padding: '7px 9px' } } })
 globalStyle(`${toolbar} > ${bar}`, { '@media': { [low]: { flex: 'none' } } })
 globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 200px' } } })
+// Beside a label, such as that of a parlay, what is chosen stands in two lines before it is cut.
+globalStyle(`${bar} > ${choice}`, { '@container': { [oneRow]: { flex: '0 1 auto', minWidth: 'min-content' } } })
 
 export const search = style({
   display: 'flex',
