@@ -1,15 +1,18 @@
 /** What a member may have shown while the page is closed, each switched on by itself (§page.push). */
-export const pushTopics = ['won', 'kickoff', 'goal', 'room'] as const
+export const pushTopics = ['won', 'order', 'kickoff', 'goal', 'room'] as const
 export type PushTopic = (typeof pushTopics)[number]
 
 /** Devices of one member that are sent notifications; another one takes the place of the oldest. */
 export const mostPushDevices = 5
 
 /** Seconds after which news is not sent any more. */
-export const pushLives = { won: 86_400, kickoff: 600, goal: 600, room: 86_400 } as const satisfies Record<
-  PushTopic,
-  number
->
+export const pushLives = {
+  won: 86_400,
+  order: 86_400,
+  kickoff: 600,
+  goal: 600,
+  room: 86_400,
+} as const satisfies Record<PushTopic, number>
 
 /** A match whose first minutes are past is not reported as begun. */
 export const kickoffMinutes = 3

@@ -324,7 +324,7 @@ export const pageClauses = {
   },
   'page.push': {
     plain:
-      "A member switches notifications on, on each device and for each kind by itself: a won bet, the kick-off and the goals of a favourite, a room's prize. They are in the member's language and name no amount unless the member allows it. Nothing celebrates a return that is not above the stake. A member who may not bet is sent nothing, with a self-exclusion or a closed account the devices are forgotten, and so is the one on which a member signs out. At most {devices} devices of a member are sent anything, through push services that we know and no other, and news that is older than its kind allows is dropped: {lives} seconds.",
+      "A member switches notifications on, on each device and for each kind by itself: a won bet, a standing order that was executed, met or missed, the kick-off and the goals of a favourite, a room's prize. They are in the member's language and name no amount unless the member allows it. Nothing celebrates a return that is not above the stake. A member who may not bet is sent nothing, with a self-exclusion or a closed account the devices are forgotten, and so is the one on which a member signs out. At most {devices} devices of a member are sent anything, through push services that we know and no other, and news that is older than its kind allows is dropped: {lives} seconds.",
     constants: { devices: mostPushDevices, lives: pushLives },
     examples: [
       example({ stake: '20.00', returned: '53.66' }, celebrated, '+33.66'),

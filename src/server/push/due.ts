@@ -8,26 +8,30 @@ const untilOf = (topic: PushTopic, real: number) => BigInt(Math.floor(real) + pu
 
 /**
  * Notes for events that are being delivered, in the transaction that delivers them, so that a death in between loses
- * nothing: a bet that was settled, and a room that is over.
+ * nothing: a bet that was settled, a standing order that did something, and a room that is over.
  */
 export const noteEvents = async (step: Tabled, events: readonly Event[], real: number): Promise<void> => {
-  const ids = events.filter(({ topic }) => topic === 'bet.settled' || topic === 'room.changed').map(({ id }) => id)
+  const ids = events.filter(({ topic }) => noted.has(topic)).map(({ id }) => id)
   if (ids.length === 0) return
   const asked = JSON.stringify(ids.map(String))
   await sql`
     insert into push_note (device_id, topic, ref, next_real, until_real)
     select distinct d.id, e.topic, e.ref, ${BigInt(Math.floor(real))}::bigint,
-        case e.topic when 'won' then ${untilOf('won', real)}::bigint else ${untilOf('room', real)}::bigint end
+        case e.topic when 'won' then ${untilOf('won', real)}::bigint when 'order' then ${untilOf('order', real)}::bigint
+          else ${untilOf('room', real)}::bigint end
       from (
-        select o.member_id, case o.topic when 'bet.settled' then 'won' else 'room' end as topic,
-            coalesce(o.bet_id, (o.body ->> 'room')::bigint) as ref
+        select o.member_id, case o.topic when 'bet.settled' then 'won' when 'order.changed' then 'order' else 'room' end as topic,
+            coalesce(o.bet_id, (o.body ->> 'order')::bigint, (o.body ->> 'room')::bigint) as ref
           from outbox o
           where o.sent_real is null and o.id in (select a::bigint from json_array_elements_text(${asked}::json) a)
-            and (o.topic = 'bet.settled' or o.body ->> 'what' = 'result')
+            and (o.topic = 'bet.settled' or o.body ->> 'what' = 'result'
+              or (o.topic = 'order.changed' and o.body ->> 'state' in ('executed', 'notified', 'missed')))
       ) e join push_device d on d.member_id = e.member_id and e.topic = any(d.topics)
     on conflict (device_id, topic, ref) do update set next_real = excluded.next_real, until_real = excluded.until_real,
       version = push_note.version + 1, tries = 0`.execute(step)
 }
+
+const noted: ReadonlySet<string> = new Set(['bet.settled', 'order.changed', 'room.changed'])
 
 interface Moved {
   readonly id: bigint

@@ -1,4 +1,5 @@
 import { gainOf, type PushTopic } from '#domain/member/push.ts'
+import type { OrderState } from '#domain/cash-out/standing-order.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
 import { pushWords } from './words.ts'
@@ -19,6 +20,9 @@ export interface News {
   readonly away: string | null
   readonly home_score: number | null
   readonly away_score: number | null
+  /** Of a standing order: its state, and what it paid or the offer that it met. */
+  readonly order_state: OrderState | null
+  readonly offer: bigint | null
 }
 
 /** What the device shows; a later message with the same tag takes the place of an earlier one. */
@@ -51,10 +55,25 @@ const sentenceOf = (subject: News, words: Words): string | undefined => {
   const { topic, home, away, home_score, away_score } = subject
   if (topic === 'won') return gained(subject, subject.back, subject.risk, words.won, words.wonAmount)
   if (topic === 'room') return gained(subject, subject.prize, subject.entry, words.room, words.roomAmount)
+  if (topic === 'order') return orderSentence(subject, words)
   if (home === null || away === null) return undefined
   return topic === 'kickoff'
     ? filled(words.kickoff, { home, away })
     : filled(words.goal, { home, away, score: `${home_score}–${away_score}` })
+}
+
+/** What a standing order did; nothing where it has another state by now, as when its member replaced it. */
+const orderSentence = ({ order_state, offer, amounts, currency }: News, words: Words): string | undefined => {
+  const said =
+    order_state === 'executed'
+      ? words.orderExecuted
+      : order_state === 'notified'
+        ? words.orderMet
+        : order_state === 'missed'
+          ? words.orderMissed
+          : undefined
+  if (said === undefined || offer === null || !amounts) return said
+  return filled(words.orderAmount, { said, amount: `${writeAmount(offer, currency)} ${currency}` })
 }
 
 const gained = (
@@ -74,6 +93,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 
 const placeOf = ({ topic, ref }: News): { readonly tag: string; readonly url: string } => {
   if (topic === 'won') return { tag: `bet-${ref}`, url: '/info/betlist' }
+  if (topic === 'order') return { tag: `order-${ref}`, url: '/info/betlist' }
   if (topic === 'room') return { tag: `room-${ref}`, url: '/tournament2/mine' }
   return { tag: `match-${ref}`, url: `/desktop/match/${ref}` }
 }

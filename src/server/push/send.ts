@@ -89,10 +89,11 @@ const dueNotes = async (db: Tabled, real: number, resting: readonly string[]): P
     select n.id, n.version, n.tries, n.until_real as until, n.topic, n.ref, d.id as device, d.host, d.endpoint, d.p256dh, d.auth, d.amounts,
         m.state, m.currency, m.settings ->> 'language' as language,
         case b.state when 'settled' then b.payout + b.cashed end as back, b.risk, p.prize, p.entry,
-        f.home, f.away, f.home_score, f.away_score
+        f.home, f.away, f.home_score, f.away_score, s.state as order_state, coalesce(s.part, s.offer) as offer
       from push_note n join push_device d on d.id = n.device_id join member m on m.id = d.member_id
       left join bet b on n.topic = 'won' and b.id = n.ref and b.member_id = m.id
       left join room_player p on n.topic = 'room' and p.room_id = n.ref and p.member_id = m.id
+      left join standing_order s on n.topic = 'order' and s.id = n.ref and s.member_id = m.id
       left join match f on n.topic in ('kickoff', 'goal') and f.id = n.ref
       where n.next_real <= ${BigInt(Math.floor(real))}::bigint and ${awake}
       order by n.next_real, n.id limit ${most}`.execute(db)

@@ -49,7 +49,7 @@ test.each<[ClauseId, what: string, list: readonly string[], values: string]>([
   ['page.feedback', 'categories', feedbackCategories, 'bet money account game page idea other'],
   ['page.feedback', 'states of a case', feedbackStates, 'open answered'],
   ['account.api-keys', 'scopes', apiKeyScopes, 'read bet'],
-  ['page.push', 'what a device may be sent', pushTopics, 'won kickoff goal room'],
+  ['page.push', 'what a device may be sent', pushTopics, 'won order kickoff goal room'],
   ['page.messages', 'kinds of announcements', announcementKinds, 'normal special popup'],
   ['page.features', 'shelves of games', gameKinds, 'casino slots fishing poker mini lottery esports'],
   ['page.features', 'platforms in reports', gamePlatforms, 'slots liveCasino lottery'],

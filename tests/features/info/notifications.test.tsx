@@ -17,6 +17,7 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/ann'
 const done = { status: 1, statusdesc: 'success' }
 const names = [
   'Winning bets',
+  'Standing orders',
   'Kick-off of favourite matches',
   'Goals in favourite matches (soccer)',
   'Tournament+ prizes',
@@ -119,15 +120,15 @@ describe('§page.push: switching notifications on and off', () => {
       [...names, 'Show amounts'],
     )
     page.press('Tournament+ prizes')
-    await eventually(() => expect(page.on()).toEqual([names[2], names[3]]))
+    await eventually(() => expect(page.on()).toEqual([names[3], names[4]]))
     await findByText(page.host, 'Notifications are on for this device.')
     page.press('Show amounts')
     await eventually(() => expect(page.on()).toContain('Show amounts'))
     await findByText(page.host, 'Notifications are on for this device.')
-    page.press(names[3]!)
-    await eventually(() => expect(page.on()).not.toContain(names[3]))
+    page.press(names[4]!)
+    await eventually(() => expect(page.on()).not.toContain(names[4]))
     await findByText(page.host, 'Notifications are on for this device.')
-    page.press(names[2]!)
+    page.press(names[3]!)
     await findByText(page.host, 'Notifications are off on this device.')
     expect([did, page.on()]).toEqual([['unsubscribe'], []])
     expect(page.asked().slice(1)).toEqual([

@@ -18,6 +18,8 @@ const news = (change: Partial<News>): News => ({
   away: null,
   home_score: null,
   away_score: null,
+  order_state: null,
+  offer: null,
   ...change,
 })
 const said = (change: Partial<News>) => messageOf(news(change), 'House')?.body
@@ -56,6 +58,15 @@ describe('§page.push: what a notification says', () => {
     expect(said({ ...match, topic: 'goal' })).toMatch(/Harbour 2–1 Quarry/)
     expect(said({ ...match, topic: 'kickoff' })).toMatch(/Harbour .*Quarry/)
   })
+
+  test.each<[Partial<News>, string | undefined]>([
+    [{ order_state: 'executed', offer: 12_050n }, 'Your standing order was executed: 120.50 MYR'],
+    [{ order_state: 'executed', offer: 12_050n, amounts: false }, 'Your standing order was executed'],
+    [{ order_state: 'notified', offer: 6_000n }, 'A cash-out offer has reached your amount: 60.00 MYR'],
+    [{ order_state: 'missed', offer: 1_000n, amounts: false }, 'Your standing order was missed'],
+    [{ order_state: 'replaced', offer: 1_000n }, undefined],
+    [{}, undefined],
+  ])('of a standing order %j: %s', (change, sentence) => expect(said({ topic: 'order', ...change })).toBe(sentence))
 
   test('a language that nobody knows any more is English; a match that is gone is not reported', () => {
     expect(said({ language: 'xx', amounts: false, back: 2n, risk: 1n })).toBe(pushWords.en.won)

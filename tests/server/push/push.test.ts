@@ -124,6 +124,29 @@ describe.each(databases())('§page.push: notifications while the page is closed,
     expect(phone.shown.map(({ body }) => body)).toEqual(['A bet won: +10.40 MYR'])
   })
 
+  test('§order.directions: a standing order that its offer meets is shown on the devices that asked for it', async () => {
+    const ann = await member()
+    const [phone, tablet] = [await on(ann, ['order'], true), await on(ann, ['won'])]
+    const { team } = await matched()
+    const bet_id = await bets(ann, team)
+    await ann.ask('setStandingOrder', {
+      bet_id,
+      order_key: randomUUID(),
+      direction: 'atLeast',
+      act: 'notify',
+      amount: '1.00',
+    })
+    await round()
+    expect(phone.shown).toEqual([])
+    await server.advance(1_000)
+    await round()
+    await round()
+    expect(phone.shown.map(({ body = '', url }) => [body.replace(/ [\d.]+ MYR/, ' amount'), url])).toEqual([
+      ['A cash-out offer has reached your amount: amount', '/info/betlist'],
+    ])
+    expect(tablet.shown).toEqual([])
+  })
+
   test('a kick-off and each goal of a favourite are shown once, with the score as it is then', async () => {
     const { team, id, kickoff } = await matched()
     const ann = await member({ favourites: [id] })

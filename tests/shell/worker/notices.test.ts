@@ -21,6 +21,8 @@ describe('§page.push: what the service worker shows and opens', () => {
         away: 'Quarry',
         home_score: 1,
         away_score: 0,
+        order_state: null,
+        offer: null,
       },
       'House',
     )
