@@ -47,7 +47,7 @@ export const find = (
   if (ofOrders) return told(tokens, ofOrders)
   const ofBets = cashOutsRead(tokens, reading, bets, verbs, place.currency)
   if (ofBets) return told(tokens, ofBets)
-  const ofEdits = editsRead(tokens, reading, bets, verbs)
+  const ofEdits = editsRead(tokens, reading, bets, verbs, place.currency)
   if (ofEdits) return told(tokens, ofEdits)
   const isName = (at: number) => names.has(tokens[at]!.text)
   const isOtherwise = tokens.some((_, at) => isName(at) && !reading.names.some((name) => name.tokens.includes(at)))

@@ -116,7 +116,7 @@ const performers: { readonly [Kind in Result['kind']]: Perform<Kind> } = {
     back()
   },
   cashOut: ({ bet, amount }, { go }) => askCashOut(go, bet, amount),
-  editBet: ({ bet }, { go }) => askEdit(go, bet),
+  editBet: ({ bet, stake }, { go }) => askEdit(go, bet, stake),
   order: ({ bet, terms }, { go }) => {
     requestPart({ page: '/info/betlist', tab: 'outstanding', order: { bet, terms } })
     go('/info/betlist')
@@ -206,8 +206,9 @@ const askCashOut = (go: Reach['go'], cashOut: string, amount?: bigint): void => 
   go('/info/betlist')
 }
 
-const askEdit = (go: Reach['go'], edit: string): void => {
-  requestPart({ page: '/info/betlist', tab: 'outstanding', edit })
+/** `stake` in minor units: that of the new bet. */
+const askEdit = (go: Reach['go'], edit: string, stake?: bigint): void => {
+  requestPart({ page: '/info/betlist', tab: 'outstanding', edit, ...(stake !== undefined && { stake }) })
   go('/info/betlist')
 }
 

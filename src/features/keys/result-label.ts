@@ -137,11 +137,13 @@ const labels: ResultLabels = {
         : printAmount(amount ?? offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
     detail: match,
   }),
-  editBet: (t, { session }, { name, match, offer }) => ({
+  editBet: (t, { session }, { name, match, offer, stake }) => ({
     kind: t('bets.edit'),
     name,
     figure:
-      offer === null ? t('keys.noOffer') : printAmount(offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
+      offer === null
+        ? t('keys.noOffer')
+        : printAmount(stake ?? offer, session.getSnapshot().context.profile?.currency ?? 'MYR'),
     detail: match,
   }),
   order: (t, { session }, { name, match, offer, terms }) => {

@@ -68,6 +68,8 @@ export type Result =
       readonly name: string
       readonly match: string
       readonly offer: bigint | null
+      /** The stake of the new bet, in minor units; undefined where none is named. */
+      readonly stake?: bigint
     }
   | {
       readonly kind: 'order'

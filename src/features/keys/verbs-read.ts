@@ -79,14 +79,15 @@ export const amountIn = (text: string, currency: Currency): bigint | undefined =
   /^\d+(?:[.,]\d+)?$/.test(text) ? parseAmount(text.replace(',', '.'), currency) || undefined : undefined
 
 /**
- * `edit`, `edit bet arsenal`: the running bets that can be edited with what they are worth, as soon as that is known
- * (§edit.bets); undefined for other lines.
+ * `edit`, `edit bet arsenal`, and `edit arsenal 50` for another stake: the running bets that can be edited with what
+ * they are worth, as soon as that is known (§edit.bets); undefined for other lines.
  */
 export const editsRead = (
   tokens: readonly Token[],
   { fillers }: Reading,
   bets: readonly RunningBet[],
   words: VerbWords,
+  currency: Currency,
 ): readonly Read[] | undefined => {
   const said = verbAt(tokens, fillers, `edit bet|edit|${words.editBet}`)
   if (!said) return undefined
@@ -96,9 +97,11 @@ export const editsRead = (
     .map(({ id, name, match, offer }): Read => {
       const parts = nameWords(`${name} ${match}`)
       const named = rest.filter((at) => fitOf(parts, tokens[at]!.text, true) !== undefined)
+      const figure = rest.find((at) => !named.includes(at) && amountIn(tokens[at]!.text, currency) !== undefined)
+      const stake = figure === undefined ? undefined : amountIn(tokens[figure]!.text, currency)
       return {
-        result: { kind: 'editBet', bet: id, name, match, offer },
-        used: [...said, ...named, ...fillers],
+        result: { kind: 'editBet', bet: id, name, match, offer, ...(stake !== undefined && { stake }) },
+        used: [...said, ...named, ...(figure === undefined ? [] : [figure]), ...fillers],
         isSure: true,
       }
     })

@@ -14,6 +14,8 @@ export interface RequestedPart {
   readonly amount?: bigint
   /** The bet that is to be edited; `newest` for the last one that can be. */
   readonly edit?: string
+  /** The stake of the bet in its place, in minor units. */
+  readonly stake?: bigint
   /** The bet on which a standing order is to be set, and its terms. */
   readonly order?: { readonly bet: string; readonly terms: Partial<OrderTerms> }
 }

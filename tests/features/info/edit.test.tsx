@@ -169,6 +169,57 @@ describe('§edit.difference: an edit shows the old value, the new bet and the di
     expect(getByRole(host, 'button', { name: 'Remove Harbour −0.5' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  test('§builder.parlay: selections of another match are one leg, at the price of their builder', async () => {
+    const page = open({
+      [editBet.path]: edited(),
+      [checkEdit.path]: ({ legs }: Asked) => {
+        const isBuilt = (legs as { joined?: unknown }[]).some(({ joined }) => joined)
+        return isBuilt
+          ? quoted({
+              price: '8.64',
+              prices: ['1.92', '2.00', '1.85'],
+              builders: ['4.50'],
+              risk: '50.00',
+              to_win: '382.00',
+            })
+          : quoted({})
+      },
+    })
+    const { host, sent, keyboard, platform } = page
+    act(() => loadBoard(platform, { ...boardMatch, id: 77 }, { ...boardOdds, match: 77, id: 770 }))
+    const [over, both] = [
+      { oddsId: 770, marketType: 'OU', pick: 'over', line: 10 },
+      { oddsId: 771, marketType: 'BS', pick: 'yes', line: 0 },
+    ] as const
+    const match = { matchId: 77, group: 77, sport: 1, subject: 'match', home: 'Leeds', away: 'Everton' } as const
+    const about = { oddsType: 'DEC', live: false, league: 'Northern League', kickoff: quote.time } as const
+    act(() =>
+      platform.slip.send({
+        type: 'selection.taken',
+        leg: { ...match, ...about, ...over, built: [over, both] },
+        price: 45_000 as never,
+      }),
+    )
+    await keyboard.click(await opener(host))
+    await keyboard.click(await findByRole(host, 'button', { name: /^Add .*Over 2.5/ }))
+    await keyboard.click(await findByRole(host, 'button', { name: /^Add .*Yes/ }))
+    const stake = await findByRole<HTMLInputElement>(host, 'textbox', { name: 'Stake, MYR' })
+    act(() => stake.focus())
+    await keyboard.keyboard('50{Enter}')
+    await openButton(host, 'Edit bet')
+    expect(sent(checkEdit.path).at(-1)).toMatchObject({
+      kind: 'parlay',
+      legs: [
+        { match_id: expect.any(Number) },
+        { match_id: 77, odds_id: 770, joined: [{ odds_id: 771, market_type: 'BS', pick: 'yes', line: 0 }] },
+      ],
+    })
+    await keyboard.click(getByRole(host, 'button', { name: 'Edit bet' }))
+    await keyboard.click(await openButton(host, 'Confirm: edit the bet'))
+    await waitFor(() => expect(sent(editBet.path)).toHaveLength(1))
+    expect(sent(editBet.path)[0]).toMatchObject({ legs: [{ price: '1.92' }, { price: '4.50', odds_id: 770 }] })
+  })
+
   test('a pick of the slip is added and makes a parlay, and is removed again', async () => {
     const page = open({
       [checkEdit.path]: ({ legs }: Asked) => {
@@ -311,5 +362,14 @@ describe('§edit.named: the bets of an edit name each other', () => {
     act(() => requestPart({ page: '/info/betlist', tab: 'outstanding', edit: 'newest' }))
     await findByRole(page.host, 'textbox', { name: 'Stake, MYR' })
     expect(document.activeElement?.textContent).toBe('Edit Harbour −0.5')
+  })
+
+  test('with a stake that was named, the new bet begins with it', async () => {
+    const page = open({})
+    await opener(page.host)
+    act(() => requestPart({ page: '/info/betlist', tab: 'outstanding', edit: '9001', stake: 75_00n }))
+    const stake = await findByRole<HTMLInputElement>(page.host, 'textbox', { name: 'Stake, MYR' })
+    expect(stake.value).toBe('75.00')
+    await waitFor(() => expect(page.sent(checkEdit.path).at(-1)).toMatchObject({ bet_id: '9001', stake: '75.00' }))
   })
 })

@@ -126,6 +126,8 @@ const phrases: Partial<Record<Language, readonly Phrase[]>> = {
       'editBet 70 Draw Lazio v Torino ',
     ],
     ['edit bet lazio', 'editBet 70 Draw Lazio v Torino '],
+    ['edit arsenal 50', 'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988 5000'],
+    ['edit bet 12,5 lazio', 'editBet 70 Draw Lazio v Torino  1250'],
     ['please amend my arsenal', 'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988'],
     ['edit girona', null, 'editBet 71 Arsenal −0.5 Arsenal v Liverpool 8988: Ignored: girona.'],
     ['cash', 'act cashOut'],

@@ -40,12 +40,14 @@ const views: Record<EditState, ComponentType<{ edit: EditView }> | null> = {
 export interface EditCardProps {
   /** Undefined for an edit that was on its way when the page closed. */
   bet: Bet | undefined
+  /** The stake that the new bet begins with; its own where none was named. */
+  stake: bigint | undefined
   member: Profile
   onClosed: () => void
 }
 
 /** Editing a bet: the old value, the new bet and the difference on one screen (§edit.one-step). */
-export const EditCard = ({ bet, member, onClosed }: EditCardProps) => {
+export const EditCard = ({ bet, stake, member, onClosed }: EditCardProps) => {
   const t = useText()
   const { session, memberFeed } = usePlatform()
   const { edits } = useMemberFlows()
@@ -53,7 +55,8 @@ export const EditCard = ({ bet, member, onClosed }: EditCardProps) => {
   const { snapshot, can, send, has } = useFlow(flow)
   const { value: state, context } = snapshot
   const begin = useEffectEvent(() => {
-    const opening = bet && ({ type: 'edit.opened', betId: bet.id, draft: draftOf(bet) } as const)
+    const draft = bet && { ...draftOf(bet), ...(stake !== undefined && { entered: stake }) }
+    const opening = draft && ({ type: 'edit.opened', betId: bet.id, draft } as const)
     if (opening && flow.getSnapshot().can(opening)) flow.send(opening)
   })
   const closed = useEffectEvent(onClosed)

@@ -14,7 +14,7 @@ export const OpenEdit = ({ member }: { member: Profile }) => {
   const bet = open === 'unresolved' ? undefined : open
   return (
     <Suspense>
-      <EditCard key={bet?.id ?? ''} bet={bet} member={member} onClosed={edits.close} />
+      <EditCard key={bet?.id ?? ''} bet={bet} stake={edits.stake} member={member} onClosed={edits.close} />
     </Suspense>
   )
 }

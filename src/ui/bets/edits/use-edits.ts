@@ -5,7 +5,9 @@ import type { Bet } from '../bet.ts'
 /** The bet whose edit is open on a list; `unresolved` for one that was on its way when the page closed. */
 export interface Edits {
   readonly open: Bet | 'unresolved' | null
-  readonly show: (bet: Bet) => void
+  /** The stake that was named for the bet in its place, in minor units. */
+  readonly stake: bigint | undefined
+  readonly show: (bet: Bet, stake?: bigint) => void
   readonly close: () => void
 }
 
@@ -14,6 +16,16 @@ export const EditsContext = createContext<Edits | null>(null)
 /** Opens with an edit whose outcome is not known here (§bet.no-answer). */
 export const useEdits = (): Edits => {
   const { edits } = useMemberFlows()
-  const [open, setOpen] = useState<Edits['open']>(() => (edits.read() ? 'unresolved' : null))
-  return useMemo(() => ({ open, show: setOpen, close: () => setOpen(null) }), [open])
+  const [opened, setOpened] = useState<Pick<Edits, 'open' | 'stake'>>(() => ({
+    open: edits.read() ? 'unresolved' : null,
+    stake: undefined,
+  }))
+  return useMemo(
+    () => ({
+      ...opened,
+      show: (open, stake) => setOpened({ open, stake }),
+      close: () => setOpened({ open: null, stake: undefined }),
+    }),
+    [opened],
+  )
 }

@@ -13,13 +13,13 @@ export const useRequestedEdit = (reading: Reading<BetPage>, edits: Edits): void 
   useRequestedPart(
     '/info/betlist',
     ({ edit }) => edit !== undefined && reading.state === 'ready',
-    ({ edit: named }) => {
+    ({ edit: named, stake }) => {
       if (reading.state !== 'ready') return
       // One at a time: what may be on its way is in sight until its end.
       if (edits.open !== null) return document.querySelector<HTMLElement>('[data-landing]')?.focus()
       const bet = reading.value.bets.find((one) => mayEdit(one) && (named === 'newest' || named === one.id))
       if (!bet) return announcer.outcome(t('bets.edit.none'))
-      edits.show(bet)
+      edits.show(bet, stake)
     },
   )
 }
