@@ -56,6 +56,52 @@ test('§builder.price: a bet is built on the page of a match by keyboard, placed
   ])
 })
 
+test('§builder.parlay: a builder joins two other matches in a parlay, by keyboard, at the odds of all three', async ({
+  page,
+  harness,
+}) => {
+  await harness.pass(1)
+  await signIn(page, harness.member)
+  await tabTo(page, /^radio "Single/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('No legs yet')).toBeVisible()
+  for (const [place, team] of ['Brighton', 'Fulham'].entries()) {
+    await page
+      .getByRole('gridcell', { name: new RegExp(`^${team}.*, 1X2, full time`) })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: place === 0 ? '1 leg' : '2 legs' })).toBeVisible()
+  }
+  const link = page.getByRole('link', { name: /^All \d+ markets: Liverpool/ }).first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(price(page, 'Both teams to score, full time', /^Yes/)).toBeVisible()
+  await page.keyboard.press('d')
+  await price(page, '1X2, full time', /, 1X2/).first().focus()
+  await page.keyboard.press('Enter')
+  await price(page, 'Both teams to score, full time', /^Yes/).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText(/Odds\d+\.\d\d/)
+  await panel(page).getByRole('button', { name: 'Add to bet slip' }).focus()
+  await page.keyboard.press('Enter')
+  const legs = page.getByRole('list', { name: '3 legs' })
+  await expect(legs).toContainText('Bet builder')
+  await tabTo(page, /^textbox "Stake, /)
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await sees(page, /^Confirm the bet/)
+  await tabTo(page, /^button "Confirm: risk 20\.00/)
+  await page.keyboard.press('Enter')
+  await sees(page, /^(?:Waiting for acceptance|Bet accepted)/)
+  await harness.pass(1)
+  await sees(page, /^Bet accepted/)
+  const rows = await harness.database.db.selectFrom('leg').select(['builder', 'pick']).orderBy('n').execute()
+  expect(rows.map(({ builder, pick }) => `${builder ?? '-'} ${pick}`).toSorted()).toEqual(
+    ['- home', '- home', '1 home', '1 yes'].toSorted(),
+  )
+})
+
 test('§page.command-line: a builder is typed on the board, its stake with it, and its page has both', async ({
   page,
   harness,
