@@ -1,3 +1,4 @@
+import { buildOf } from '#review/build-of.ts'
 import { chart, statesOf } from '#review/chart.ts'
 import { arrowText } from '#review/flow-words.ts'
 import { flows } from '#review/flows.ts'
@@ -77,6 +78,7 @@ test.each(['Limits', 'Bet'])(
     }
     expect(page.match(/<code>tests\/some.test.ts<\/code>/g)).toHaveLength(1)
     expect(page).toContain('abcd 1234')
+    expect(page).toContain(buildOf(flow.environment.machine))
     expect(page).not.toContain('Broken.')
   },
 )

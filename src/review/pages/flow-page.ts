@@ -1,3 +1,4 @@
+import { buildOf } from '../build-of.ts'
 import { type Chart, chart, statesOf } from '../chart.ts'
 import { check, type Findings } from '../checks.ts'
 import { capital, type Citations, edgeTable } from './edge-table.ts'
@@ -32,7 +33,7 @@ export const flowPage = async (flow: Flow, others: readonly Flow[], proof: FlowP
     title: flow.name,
     lede: flow.about,
     body: [
-      figures(drawn, findings, proof.fingerprint),
+      figures(drawn, findings, proof.fingerprint, buildOf(flow.environment.machine)),
       '<h2 id="chart">Chart</h2>',
       await figure(flow),
       takenTable(flow, drawn, proof.chart),
@@ -43,7 +44,7 @@ export const flowPage = async (flow: Flow, others: readonly Flow[], proof: FlowP
   })
 }
 
-const figures = ({ root, edges }: Chart, findings: Findings, fingerprint: string): string => {
+const figures = ({ root, edges }: Chart, findings: Findings, fingerprint: string, build: string): string => {
   const clauses = new Set(edges.flatMap((edge) => edge.clauses))
   const broken = findings.broken.length + findings.deadEnds.length + findings.unreachable.length
   const rows: [string, string, string][] = [
@@ -54,6 +55,7 @@ const figures = ({ root, edges }: Chart, findings: Findings, fingerprint: string
     [String(broken), 'rules broken, dead ends, unreachable states', broken === 0 ? 'good' : 'bad'],
     [String(clauses.size), 'clauses served', ''],
     [fingerprint, 'fingerprint of the machine', ''],
+    [build, 'build, as a record of what happened names it', ''],
   ]
   return `<dl class="figures">${rows.map(([value, what, kind]) => `<div><dt>${what}</dt><dd${kind && ` class="${kind}"`}>${value}</dd></div>`).join('')}</dl>`
 }

@@ -1,4 +1,5 @@
-import { buildOf, betBuild, parseRecord, sayStep } from '#server/bets/record/record.ts'
+import { buildOf } from '#review/build-of.ts'
+import { betBuild, parseRecord, sayStep } from '#server/bets/record/record.ts'
 import { betMachine } from '#machines/bet/bet.ts'
 import { loadRecorded } from '#server/bets/record/record-store.ts'
 import { betRecordHash, replayBet } from '#server/bets/record/replay.ts'

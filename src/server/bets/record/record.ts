@@ -1,8 +1,7 @@
 import { isErrorCode } from '#domain/errors.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
-import { chart } from '#review/chart.ts'
+import { buildOf } from '#review/build-of.ts'
 import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
-import { createHash } from 'node:crypto'
 import type { BetState } from '../../database/tables/ledger.tables.ts'
 
 /**
@@ -32,17 +31,6 @@ export interface BetRecord {
   /** Whether later steps found no room. */
   readonly isCut: boolean
 }
-
-/** Identifies a build of a machine by its transitions, their delays and their effects, whatever their wording. */
-export const buildOf = (machine: Parameters<typeof chart>[0]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        chart(machine).edges.map(({ from, event, guardText, to, actions }) => [from, event, guardText, to, actions]),
-      ),
-    )
-    .digest('hex')
-    .slice(0, 8)
 
 export const betBuild = buildOf(betMachine)
 
