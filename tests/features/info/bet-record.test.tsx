@@ -141,7 +141,12 @@ describe('§bet.record: a member reads what happened to a bet', () => {
         },
       )
       expect(walked.map((text) => text.slice(5, 6)).join('')).toBe('12377611')
-      expect([button('Previous').ariaDisabled, button('Next').ariaDisabled]).toEqual(['true', 'false'])
+      const shut = () => [button('Previous').ariaDisabled, button('Next').ariaDisabled]
+      expect(shut()).toEqual(['true', 'false'])
+      key('End')
+      expect(shut()).toEqual(['false', 'true'])
+      key('ArrowLeft')
+      expect(shut()).toEqual(['false', 'false'])
     })
 
     test('is drawn for eyes alone and said by a status; axe finds nothing', async () => {

@@ -1,7 +1,8 @@
 import { listRooms, rankRoom } from '#calls/rooms/tournament.ts'
 import { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
-import { findByRole, getByRole, queryByText } from '@testing-library/dom'
+import { findByRole, fireEvent, getByRole, queryByText } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
+import { act } from '../slip/harness.tsx'
 import { barriersIn, inRoom, joined, listed, match, ok, open, pressed, ranked, room } from './kit.tsx'
 
 describe('while a room is played', () => {
@@ -77,5 +78,13 @@ describe('while a room is played', () => {
     await pressed(host, 'All points')
     expect(field.value).toBe('100')
     expect(getByRole(host, 'button', { name: 'Add 5 points' })).toHaveProperty('disabled', true)
+    // As many as are left may be added, and no more.
+    for (const [typed, isShut] of [
+      ['80', false],
+      ['81', true],
+    ] as const) {
+      act(() => void fireEvent.change(field, { target: { value: typed } }))
+      expect(getByRole(host, 'button', { name: 'Add 20 points' }), typed).toHaveProperty('disabled', isShut)
+    }
   })
 })

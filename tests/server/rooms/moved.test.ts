@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+import { match } from '../../_kit/shop.ts'
+import { opening } from '../../_kit/touchline.ts'
+import { hour, type Lobby, openLobby, prediction } from './kit.ts'
+
+describe.each(databases())('§room.points: a match whose kick-off is moved, on $name', ({ open }) => {
+  let lobby: Lobby
+  beforeAll(async () => {
+    lobby = await openLobby(await open())
+  })
+  afterAll(() => lobby.close())
+
+  test('is closed to predictions from the earlier of the kick-off stored with the room and the one it has now', async () => {
+    const [ann, bob, cid] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
+    const room = await lobby.filled([ann, bob, cid])
+    const { clock } = lobby.server
+    await lobby.tell({
+      matches: [match(2, { kickoff: clock.book() + 5 * hour }), match(3, { kickoff: clock.book() + 1.5 * hour })],
+    })
+    await lobby.pass(hour + 1)
+    await ann.ask('predict', prediction(room, 2, 10))
+    await ann.ask('predict', prediction(room, 3, 10))
+    await lobby.pass(0.5 * hour)
+    // Moved forward: it begins now, an hour and a half before what the room has.
+    expect((await ann.ask('predict', prediction(room, 3, 10))).refusal.statusdesc).toBe('liveMatchNotAllowed')
+    await ann.ask('predict', prediction(room, 2, 10))
+    await lobby.pass(0.5 * hour)
+    // Moved back: what the room has is past.
+    expect((await ann.ask('predict', prediction(room, 2, 10))).refusal.statusdesc).toBe('liveMatchNotAllowed')
+    expect(clock.book()).toBeGreaterThanOrEqual(opening)
+  })
+})
