@@ -19,6 +19,8 @@ export type GameDrawEvent =
   | { type: 'draw.told'; draw: ComingDraw }
   | { type: 'call.last' }
   | { type: 'bets.closed' }
+  | { type: 'out.asked' }
+  | { type: 'out.answered' }
   | ({ type: 'draw.held' } & HeldDraw)
   | { type: 'draw.shown' }
 
@@ -50,6 +52,7 @@ export const gameDrawMachine = setup({
     requestDraw: port('requestDraw'),
     watchBets: port<ComingDraw>('watchBets'),
     awaitDraw: port<ComingDraw>('awaitDraw'),
+    requestOut: port<ComingDraw>('requestOut'),
   },
   delays: {
     askPatience: 15_000,
@@ -144,6 +147,15 @@ export const gameDrawMachine = setup({
           ...held,
           meta: { id: 'GDR-07', plain: 'The draw was held, the same for everybody.', clauses: ['GLI-19 4.3.4(e)'] },
         },
+        'out.asked': {
+          target: 'leaving',
+          meta: {
+            id: 'GDR-12',
+            plain: 'The member leaves the curve of the draw.',
+            clauses: ['GLI-19 4.3.4(e)'],
+            rules: ['§game.crash'],
+          },
+        },
       },
       after: {
         drawPatience: {
@@ -153,6 +165,43 @@ export const gameDrawMachine = setup({
             id: 'GDR-08',
             plain: 'The result did not arrive: the next draw is requested, which also reports the last one.',
             clauses: ['GLI-19 2.6.4'],
+          },
+        },
+      },
+    },
+    leaving: {
+      meta: { title: 'Leaving the curve' },
+      tags: ['busy'],
+      invoke: [
+        { src: 'awaitDraw', id: 'awaitDraw', input: ({ context }) => context.draw! },
+        { src: 'requestOut', id: 'requestOut', input: ({ context }) => context.draw! },
+      ],
+      on: {
+        'out.answered': {
+          target: 'drawing',
+          meta: {
+            id: 'GDR-13',
+            plain: 'The studio has answered at which multiple the member left, by its own clock.',
+            clauses: ['GLI-19 4.3.4(e)'],
+            rules: ['§game.crash'],
+          },
+        },
+        'draw.held': {
+          ...held,
+          meta: {
+            id: 'GDR-14',
+            plain: 'The curve has ended, whatever was on its way.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
+        },
+      },
+      after: {
+        drawPatience: {
+          target: 'asking',
+          actions: 'dropDraw',
+          meta: {
+            id: 'GDR-15',
+            plain: 'Neither answer arrived: the next draw is requested, which reports the last one.',
           },
         },
       },

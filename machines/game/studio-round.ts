@@ -12,6 +12,8 @@ export type StudioRoundEvent =
   | { type: 'member.left' }
   | { type: 'draw.held' }
   | { type: 'draw.givenUp' }
+  | { type: 'curve.left' }
+  | { type: 'curve.broken' }
   | { type: 'win.acknowledged' }
   | { type: 'return.acknowledged' }
 
@@ -157,6 +159,24 @@ export const studioRoundMachine = setup({
             plain: 'The clock was set back far beyond the draw, which is given up: the stake is returned.',
             clauses: ['GLI-19 4.16.1', 'UKGC LCCP 4.2.6'],
             rules: ['§game.draws'],
+          },
+        },
+        'curve.left': {
+          target: 'waiting',
+          meta: {
+            id: 'STR-14',
+            plain: 'The member leaves the curve of the draw, at the multiple that the studio’s clock shows: once.',
+            clauses: ['GLI-19 4.3.4(e)'],
+            rules: ['§game.crash'],
+          },
+        },
+        'curve.broken': {
+          target: 'returning',
+          meta: {
+            id: 'STR-15',
+            plain: 'The studio did not watch the curve to its end: a bet that had to be left by hand is returned.',
+            clauses: ['GLI-19 4.16.1', 'UKGC LCCP 4.2.6'],
+            rules: ['§game.crash'],
           },
         },
       },

@@ -235,6 +235,12 @@ const pictures = byName<Picture>({
         [0.9, 0.9],
       ]),
   },
+  crash: {
+    ground: '#1b2a5c',
+    shade: '#16224b',
+    symbols: [['kite', 196, 8, 96, 12]],
+    own: '<path d="M24 176C120 172 176 140 214 84" fill="none" stroke="#f3c24d" stroke-width="9" stroke-linecap="round"/><path d="M24 184h272" stroke="#5f74c4" stroke-width="4" stroke-linecap="round"/>',
+  },
   plinko: { ground: '#262a5c', shade: '#1f234d', own: pins() },
   wheel: { ground: '#3a1d5c', shade: '#2f174b', own: fortune() },
   'fish-prawn-crab': {

@@ -12,6 +12,8 @@ export interface WaitingRound {
   readonly is: 'waiting'
   readonly id: string
   readonly draw: number
+  /** What its member did on the draw's curve. */
+  readonly moves?: readonly string[]
 }
 
 /** An open round: its state after a number of moves. */
@@ -43,7 +45,10 @@ export const findRound = (store: StudioStore, session: Pick<StudioSession, 'memb
   if (!round || round.member !== session.member) return { is: 'returned', id }
   const { state, outcome, paid, refusal, held } = round
   if (state === 'open') return shownOpen(store, round)
-  if (state === 'waiting') return { is: 'waiting', id, draw: round.draw! }
+  if (state === 'waiting') {
+    const moves = movesOf(round)
+    return { is: 'waiting', id, draw: round.draw!, ...(moves.length > 0 && { moves }) }
+  }
   if (state === 'over' || state === 'taken')
     return {
       is: state === 'over' ? 'over' : 'paying',

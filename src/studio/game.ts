@@ -14,6 +14,16 @@ export interface Steps<Outcome = unknown> {
   readonly left: (outcome: Outcome) => string | undefined
 }
 
+/** How a draw goes on after its moment, the same for everybody, until its members leave it or it ends (§game.crash). */
+export interface Curve<Outcome = unknown> {
+  /** How long it lasts, in milliseconds. */
+  readonly lasts: (outcome: Outcome) => number
+  /** The move of a bet's member who leaves after so many milliseconds; undefined once that is too late. */
+  readonly leave: (bet: string, outcome: Outcome, ms: number) => string | undefined
+  /** Whether a bet that its member has not left is decided by the outcome alone: nobody has to be there for it. */
+  readonly isAlone: (bet: string) => boolean
+}
+
 /** A game: what can be bet, what is drawn, and what each bet returns. */
 export interface StudioGame<Outcome = unknown> {
   readonly kind: GameKind
@@ -32,6 +42,8 @@ export interface StudioGame<Outcome = unknown> {
   readonly play: (bets: readonly string[], draw: Draw, moves: readonly string[], gone?: readonly Card[]) => Outcome
   /** Drawn on a schedule for everybody at once, independent of bets (§game.draws). */
   readonly isDrawn?: true
+  /** Its outcome is hidden until the curve that leads to it has ended. */
+  readonly curve?: Curve<Outcome>
   /** The cards that an outcome takes from the table's shoe. */
   readonly taken?: (outcome: Outcome) => readonly Card[]
   /** An outcome in one word, for the table's record. */

@@ -15,6 +15,7 @@ import { coveredBy, fourDigitMost } from './laws/four-digit.ts'
 import { holdemPays } from './laws/holdem.ts'
 import { type KenoBetName, kenoBets, kenoGroups } from './laws/keno.ts'
 import { minesReturn, mostOpened } from './laws/mines.ts'
+import { leavesAt } from './laws/crash.ts'
 import { crabThrows } from './laws/fish-prawn-crab.ts'
 import { type PlinkoBoard, plinkoSlots } from './laws/plinko.ts'
 import { type ReelGame, reelGames } from './laws/reel-games.ts'
@@ -97,6 +98,7 @@ const mosts = byName<Most>({
   dice: single((bet) => diceReturn(targetOf(bet), 0)),
   plinko: single((board) => exact(BigInt(Math.max(...plinkoSlots(board as PlinkoBoard))), 100n)),
   mines: single((bet) => minesReturn(minesOf(bet), mostOpened(minesOf(bet)))),
+  crash: single((bet) => exact(BigInt(leavesAt(bet)), 100n)),
   wheel: single((name) => exact(BigInt(Math.max(...wheels[name as WheelName])), 100n)),
   'fish-prawn-crab': table(
     'fish-prawn-crab',

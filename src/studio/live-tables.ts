@@ -1,6 +1,7 @@
 import { type LiveResult, type LiveTable, type LiveTables, mostLiveResults } from '#domain/game/live-tables.ts'
 import { byName } from '#domain/text/by-name.ts'
-import type { Draws } from './draws.ts'
+import type { Draws } from './draws/draws.ts'
+import { crashMultiple, type CrashRound } from './laws/crash.ts'
 import type { FourDigitDraw } from './laws/four-digit.ts'
 import { isRed } from './laws/roulette.ts'
 import type { Dice } from './laws/sic-bo.ts'
@@ -26,6 +27,10 @@ const results = byName<(outcome: never) => LiveResult>({
   baccarat: bySide,
   'dragon-tiger': bySide,
   keno: ({ numbers }: { readonly numbers: readonly number[] }) => total(numbers),
+  crash: ({ crashed }: CrashRound) => ({
+    text: (Math.min(crashed, crashMultiple.max) / 100).toFixed(2),
+    tone: crashed < 200 ? 'red' : 'green',
+  }),
   '4d': ({ first }: FourDigitDraw) => ({ text: first }),
 })
 

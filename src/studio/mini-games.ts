@@ -1,5 +1,15 @@
 import type { StudioGame } from './game.ts'
 import { crabAverage, crabFaces, crabReturn, type CrabFace, type CrabThrow, throwCrab } from './laws/fish-prawn-crab.ts'
+import {
+  byHand,
+  crashLasts,
+  crashMultiple,
+  crashReturn,
+  type CrashRound,
+  leaveCrash,
+  leavesAt,
+  playCrash,
+} from './laws/crash.ts'
 import { diceReturn, diceTarget, miniAverage, rollDice } from './laws/dice.ts'
 import { allowsMinesMove, isMinesOver, type MinesField, mineCount, minesPaid, playMines } from './laws/mines.ts'
 import { dropBall, type PlinkoBoard, plinkoBoards, plinkoReturn } from './laws/plinko.ts'
@@ -73,11 +83,27 @@ const fishPrawnCrab: StudioGame<{ readonly thrown: CrabThrow }> = {
   average: crabAverage,
 }
 
-/** The games that are one choice and one draw, and mines. */
+/** A bet is `hand`, or `auto-200`: left by itself at 2.00. */
+const crash: StudioGame<CrashRound> = {
+  kind: 'mini',
+  isBet: (bet) => leavesAt(bet) > 0,
+  costOf: one,
+  most: 1,
+  play: (_, draw, moves) => playCrash(draw, moves),
+  returned: crashReturn,
+  average: miniAverage,
+  isUneven: true,
+  isDrawn: true,
+  curve: { lasts: crashLasts, leave: leaveCrash, isAlone: (bet) => bet !== byHand },
+  mark: ({ crashed }) => String(Math.min(crashed, crashMultiple.max)),
+}
+
+/** The games that are one choice and one draw, mines, and crash. */
 export const miniGames = {
   dice: dice as StudioGame,
   plinko: plinko as StudioGame,
   mines: mines as StudioGame,
+  crash: crash as StudioGame,
   wheel: wheel as StudioGame,
   'fish-prawn-crab': fishPrawnCrab as StudioGame,
 }

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
 import { leftRoundHours } from '#domain/bet/limits.ts'
 import { type Deliveries, naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
-import { type Draws, openDraws } from './draws.ts'
+import { type Draws, openDraws } from './draws/draws.ts'
 import { studioGames } from './games.ts'
 import { coversOf, exceedsHighestWin } from './highest-win.ts'
 import { leastBetween, openPace } from './pace.ts'
@@ -254,6 +254,9 @@ const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigi
   return { is: 'over', id, outcome, paid, ...(balance !== undefined && { balance }), ...(isHeld && { isHeld }) }
 }
 
+/** The move of a member who leaves a curve: the studio's clock says at which multiple (§game.crash). */
+export const leaveMove = 'out'
+
 const moveRound = async (
   parts: RoundParts,
   session: StudioSession,
@@ -264,6 +267,11 @@ const moveRound = async (
   const { store } = parts
   const round = store.round(id)
   const isOwn = round?.member === session.member
+  if (isOwn && round.state === 'waiting' && studioGames[round.game]!.curve) {
+    if (move !== leaveMove) return undefined
+    parts.draws.leave(round)
+    return findRound(store, session, id)
+  }
   const moves = isOwn ? movesOf(round) : []
   if (!isOwn || round.state !== 'open' || at < moves.length) return findRound(store, session, id)
   const { outcome, steps } = after(store, round, moves)

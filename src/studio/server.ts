@@ -1,7 +1,9 @@
 import { type SteadyTime, steadyTime } from '#domain/steady-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Brand, brands } from './brands.ts'
-import { openDraws, type Schedule, schedulesOf } from './draws.ts'
+import { openDraws } from './draws/draws.ts'
+import { type Schedule, schedulesOf } from './draws/schedules.ts'
+import { studioGames } from './games.ts'
 import { openApp } from './http/app.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerFiles } from './http/files.ts'
@@ -51,6 +53,9 @@ export interface Studio {
 /** Draws that are no longer kept are looked for once an hour. */
 const dropEvery = 3_600_000
 
+/** Milliseconds between two looks for curves that have ended: those who watch one see it end no later. */
+const curvesEvery = 50
+
 /** Milliseconds between two looks at the clock: for the draws that are due, and for a step of the wall clock. */
 const tendEvery = 250
 
@@ -83,8 +88,9 @@ export const startStudio = async ({
   }
   const timers = [
     every(tendEvery, watch),
-    ...opened.flatMap(({ rounds, drop }) => [
+    ...opened.flatMap(({ rounds, draws, hasCurves, drop }) => [
       every(tendEvery, rounds.tend),
+      ...(hasCurves ? [every(curvesEvery, draws.endCurves)] : []),
       every(resolveEvery, () => {
         rounds.deliver()
         drop()
@@ -117,6 +123,8 @@ const openBrand = (
   return {
     brand,
     rounds,
+    draws,
+    hasCurves: Object.keys(own).some((game) => studioGames[game]!.curve),
     register: (app: FastifyInstance, frames: FrameParts | undefined) => {
       registerCalls(app, { store, rounds, draws, games: brand.games })
       registerLiveTables(app, openLiveTables(store, draws, brand.games))

@@ -33,10 +33,12 @@ export interface DrawsAsked {
   readonly most: number
 }
 
-/** A ticket on a draw, and what it is paid. */
+/** A ticket on a draw, and what it is paid; undefined if its stake is given back. */
 export interface DecidedTicket {
   readonly id: string
-  readonly paid: string
+  readonly paid: string | undefined
+  /** Its own outcome as JSON, if it is not the draw's. */
+  readonly outcome?: string
 }
 
 /** The stored draws. A secret is sealed until its draw is drawn (§game.sealed). */
@@ -47,13 +49,15 @@ export interface KeptDraws {
    */
   readonly addDraw: (draw: Omit<StudioDraw, 'tickets' | 'sold' | 'outcome' | 'state'>) => void
   readonly draw: (game: string, number: number) => StudioDraw | undefined
-  /** The highest number of a game that was ever drawn, and the time of that draw; it only rises. */
+  /** The highest number of a game that was ever drawn or begun, and the time of that draw; it only rises. */
   readonly highestDrawn: (game: string) => Pick<StudioDraw, 'number' | 'at'> | undefined
   /**
    * The draws whose sales have closed and whose tickets are not fixed yet, and whether a stake on it is still
    * unanswered.
    */
   readonly closedDraws: (now: number) => readonly (StudioDraw & { readonly isStaking: number })[]
+  /** A draw has begun whose outcome comes later: it is never sold or begun again, whatever the clock says. */
+  readonly beginDraw: (draw: Pick<StudioDraw, 'game' | 'number' | 'at'>) => void
   /** Stores an outcome, once, with what its tickets are paid: all of it or nothing. */
   readonly keepDraw: (game: string, number: number, outcome: string, decided?: readonly DecidedTicket[]) => void
   /** The draws that are due and not yet drawn, and whose tickets are fixed. */
@@ -93,9 +97,18 @@ export const keptDraws = (
   }
   const highestDrawn: KeptDraws['highestDrawn'] = (game) =>
     one('select number, at from highest_drawn where game = ?', game)
+  const beginDraw: KeptDraws['beginDraw'] = ({ game, number, at }) =>
+    void write(
+      `insert into highest_drawn values (?, ?, ?) on conflict (game) do update set number = excluded.number, at = excluded.at
+        where excluded.number > number`,
+      game,
+      number,
+      at,
+    )
   return {
     draw,
     highestDrawn,
+    beginDraw,
     addDraw: ({ game, number, at, closes, shoe, server }) => {
       if (number <= (highestDrawn(game)?.number ?? 0)) return
       write(
@@ -125,14 +138,10 @@ export const keptDraws = (
           game,
           number,
         )
-        write(
-          `insert into highest_drawn values (?, ?, ?) on conflict (game) do update set number = excluded.number, at = excluded.at
-            where excluded.number > number`,
-          game,
-          number,
-          drawn.at,
-        )
-        for (const { id, paid } of decided) step(id, { type: 'draw.held' }, { outcome, paid })
+        beginDraw(drawn)
+        for (const { id, paid, outcome: own = outcome } of decided)
+          if (paid === undefined) step(id, { type: 'curve.broken' })
+          else step(id, { type: 'draw.held' }, { outcome: own, paid })
         write('delete from covered where draw = ? and round in (select id from round where game = ?)', number, game)
       }),
     dueDraws: (time) =>

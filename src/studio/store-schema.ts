@@ -50,7 +50,7 @@ const steps = `
     begin select raise(abort, 'a round begins with its stake'); end;
   drop trigger if exists round_steps;
   create trigger round_steps before update of state on round when (old.state, new.state) not in (values ('staking', 'taken'), ('staking', 'open'), ('staking', 'waiting'),
-    ('staking', 'returning'), ('staking', 'refused'), ('open', 'taken'), ('open', 'open'), ('open', 'returning'), ('waiting', 'taken'), ('waiting', 'returning'),
+    ('staking', 'returning'), ('staking', 'refused'), ('open', 'taken'), ('open', 'open'), ('open', 'returning'), ('waiting', 'taken'), ('waiting', 'waiting'), ('waiting', 'returning'),
     ('taken', 'over'), ('returning', 'returned'))
     begin select raise(abort, 'a round does not take this step'); end;
   drop trigger if exists draw_begins;

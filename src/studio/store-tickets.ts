@@ -1,7 +1,7 @@
 import type { StudioDrawEvent } from '#machines/game/studio-draw.ts'
 import { ticketProof, ticketsRoot } from './laws/ticket-tree.ts'
 import type { DrawTicket, TicketProof } from './laws/tickets.ts'
-import { type DrawState, drawAfter } from './life.ts'
+import { type DrawState, drawAfter, roundAfter } from './life.ts'
 import type { Statements } from './statements.ts'
 import type { StudioRound } from './store-rounds.ts'
 
@@ -18,6 +18,10 @@ export interface KeptTickets {
   readonly ticketsOn: (game: string, number: number) => readonly StudioRound[]
   /** The proof that a round is among the tickets of its draw; undefined until they are fixed. */
   readonly proofOf: (round: StudioRound) => TicketProof | undefined
+  /**
+   * Stores the one move of a ticket whose draw is not decided yet; returns whether it was stored: a second one is not.
+   */
+  readonly leaveDraw: (id: string, move: string) => boolean
   /** The waiting rounds whose draw has taken place, with its outcome. */
   readonly drawnFor: () => readonly StudioRound[]
   /** The member's rounds of a game on the draw of this number or a later one, newest first. */
@@ -58,6 +62,14 @@ export const keptTickets = ({ one, all, write, together }: Statements): KeptTick
         number !== null && one("select 1 from draw where game = ? and number = ? and tickets <> ''", game, number)
       return isFixed ? ticketProof(leavesOf(game, number), id) : undefined
     },
+    leaveDraw: (id, move) =>
+      write(
+        `update round set moves = json_array(?), state = ? where id = ? and state = 'waiting' and moves = '[]'
+          and exists (select 1 from draw d where d.game = round.game and d.number = round.draw and d.state = 'fixed')`,
+        move,
+        roundAfter('waiting', { type: 'curve.left' })!,
+        id,
+      ) === 1,
     drawnFor: () =>
       all(`select r.id, r.session, r.game, r.stakes, r.cost, r.state, r.seed, r.nonce, r.draw, r.moves, d.outcome, r.paid, r.refusal, r.held, r.began, r.member
         from round r join draw d on d.game = r.game and d.number = r.draw where r.state = 'waiting' and d.outcome <> '' order by r.rowid`),

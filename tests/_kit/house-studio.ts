@@ -1,7 +1,7 @@
 import { prepareFrames } from '#commands/start/client.ts'
 import { gameStakes } from '#domain/bet/limits.ts'
 import { type ConnectedProvider, connectProviders } from '#server/games/providers.ts'
-import { type Schedule, schedulesOf, tablesEvery } from '#studio/draws.ts'
+import { type Schedule, schedulesOf, tablesEvery } from '#studio/draws/schedules.ts'
 import { type Brand, brands, offeredGames } from '#studio/brands.ts'
 import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
@@ -20,6 +20,9 @@ export interface HouseStudio {
   /** What happens before a request reaches the wallet. */
   readonly before: (heard: (path: string) => Promise<void>) => void
 }
+
+/** A curve soon after the last one has ended. */
+const quickCurves: Schedule = { after: (time) => Math.ceil(time / 1_000 + 6) * 1_000, closesMs: 1_000, isQuick: true }
 
 /** Draws of every game each few seconds, so that many are seen. */
 const quickDraws: Schedule = {
@@ -43,7 +46,7 @@ export const openHouseStudio = async (isQuick = false): Promise<HouseStudio> => 
     }) satisfies SendToWallet,
     // 4D each minute and a table's round in half its time, so that a bet is placed and seen drawn.
     schedules: isQuick
-      ? { ...tablesEvery(7, 2), keno: quickDraws, '4d': quickDraws }
+      ? { ...tablesEvery(7, 2), keno: quickDraws, '4d': quickDraws, crash: quickCurves }
       : {
           ...schedulesOf(),
           ...tablesEvery(20, 2),

@@ -2,14 +2,16 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { gameAddresses } from '#commands/screens/games.ts'
 import { studioGames } from '#studio/games.ts'
 import { cashOf } from './_games.ts'
-import { test } from './_harness.ts'
+import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
 test.use({ games: 'quick', contextOptions: { reducedMotion: 'reduce' } })
 
 const draws = 20
 const gameAt = (address: string): string => address.slice(address.lastIndexOf(':') + 1)
-const addresses = gameAddresses.filter((address) => studioGames[gameAt(address)]!.isDrawn)
+const drawnGames = gameAddresses.filter((address) => studioGames[gameAt(address)]!.isDrawn)
+const addresses = drawnGames.filter((address) => !studioGames[gameAt(address)]!.curve)
+const curves = drawnGames.filter((address) => studioGames[gameAt(address)]!.curve)
 
 /** Goes back with the keyboard to where bets are made. */
 const backTo = async (page: Page, frame: FrameLocator, place: string): Promise<void> => {
@@ -51,6 +53,19 @@ const hearResults = async (page: Page, game: string): Promise<() => Promise<numb
     inside.evaluate(() => Number(document.querySelector<HTMLElement>('main p.status')!.dataset['results'] ?? 0))
 }
 
+/** Every bet is settled, and what they moved is what the member's cash has moved by. */
+const expectSettled = async (harness: Harness, before: bigint, bets: number): Promise<void> => {
+  const { db } = harness.database
+  const read = () => db.selectFrom('game_bet').select(['state', 'amount', 'won']).execute()
+  await expect
+    .poll(async () => (await read()).filter(({ state }) => state === 'running').length, { timeout: 20_000 })
+    .toBe(0)
+  const settled = await read()
+  expect(settled).toHaveLength(bets)
+  const moved = settled.reduce((sum, { amount, won }) => sum + won - amount, 0n)
+  expect(await cashOf(harness)).toBe(before + moved)
+}
+
 for (const address of addresses)
   test(`${address}: a bet by keys and one by mouse on each of ${draws} draws`, { tag: '@proved' }, async ({
     page,
@@ -75,13 +90,58 @@ for (const address of addresses)
       }
       await expect.poll(results, { timeout: 20_000 }).toBe(draw + 1)
     }
-    const { db } = harness.database
-    const bets = () => db.selectFrom('game_bet').select(['state', 'amount', 'won']).execute()
-    await expect
-      .poll(async () => (await bets()).filter(({ state }) => state === 'running').length, { timeout: 20_000 })
-      .toBe(0)
-    const settled = await bets()
-    expect(settled).toHaveLength(2 * draws)
-    const moved = settled.reduce((sum, { amount, won }) => sum + won - amount, 0n)
-    expect(await cashOf(harness)).toBe(before + moved)
+    await expectSettled(harness, before, 2 * draws)
+  })
+
+for (const address of curves)
+  test(`${address}: ${draws} curves left by keys, by mouse and by themselves, and their proof`, {
+    tag: '@proved',
+  }, async ({ page, harness }) => {
+    test.setTimeout(900_000)
+    const game = gameAt(address)
+    await signIn(page, harness.member)
+    await page.goto(harness.touchline.url + address)
+    const frame = page.frameLocator('iframe')
+    const timer = frame.getByRole('timer')
+    await expect(timer).toBeVisible()
+    const results = await hearResults(page, game)
+    const before = await cashOf(harness)
+    const act = frame.locator('button.act[type=submit]')
+    const status = frame.getByRole('status').first()
+    const leave = frame.getByRole('button', { name: /^Cash out / })
+    let left = 0
+    for (let draw = 0; draw < draws; draw += 1) {
+      await expect(timer).toHaveText(/^Bets close in 0:0[345]$/, { timeout: 120_000 })
+      // The first bet is left by itself, the second by hand: by keys and by mouse in turn.
+      await frame.getByRole('button', { name: '1.50×' }).click()
+      await frame.getByRole('button', { name: 'By hand' }).focus()
+      for (const bet of [() => page.keyboard.press('Shift+Enter'), () => act.click()]) {
+        const played = page.waitForResponse('**/api/play')
+        await bet()
+        expect(await (await played).json()).toMatchObject({ is: 'waiting' })
+        await frame.getByRole('button', { name: 'By hand' }).click()
+      }
+      // A curve may crash before anybody can leave it.
+      const hasEnded = expect.poll(results, { timeout: 120_000 }).toBe(draw + 1)
+      const canLeave = await Promise.race([
+        leave.waitFor({ timeout: 120_000 }).then(() => true),
+        hasEnded.then(() => false),
+      ])
+      if (canLeave) {
+        const moved = page.waitForResponse('**/api/move', { timeout: 5_000 }).catch(() => undefined)
+        await (draw % 2 === 0 ? page.keyboard.press('Shift+Enter') : leave.click({ timeout: 2_000 })).catch(
+          () => undefined,
+        )
+        const told = (await (await moved)?.json()) as { readonly moves?: readonly string[] } | undefined
+        if (told?.moves) left += 1
+      }
+      await hasEnded
+      await expect(status).toHaveText(/^(?:Crashed at|× 1000\.00 reached)/)
+    }
+    expect(left).toBeGreaterThan(draws / 4)
+    await expectSettled(harness, before, 2 * draws)
+    await frame.getByRole('button', { name: 'Fairness' }).click()
+    const verify = frame.getByRole('button', { name: /^Verify: / })
+    for (let at = 0; at < 6; at += 1) await verify.nth(at).click()
+    await expect(frame.getByText('Verified: same result')).toHaveCount(6)
   })

@@ -1,5 +1,6 @@
 import { believedAfter, steadyTime } from '#domain/steady-time.ts'
-import { type Draws, openDraws, schedulesOf, tablesEvery } from '#studio/draws.ts'
+import { type Draws, openDraws } from '#studio/draws/draws.ts'
+import { schedulesOf, tablesEvery } from '#studio/draws/schedules.ts'
 import { openRounds, type Rounds } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'
 import type { StudioSession } from '#studio/store.ts'

@@ -1,5 +1,6 @@
 import { barredRounds, waitingRoundsMost } from '#domain/bet/limits.ts'
-import { openDraws, schedulesOf } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { writeRound } from '#studio/http/rounds.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'

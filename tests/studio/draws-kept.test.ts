@@ -1,5 +1,6 @@
 import { drawDays } from '#domain/bet/limits.ts'
-import { openDraws, schedulesOf } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { startStudio } from '#studio/server.ts'
 import { openStudioStore, type StudioStore } from '#studio/store.ts'
 import { expect, test } from 'vitest'

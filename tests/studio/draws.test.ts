@@ -1,5 +1,7 @@
 import { isFair, type OwnRound } from '#studio/frame/verify.ts'
-import { numberOf, openDraws, outcomeOf, schedulesOf } from '#studio/draws.ts'
+import { numberOf, schedulesOf } from '#studio/draws/schedules.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { outcomeOf } from '#studio/draws/outcome.ts'
 import { studioGames } from '#studio/games.ts'
 import { paidByRound } from '#studio/stakes.ts'
 import { seedHash } from '#studio/laws/hmac.ts'

@@ -350,6 +350,33 @@ const blackjack = [blackjackReturns()].map((returns): BetOutcomes => {
   }
 })
 
+/** Multiples in hundredths at which a curve is left: the first and last, those near them, and a spread between. */
+const multiples = [
+  101, 102, 103, 133, 149, 150, 199, 200, 201, 250, 333, 500, 999, 1_000, 2_500, 10_000, 33_333, 99_999,
+]
+const crash: readonly BetOutcomes[] = [100, ...multiples, 100_000].flatMap((at): readonly BetOutcomes[] => {
+  // A curve crashes above a multiple with a chance of 99 in it: `laws/crash.test.ts` counts that.
+  const [above, below] = [99n, BigInt(at) - 99n]
+  const left = { game: 'crash', bet: 'hand', stated: miniAverage }
+  const byHand: BetOutcomes = {
+    ...left,
+    play: `left at ${at}`,
+    outcomes: [
+      [above, { crashed: at + 1, out: at }],
+      [below, { crashed: at, out: at }],
+    ],
+  }
+  const bySelf: BetOutcomes = {
+    ...left,
+    bet: `auto-${at}`,
+    outcomes: [
+      [above, { crashed: at + 1 }],
+      [below, { crashed: at }],
+    ],
+  }
+  return at === 100 ? [byHand] : [byHand, bySelf]
+})
+
 /** Every return of pok deng with the better move, by a round that comes to it: `pok-returns.ts` counts how often. */
 const pokRounds: Readonly<Record<number, object>> = {
   0: { own: [6, 9], dealer: [6, 9] },
@@ -384,6 +411,7 @@ export const everyBet: readonly BetOutcomes[] = [
   ...casinoHoldem,
   ...blackjack,
   ...pokDeng,
+  ...crash,
   ...keno,
   ...fourDigit,
   ...fishing,

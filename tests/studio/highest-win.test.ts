@@ -11,7 +11,7 @@ import { wheelNames } from '#studio/laws/wheel.ts'
 import { rouletteBets } from '#studio/laws/roulette.ts'
 import { sicBoBets } from '#studio/laws/sic-bo.ts'
 import { fishes } from '#studio/laws/fishing.ts'
-import { openDraws } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
 import { openStudioStore } from '#studio/store.ts'
@@ -35,6 +35,10 @@ const bets: Readonly<Record<string, fc.Arbitrary<string>>> = {
   wheel: fc.constantFrom(...wheelNames),
   'fish-prawn-crab': fc.constantFrom(...crabFaces),
   mines: fc.integer({ min: 1, max: 24 }).map((count) => `mines-${count}`),
+  crash: fc.oneof(
+    fc.constant('hand'),
+    fc.integer({ min: 101, max: 100_000 }).map((at) => `auto-${at}`),
+  ),
   'video-poker': fc.constant('hand'),
   'casino-holdem': fc.constant('ante'),
   blackjack: fc.constant('hand'),
@@ -121,6 +125,8 @@ describe('§game.highest-win: no round pays more than it was taken for', () => {
     ['dice', 'under-1', 9_900n],
     ['roulette', '17', 36n],
     ['plinko', '16-high', exact(100_772n, 100n)],
+    ['crash', 'hand', 1_000n],
+    ['crash', 'auto-250', exact(5n, 2n)],
     ['wheel', 'high', 25n],
     ['fish-prawn-crab', 'gourd', 12n],
     ['comet', 'base', 5_000n],

@@ -6,7 +6,8 @@ import { explore, write, writeValue } from '#review/explore.ts'
 import { studioDrawEnvironment } from '#review/flows/game/studio-draw.ts'
 import { studioRoundEnvironment } from '#review/flows/game/studio-round.ts'
 import { shortestPaths } from '#review/paths.ts'
-import { openDraws } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { studioGames } from '#studio/games.ts'
 import { fairDraw } from '#studio/laws/hmac.ts'
 import { openRounds } from '#studio/rounds.ts'
@@ -115,7 +116,7 @@ const openStudio = async (game: string) => {
   let stake!: (answer: Answer) => void
   const store = openStudioStore(':memory:', () => time)
   const schedule = { after: (from: number) => (Math.floor(from / minute) + 1) * minute, closesMs: 8_000 }
-  const draws = openDraws(store, { keno: schedule }, () => time)
+  const draws = openDraws(store, { keno: schedule, crash: schedulesOf()['crash']! }, () => time)
   const rounds = openRounds({
     store,
     draws,
@@ -127,7 +128,7 @@ const openStudio = async (game: string) => {
   })
   const session = (await rounds.open('launch', game))!
   draws.tend()
-  const bet = { dice: 'under-4950', mines: 'mines-1', keno: 'big' }[game]!
+  const bet = { dice: 'under-4950', mines: 'mines-1', keno: 'big', crash: 'hand' }[game]!
   const safe = () => {
     const { seed, nonce } = store.round(key)!
     const { server, client } = store.seed(seed)!
@@ -154,8 +155,9 @@ const openStudio = async (game: string) => {
   }
 }
 
-/** Which game takes these steps: one at once, one of several steps, or one on a draw. */
+/** Which game takes these steps: one at once, one of several steps, or one on a draw or a curve. */
 const gameOf = (events: readonly StudioRoundEvent[]): string => {
+  if (events.some(({ type }) => type.startsWith('curve.'))) return 'crash'
   if (events.some(({ type }) => type === 'ticket.taken' || type.startsWith('draw.'))) return 'keno'
   return events.some((event) => event.type === 'move.made' || (event.type === 'stake.taken' && !event.isOver))
     ? 'mines'
@@ -196,6 +198,17 @@ const actsOnRound = (studio: Studio, stake: (answer: Answer) => Promise<void>): 
     'draw.givenUp': () => {
       studio.setBack()
       rounds.tend()
+    },
+    'curve.left': () => {
+      pass(8_500)
+      draws.tend()
+      store.leaveDraw(key, 'out-100')
+    },
+    'curve.broken': () => {
+      pass(8_500)
+      draws.tend()
+      pass(minute)
+      draws.tend()
     },
     'win.acknowledged': () => {
       answering({ 'wallet/win': ok })

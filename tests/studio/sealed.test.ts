@@ -1,4 +1,5 @@
-import { openDraws, schedulesOf } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { sealKeyFor } from '#commands/studio/seal-key.ts'
 import { openRounds, replaceSeed } from '#studio/rounds.ts'
 import { sealBy, SealError } from '#studio/seal.ts'
@@ -52,7 +53,7 @@ describe('§game.sealed: what a round or a draw is still to be drawn from is now
     const [seed, next] = [store.seedOf('7')!, store.nextSeedOf('7')!]
     const coming = Object.keys(schedulesOf()).map((game) => draws.next(game)!)
     const secrets = [seed.server, next.server, ...coming.map(({ server }) => server)]
-    expect(new Set(secrets.filter((secret) => /^[0-9a-f]{64}$/.test(secret))).size).toBe(8)
+    expect(new Set(secrets.filter((secret) => /^[0-9a-f]{64}$/.test(secret))).size).toBe(9)
     expect(lying(file, secrets)).toEqual([])
     replaceSeed(store, '7')
     time += 60_000

@@ -1,6 +1,6 @@
 import { isAsPromised } from '#studio/frame/verify.ts'
 import { changeSeed, shownSeed } from '#studio/http/seed.ts'
-import { openDraws } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
 import { openRounds, replaceSeed } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { describe, expect, test } from 'vitest'

@@ -32,7 +32,7 @@ describe('the texts of the studio’s frames', () => {
     const names = Object.keys(english).filter(
       (key) =>
         !source.includes(`'${key}'`) &&
-        !/^(game|fish|refused|roulette|sicbo|cards|poker|holdem|blackjack|pok|symbol|keno|4d|draw|table|rules|slot\.mode|plinko|title|loading)/.test(
+        !/^(game|fish|refused|roulette|sicbo|cards|poker|holdem|blackjack|pok|crash|curve|symbol|keno|4d|draw|table|rules|slot\.mode|plinko|title|loading)/.test(
           key,
         ),
     )

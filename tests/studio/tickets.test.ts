@@ -1,5 +1,7 @@
 import { isTicketIn } from '#studio/frame/verify-ticket.ts'
-import { openDraws, outcomeOf, schedulesOf } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { outcomeOf } from '#studio/draws/outcome.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { ticketProof, ticketsRoot, ticketsSeed } from '#studio/laws/ticket-tree.ts'
 import type { DrawTicket } from '#studio/laws/tickets.ts'
 import { openRounds } from '#studio/rounds.ts'

@@ -24,6 +24,7 @@ const usual: Readonly<Record<string, string>> = {
   'casino-holdem': 'ante',
   blackjack: 'hand',
   'pok-deng': 'hand',
+  crash: 'auto-200',
   ...Object.fromEntries(Object.keys(reelGames).map((game) => [game, 'spin'])),
 }
 

@@ -16,6 +16,8 @@ const games: readonly (readonly [game: string, bet: string, move?: (at: number) 
   ['roulette', 'red'],
   ['baccarat', 'player'],
   ['keno', 'big'],
+  ['crash', 'auto-150'],
+  ['crash', 'hand', () => 'out'],
   ['mines', 'mines-3', (at) => (at < 2 ? `open-${at + 1}` : 'take')],
   ['video-poker', 'hand', () => 'hold-10011'],
   ['casino-holdem', 'ante', () => 'call'],

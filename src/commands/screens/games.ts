@@ -43,7 +43,7 @@ export const gameAddresses = [
   ...['spring-tide', 'coral-reef', 'captains-log'].map((game) => `/slots2?play=harbour:${game}`),
   ...['mango-stall', 'firecrackers', 'tea-master'].map((game) => `/slots3?play=market:${game}`),
   ...['book-of-jade', 'monsoon', 'gem-cave'].map((game) => `/slots4?play=jade:${game}`),
-  ...['dice', 'plinko', 'wheel', 'fish-prawn-crab', 'mines'].map((game) => `/minigame?play=studio:${game}`),
+  ...['dice', 'plinko', 'wheel', 'fish-prawn-crab', 'mines', 'crash'].map((game) => `/minigame?play=studio:${game}`),
   '/fishing?play=studio:fishing',
   ...['roulette', 'sic-bo', 'baccarat', 'dragon-tiger', 'blackjack', 'pok-deng'].map(
     (game) => `/casino?play=studio:${game}`,
@@ -111,6 +111,14 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Play', exact: true }).click()
     await frame.getByText(/^Open a tile\./).waitFor()
+  },
+  'game-crash': open('/minigame?play=studio:crash', 'Place the bets'),
+  'game-crash-ended': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: '1.50×' }).click()
+    const act = frame.getByRole('button', { name: 'Place the bets' })
+    await act.click()
+    await frame.getByText(/(?:No win|is paid)\.$/).waitFor({ timeout: 90_000 })
   },
   'game-video-poker': open('/poker?play=studio:video-poker', 'Deal'),
   'game-video-poker-open': async ({ page }) => {

@@ -69,6 +69,13 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
+/**
+ * Crash: the seconds from a curve's end to the next one, those before it in which no bet is taken, those in which it
+ * doubles, and the multiple at which it ends (§game.crash).
+ */
+export const [crashOpens, crashClosed, crashDoubles, crashTop] = [9, 1, 5, 1_000]
+/** A curve that the studio did not watch for so many milliseconds ends at once (§game.crash). */
+export const crashUnwatched = 2_000
 /** Wins of the house that its members see: of so many stakes or more, and how many at once (§game.wins). */
 export const toldWins = { times: 20, most: 10 } as const
 /**

@@ -4,6 +4,11 @@ import { exact, floor, times } from '../money/exact.ts'
 import { takenAmount } from '../money/finer-amount.ts'
 import { type Currency, writeAmount } from '../money/money.ts'
 import {
+  crashClosed,
+  crashDoubles,
+  crashOpens,
+  crashTop,
+  crashUnwatched,
   drawDays,
   gameStakes,
   launchAnswerSeconds,
@@ -75,6 +80,17 @@ export const gameClauses = {
     plain:
       'In blackjack each card is any of a whole deck, however many were dealt. A round costs two stakes: one on the hand, and one for doubling on the first two cards or splitting a pair once, which is returned if it was not used; a split hand is not doubled, and split aces get one card each. The dealer first looks for a blackjack, which ends the round, and draws no more from seventeen, soft or hard. A blackjack pays three to two, a win even money, and a tie returns its stake. The average return is that of the best move for each hand and card of the dealer’s, which the game shows. A hand that is left for {hours} hours stands.',
     constants: { hours: leftRoundHours },
+  },
+  'game.crash': {
+    plain:
+      'In crash a curve begins at 1.00, doubles every {doubles} seconds and crashes at a multiple that is drawn as draws are: the chance that it passes one is 0.99 divided by it, so that a bet left at any multiple returns 99 % on average; at {top} everybody leaves. A bet names the multiple at which it is left, or is left by hand: at the multiple that the studio’s clock shows when the request arrives, once, and never one that the page names. Where it crashes is known only when it has, and the wins are paid then. A curve that the studio has not watched for {unwatched} ms ends at once: bets by hand that were still on it are returned, and it never begins again, whatever the clock says. The next one begins {opens} seconds after; bets are refused in the last {closed}.',
+    constants: {
+      opens: crashOpens,
+      closed: crashClosed,
+      doubles: crashDoubles,
+      top: crashTop,
+      unwatched: crashUnwatched,
+    },
   },
   'game.pok-deng': {
     plain:

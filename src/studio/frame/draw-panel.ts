@@ -13,10 +13,12 @@ interface ToldDraw {
   readonly tickets?: { readonly root: string; readonly count: number }
 }
 
-interface Ticket {
+export interface Ticket {
+  readonly round: string
   readonly draw: number
   readonly state: string
   readonly stakes: readonly (readonly [bet: string, stake: string])[]
+  readonly moves?: readonly string[]
   readonly cost: string
   readonly paid?: string
   /** The operator checks, or has checked, the win before it is paid. */
@@ -77,7 +79,10 @@ export const drawPanel = (parts: DrawPanelParts) => {
     proof: h('section', {}, h('p', {}, say('draw.hash')), hash, h('h2', {}, word('last')), draws),
     sum: (number: number): DrawSum => {
       const own = held.filter(({ draw, paid }) => draw === number && paid !== undefined)
-      if (own.length === 0) return { text: '', cost: 0n, paid: 0n }
+      if (own.length === 0) {
+        const isReturned = held.some(({ draw, state }) => draw === number && state.startsWith('return'))
+        return { text: isReturned ? say('returned') : '', cost: 0n, paid: 0n }
+      }
       const sumOf = (some: readonly Ticket[]) => some.reduce((sum, one) => sum + minor(one.paid), 0n)
       const [paid, checked] = [sumOf(own.filter((one) => !one.held)), sumOf(own.filter((one) => one.held))]
       const cost = own.reduce((sum, one) => sum + minor(one.cost), 0n)

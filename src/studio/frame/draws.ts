@@ -1,8 +1,10 @@
 import { printLeft } from '#domain/text/time-left.ts'
-import { type ComingDraw, type GameDrawEvent, gameDrawMachine } from '#machines/game/game-draw.ts'
-import { createActor, fromCallback } from 'xstate'
+import { type ComingDraw, gameDrawMachine } from '#machines/game/game-draw.ts'
+import { createActor } from 'xstate'
 import { askStudio } from './api.ts'
 import { h } from './dom.ts'
+import { drawPorts } from './draw-ports.ts'
+import { curveOf, type Leaving } from './curve.ts'
 import { presenter } from './presenter.ts'
 import { type DrawPanelParts, drawPanel, type ToldDraws, wordsOf } from './draw-panel.ts'
 
@@ -22,14 +24,16 @@ export interface DrawTable {
   /** What proves the draws: the hash of the one on sale, and the secrets of the last. */
   readonly proof: Element
   readonly isOpen: () => boolean
+  /** What the main button does while the member has a bet on a curve that runs; undefined otherwise. */
+  readonly leaving: () => Leaving | undefined
+  /** Leaves the curve with every bet that is on it. */
+  readonly leave: () => void
   readonly start: () => void
   /** Reloads the member's tickets. */
   readonly renew: () => void
 }
 
 const second = 1_000
-const callBefore = 10 * second
-
 /** How long the host's word on a result is left before the next bets are called for. */
 const resultStands = 4 * second
 
@@ -44,8 +48,8 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
   let ahead = 0
   const now = () => Date.now() + ahead
   const panel = drawPanel(parts)
-  const ask = async (signal?: AbortSignal): Promise<ToldDraws | undefined> => {
-    const answer = await askStudio('draws', { session: parts.session() }, signal)
+  const ask = async (signal?: AbortSignal, until?: number): Promise<ToldDraws | undefined> => {
+    const answer = await askStudio('draws', { session: parts.session(), until }, signal)
     if (answer?.code !== 200) return undefined
     told = answer.told as unknown as ToldDraws
     ahead = told.now - Date.now()
@@ -55,40 +59,16 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
   }
   const actor = createActor(
     gameDrawMachine.provide({
-      actors: {
-        requestDraw: fromCallback<{ type: 'none' }, unknown>(({ sendBack }) => {
-          const leaving = new AbortController()
-          void untilTold(ask, leaving.signal, (answer) => sendBack({ type: 'draw.told', draw: answer.next }))
-          return () => leaving.abort()
-        }) as never,
-        watchBets: fromCallback<{ type: 'none' }, ComingDraw>(({ input, sendBack }) => {
-          const at = (moment: number, type: 'call.last' | 'bets.closed') =>
-            setTimeout(() => sendBack({ type }), Math.max(0, moment - now()))
-          // A timer cannot run for longer than 24 days; no draw is that far off.
-          const timers = [at(input.closes - callBefore, 'call.last'), at(input.closes, 'bets.closed')]
-          return () => timers.forEach(clearTimeout)
-        }),
-        awaitDraw: fromCallback<{ type: 'none' }, ComingDraw>(({ input, sendBack }) => {
-          const leaving = new AbortController()
-          const held = (answer: ToldDraws): GameDrawEvent | undefined => {
-            const draw = answer.last.find(({ number }) => number === input.number)
-            return draw && { type: 'draw.held', number: draw.number, outcome: draw.outcome }
-          }
-          const wait = setTimeout(
-            () => void untilTold(ask, leaving.signal, (answer) => held(answer) && sendBack(held(answer)!), held),
-            Math.max(0, input.at - now()),
-          )
-          return () => {
-            clearTimeout(wait)
-            leaving.abort()
-          }
-        }),
-      },
+      actors: drawPorts({ ask, now, hasCurve: view.curve !== undefined, out: (signal) => curve?.out(signal) }),
     }),
   )
   const stateNow = () => String(actor.getSnapshot().value)
-  const isHeld = () => ['drawing', 'showing'].includes(stateNow())
+  const isRunning = () => ['drawing', 'leaving'].includes(stateNow())
+  const isHeld = () => isRunning() || stateNow() === 'showing'
+  const drawOf = (): ComingDraw | null => actor.getSnapshot().context.draw
   const isOpen = () => ['open', 'lastCall'].includes(stateNow())
+  const curve: ReturnType<typeof curveOf> | undefined =
+    view.curve && curveOf({ ...parts, curve: view.curve, drawOf, now, isRunning, told: () => told, ask })
   const tick = () => {
     const { draw } = actor.getSnapshot().context
     panel.left.textContent =
@@ -99,6 +79,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
   actor.subscribe(({ value, context }) => {
     const state = String(value)
     if (state === last) return
+    const before = last
     last = state
     panel.head.dataset['state'] = state
     changed()
@@ -108,16 +89,17 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
       announce(say('draw.lastCall'))
       host?.speak('last', say('draw.lastCall'))
     }
-    if (state === 'drawing') {
+    if (state === 'drawing' && before !== 'leaving') {
       announce(word('closed'))
       host?.speak('closed', word('closed'))
       view.closed?.()
+      curve?.run()
     }
     if (state !== 'showing' || !context.held) return
     const { number, outcome } = context.held
     void view.show(outcome).then(() => {
       if (told) panel.show(told)
-      const named = view.words === 'table' ? '' : `${word('number', { number })}: `
+      const named = view.words !== 'draw' ? '' : `${word('number', { number })}: `
       const sum = panel.sum(number)
       announce(`${named}${view.tell(outcome)} ${sum.text}`)
       if (sum.cost > 0n) parts.paid(sum.paid, sum.cost)
@@ -130,6 +112,8 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     tickets: panel.tickets,
     proof: panel.proof,
     isOpen,
+    leaving: () => curve?.leaving(stateNow() === 'leaving'),
+    leave: () => actor.send({ type: 'out.asked' }),
     renew: () => void ask(),
     start: () => {
       actor.start()
@@ -160,20 +144,5 @@ const tableHost = ({ say }: DrawTableParts) => {
       if (element.dataset['phase'] !== 'result') return open()
       waits = setTimeout(open, resultStands)
     },
-  }
-}
-
-/** Asks every second until the answer has what is wanted, and returns it. */
-const untilTold = async (
-  ask: (signal: AbortSignal) => Promise<ToldDraws | undefined>,
-  signal: AbortSignal,
-  tell: (answer: ToldDraws) => void,
-  isEnough: (answer: ToldDraws) => unknown = () => true,
-): Promise<void> => {
-  while (!signal.aborted) {
-    const answer = await ask(signal)
-    if (signal.aborted) return
-    if (answer && isEnough(answer)) return tell(answer)
-    await new Promise((resolve) => setTimeout(resolve, second))
   }
 }

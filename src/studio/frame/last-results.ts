@@ -22,3 +22,9 @@ export const lastResults = (say: Say) => {
     show: (results: readonly LastResult[]) => element.replaceChildren(...results.slice(0, most).map(item)),
   }
 }
+
+/** A result as what it paid of its price. */
+export const timesPaid = (paid: bigint, price: bigint): LastResult => ({
+  text: paid === 0n ? '0' : `${Number((paid * 100n) / price) / 100}×`,
+  look: paid > price ? 'won' : paid > 0n ? 'back' : 'lost',
+})

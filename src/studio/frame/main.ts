@@ -17,7 +17,7 @@ import './games.css'
 import './brands.css'
 import { meetHost, tellActivity } from './host.ts'
 import { listenForKeys } from './keys.ts'
-import { lastResults } from './last-results.ts'
+import { lastResults, timesPaid } from './last-results.ts'
 import { rulesOf } from './rules.ts'
 import { soundOf } from './sound.ts'
 import { layStage } from './stage.ts'
@@ -124,7 +124,8 @@ const start = async (): Promise<void> => {
     const snapshot = actor.getSnapshot()
     const { opened, request } = snapshot.context
     const step = opened && view.steps?.act(opened)
-    act.textContent = step?.name ?? view.act
+    const leaving = table?.leaving()
+    act.textContent = leaving?.name ?? step?.name ?? view.act
     const stakes = (request?.stakes ?? []).map(([, one]) => parseAmount(one, currency) ?? 0n)
     const staked = opened ? stakes.reduce((sum, one) => sum + one, 0n) : undefined
     const chosen = view.stakes()
@@ -137,9 +138,11 @@ const start = async (): Promise<void> => {
     cost.textContent = opened ? '' : costText(total, isTooHigh ? highestWin(currency) : undefined, field.stake())
     shutButton(
       act,
-      step
-        ? step.move === undefined || !snapshot.matches('open')
-        : total === 0n ||
+      leaving
+        ? leaving.isBusy
+        : step
+          ? step.move === undefined || !snapshot.matches('open')
+          : total === 0n ||
             isTooHigh ||
             !snapshot.matches('idle') ||
             performance.now() < nextAt ||
@@ -153,6 +156,7 @@ const start = async (): Promise<void> => {
   }
   const play = () => {
     if (isShut(act)) return
+    if (table?.leaving()) return table.leave()
     const { opened } = actor.getSnapshot().context
     const next = opened && view.steps?.act(opened).move
     if (next) return move(next)
@@ -257,7 +261,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
       table?.start()
     } else host.tell({ type: 'round.ended' })
     if (context.note === 'accepted') {
-      status.textContent = say(view.draw?.words === 'table' ? 'table.bought' : 'draw.bought')
+      status.textContent = say(`${view.draw?.words ?? 'draw'}.bought`)
       view.draw?.accepted()
       table?.renew()
     }
@@ -267,12 +271,6 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
   }
   if (value === 'ended') ended()
 }
-
-/** A result as what it paid of its price. */
-const timesPaid = (paid: bigint, price: bigint) => ({
-  text: paid === 0n ? '0' : `${Number((paid * 100n) / price) / 100}×`,
-  look: paid > price ? 'won' : paid > 0n ? 'back' : 'lost',
-})
 
 /** The game takes the focus that nothing has: where it is played from, or its main button. */
 const takeLostFocus = ({ entry }: GameView): void => {

@@ -36,14 +36,31 @@ export interface ViewSteps {
   readonly other?: (round: OpenedRound) => { readonly name: string; readonly move: string }
 }
 
+/** A bet on a curve that its member has not left, with its stake in minor units. */
+export type Riding = readonly [bet: string, stake: bigint]
+
+/** The curve of a draw, as its page shows it. */
+export interface CurveView {
+  /** Shows the curve so many milliseconds after it began; before that, the time is below zero. */
+  readonly run: (ms: number) => void
+  /** What is paid of a bet that is left after so many milliseconds, in minor units; undefined if it left by itself. */
+  readonly worth: (riding: Riding, ms: number) => bigint | undefined
+  /** A move of the member's, in words. */
+  readonly left: (move: string) => string
+  /** What is said when the curve begins. */
+  readonly begins: string
+}
+
 /** A game with scheduled draws, shared by everybody. */
 export interface DrawView {
   /** The wording: draws and tickets of a lottery, or rounds and bets at a table. */
-  readonly words: 'draw' | 'table'
+  readonly words: 'draw' | 'table' | 'curve'
   /** The name of a bet. */
   readonly name: (bet: string) => string
   /** Bets are closed: clears the picture of the last draw. */
   readonly closed?: () => void
+  /** How a draw goes on after its moment until it has an outcome (§game.crash). */
+  readonly curve?: CurveView
   /** Shows a draw; resolves when its animation has ended. */
   readonly show: (outcome: unknown) => Promise<void>
   readonly tell: (outcome: unknown) => string

@@ -34,6 +34,7 @@ export const views = byName<() => Promise<OpenView>>({
   wheel: async () => (await import('./games/wheel.ts')).wheelView,
   'fish-prawn-crab': async () => (await import('./games/fish-prawn-crab.ts')).fishPrawnCrabView,
   mines: async () => (await import('./games/mines.ts')).minesView,
+  crash: async () => (await import('./games/crash.ts')).crashView,
   'casino-holdem': async () => (await import('./games/holdem.ts')).holdemView,
   blackjack: async () => (await import('./games/blackjack.ts')).blackjackView,
   'pok-deng': async () => (await import('./games/pok-deng.ts')).pokDengView,

@@ -1,4 +1,4 @@
-import type { Draws } from '../draws.ts'
+import type { Draws } from '../draws/draws.ts'
 import type { Rounds } from '../rounds.ts'
 import type { StudioSession, StudioStore } from '../store.ts'
 import type { Reply } from './reply.ts'

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '../games.ts'
 import { seedHash } from '../laws/hmac.ts'
@@ -8,13 +9,22 @@ import { answered, refused } from './reply.ts'
 import { mostOwn, writeStakes } from './rounds.ts'
 
 const mostDraws = 10
+/** For how many milliseconds an answer may be kept back until a draw has its outcome. */
+const heldBack = 8_000
 const mostMarks = 100
 
 /**
  * The next draw with the hash of its secret, the last draws with their secrets, each with the root of its tickets once
- * they are fixed, and the member's own tickets (§game.draws).
+ * they are fixed, and the member's own tickets (§game.draws). A page that names a draw whose curve runs is answered
+ * when the curve ends, or after some seconds.
  */
-export const answerDraws: Call = ({ store, draws }, { member, game, currency }) => {
+export const answerDraws: Call = async ({ store, draws }, { member, game, currency }, { until }) => {
+  if (typeof until === 'number' && studioGames[game]!.curve) {
+    const waited = new AbortController()
+    const most = setTimeout(heldBack, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
+    await Promise.race([draws.held(game, until), most])
+    waited.abort()
+  }
   const next = draws.next(game)
   if (!next) return refused(400, 'invalidParameter')
   const last = store.lastDraws(game, mostDraws)
@@ -32,12 +42,13 @@ export const answerDraws: Call = ({ store, draws }, { member, game, currency }) 
     next: { ...hashed(next), closes: next.isOpen ? next.closes : Math.min(next.closes, now) },
     marks: marksOf(store, game, next.shoe),
     last: last.map((draw) => ({ ...hashed(draw), seed: draw.server, outcome: JSON.parse(draw.outcome) as unknown })),
-    tickets: tickets.map(({ id, draw, state, stakes, cost, paid, held }) => ({
+    tickets: tickets.map(({ id, draw, state, stakes, moves, cost, paid, held }) => ({
       round: id,
       draw,
       state,
       stakes: writeStakes(stakes, currency),
       cost: amount(cost),
+      ...(moves !== '[]' && { moves: JSON.parse(moves) as unknown }),
       ...(paid !== '' && { paid: amount(paid) }),
       ...(held === 1 && { held: true }),
     })),

@@ -1,5 +1,5 @@
 import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
-import { goneBefore } from '../draws.ts'
+import { goneBefore } from '../draws/outcome.ts'
 import { studioGames } from '../games.ts'
 import { seedHash } from '../laws/hmac.ts'
 import type { PlayedRound } from '../rounds.ts'
@@ -99,7 +99,7 @@ export const writeRound = (played: PlayedRound, said: string): object => {
     const stakes = played.stakes.map(({ bet, stake }) => [bet, writeAmount(stake, currency)])
     return { is, round: id, outcome: played.outcome, moves: played.moves, stakes }
   }
-  if (is === 'waiting') return { is, round: id, draw: played.draw }
+  if (is === 'waiting') return { is, round: id, draw: played.draw, ...(played.moves && { moves: played.moves }) }
   if (!('outcome' in played)) return { is, round: id }
   const told = { is, round: id, outcome: played.outcome, paid: writeAmount(played.paid, currency) }
   return 'isHeld' in played && played.isHeld ? { ...told, held: true } : told

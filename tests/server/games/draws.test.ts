@@ -1,7 +1,7 @@
 import { hub88Draws } from '#server/games/adapters/hub88-draws.ts'
 import { pageGames } from '#server/games/page-games.ts'
 import { connectProviders } from '#server/games/providers.ts'
-import { schedulesOf } from '#studio/draws.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { brands, offeredGames } from '#studio/brands.ts'
 import { seedHash } from '#studio/laws/hmac.ts'
 import { ticketsRoot } from '#studio/laws/ticket-tree.ts'

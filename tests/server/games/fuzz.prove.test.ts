@@ -9,7 +9,8 @@ import { openGameTokens } from '#server/games/tokens.ts'
 import { takeCommand } from '#server/games/wallet.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import { unkindly } from '#studio/chaos.ts'
-import { openDraws, schedulesOf } from '#studio/draws.ts'
+import { openDraws } from '#studio/draws/draws.ts'
+import { schedulesOf } from '#studio/draws/schedules.ts'
 import { openApp } from '#studio/http/app.ts'
 import { operatorRoundsPath, registerOperatorRounds } from '#studio/operator-rounds.ts'
 import { openRounds, type Rounds } from '#studio/rounds.ts'
@@ -55,6 +56,7 @@ const bets: Readonly<Record<string, string>> = {
   'casino-holdem': 'ante',
   blackjack: 'hand',
   'pok-deng': 'hand',
+  crash: 'auto-150',
   'sic-bo': 'big',
   'dragon-tiger': 'tiger',
   keno: 'big',
@@ -246,7 +248,7 @@ describe.each(databases())('the studio against the wallet, with chaos, on $name'
       expect(states('returned').length).toBeGreaterThan(count / 50)
       expect(states('over').length + states('returned').length).toBe(count + 1)
       const drawn = states('over').filter(({ draw }) => draw !== null)
-      expect(new Set(drawn.map(({ game }) => game)).size).toBe(6)
+      expect(new Set(drawn.map(({ game }) => game)).size).toBe(7)
       // Of so few rounds those of a game may all be of one draw.
       if (isWhole) expect(new Set(drawn.map(({ game, draw }) => `${game} ${draw}`)).size).toBeGreaterThan(6)
 

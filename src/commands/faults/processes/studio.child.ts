@@ -1,5 +1,5 @@
 import { unkindly } from '#studio/chaos.ts'
-import { schedulesOf, tablesEvery } from '#studio/draws.ts'
+import { schedulesOf, tablesEvery } from '#studio/draws/schedules.ts'
 import { machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'

@@ -13,6 +13,8 @@ const gameDrawEnvironment: Environment<typeof gameDrawMachine> = {
     { type: 'draw.told', draw: { number: 202611251900, closes: 592_000, at: 600_000, hash: 'a' } },
     { type: 'call.last' },
     { type: 'bets.closed' },
+    { type: 'out.asked' },
+    { type: 'out.answered' },
     { type: 'draw.held', number: 202611251900, outcome: { numbers: [1] } },
     { type: 'draw.shown' },
   ],
@@ -20,6 +22,8 @@ const gameDrawEnvironment: Environment<typeof gameDrawMachine> = {
     'draw.told': 'server',
     'call.last': 'server',
     'bets.closed': 'server',
+    'out.asked': 'member',
+    'out.answered': 'server',
     'draw.held': 'server',
     'draw.shown': 'member',
   },
@@ -40,6 +44,8 @@ const gameDrawRules: Rules = {
     'only a held draw is shown': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.held !== null,
   },
   steps: {
+    'a curve is left only while its draw is on': (before: Snapshot, _: Event, after: Snapshot) =>
+      !after.matches('leaving') || before.matches('drawing') || before.matches('leaving'),
     'closed sales reopen only for the next draw': (before: Snapshot, event: Event, after: Snapshot) =>
       isSold(before) || !isSold(after) || event.type === 'draw.told',
     'only the studio reports the outcome of a draw': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -54,6 +60,8 @@ const gameDrawWords: FlowWords = {
     'draw.told': 'the studio says which draw is on sale',
     'call.last': 'the last call for tickets comes',
     'bets.closed': 'the sale of tickets closes',
+    'out.asked': 'the member leaves the curve of the draw',
+    'out.answered': 'the studio says where the member left it',
     'draw.held': 'the studio says what was drawn',
     'draw.shown': 'the animation of the draw has ended',
   },
@@ -67,6 +75,7 @@ const gameDrawWords: FlowWords = {
     requestDraw: 'asking the studio for the draw',
     watchBets: 'watching the clock until sales close',
     awaitDraw: 'asking the studio for the outcome',
+    requestOut: 'asking the studio to let the member leave',
   },
 }
 
