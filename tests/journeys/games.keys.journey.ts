@@ -144,3 +144,26 @@ for (const [path, entry, told] of [
     await expect(status).toHaveText(ended)
     await expect(frame.locator('.spot:focus')).toHaveCount(1)
   })
+
+test('roulette: a number and its neighbours are bet on by keys, said, and taken back as one', async ({
+  page,
+  harness,
+}) => {
+  await signIn(page, harness.member)
+  const frame = await open(page, harness, '/casino?play=studio:roulette')
+  const neighbours = frame.getByRole('button', { name: 'Neighbours', exact: true })
+  await neighbours.focus()
+  await page.keyboard.press('Enter')
+  await expect(neighbours).toHaveAttribute('aria-pressed', 'true')
+  await frame.getByRole('group', { name: 'Neighbours' }).getByRole('button').first().focus()
+  expect(await focusIn(frame)).toBe('0 and its neighbours: 3, 26, 0, 32, 15')
+  await page.keyboard.press('ArrowRight')
+  expect(await focusIn(frame)).toBe('32 and its neighbours: 26, 0, 32, 15, 19')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('32 and its neighbours: 26, 0, 32, 15, 19 MYR 5.00 staked')).toHaveCount(1)
+  for (const number of [26, 0, 32, 15, 19])
+    await expect(frame.getByRole('button', { name: `Bet on ${number} 1.00 staked`, exact: true })).toHaveCount(1)
+  await frame.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('button', { name: /staked$/ })).toHaveCount(0)
+})

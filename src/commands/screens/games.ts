@@ -101,6 +101,12 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       [`game-${game}-played`, playTable(spot)],
     ]),
   ),
+  'game-roulette-neighbours': async (visit) => {
+    await open('/casino?play=studio:roulette', 'Place the bets')(visit)
+    const frame = visit.page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Neighbours', exact: true }).click()
+    await frame.getByRole('button', { name: /^17 and its neighbours/ }).click()
+  },
   'game-fish-prawn-crab': open('/minigame?play=studio:fish-prawn-crab', 'Roll'),
   'game-fish-prawn-crab-played': async (visit) => {
     await visit.page.frameLocator('iframe').getByRole('button', { name: 'crab' }).click()

@@ -3,6 +3,24 @@ import { type Exact, exact } from '#domain/money/exact.ts'
 /** A wheel with a single zero: 0 to 36. */
 export const roulettePockets = 37
 
+/** The pockets in the order of the wheel. */
+export const wheelOrder: readonly number[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+]
+
+/** How many numbers on each side belong to a bet on a number and its neighbours. */
+const neighboursBeside = 2
+
+/** A number with its neighbours on the wheel, in their order: a bet on each of the five. */
+export const neighboursOf = (number: number): readonly number[] => {
+  const at = wheelOrder.indexOf(number)
+  return Array.from(
+    { length: 2 * neighboursBeside + 1 },
+    (_, beside) => wheelOrder[(at + beside - neighboursBeside + roulettePockets) % roulettePockets]!,
+  )
+}
+
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 export const isRed = (number: number): boolean => reds.has(number)
 

@@ -8,8 +8,11 @@ import {
   multipleAfter,
   reachedAfter,
 } from '#studio/laws/crash.ts'
+import { fairDraw } from '#studio/laws/hmac.ts'
 import fc from 'fast-check'
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { isWhole, saySample } from '../../_kit/sample.ts'
 
 /** Multiples in hundredths, from the first to the last at which a curve can be left. */
 const multiples = [100, 101, 102, 133, 150, 199, 200, 1_000, 9_999, 99_999, 100_000]
@@ -85,6 +88,23 @@ describe('§game.crash: the law of a curve', () => {
     let drawn = 0
     expect(drawCrash(() => (drawn++ === 0 ? word : 1))).toBe(crashed)
   })
+})
+
+test('§game.laws: drawn from seeds, a million curves return what the law says at every multiple', () => {
+  const whole = 1_000_000
+  const rounds = isWhole ? whole : 20_000
+  if (rounds < whole) saySample(`${rounds} of ${whole} curves`)
+  const seed = createHash('sha256').update('crash').digest()
+  const left = new Map(multiples.map((out) => [out, 0]))
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    const crashed = drawCrash(fairDraw(seed, { client: 'mine', nonce }))
+    for (const out of multiples) if (out < crashed) left.set(out, left.get(out)! + 1)
+  }
+  for (const [out, count] of left) {
+    const chance = 99 / out
+    const error = Math.sqrt((chance * (1 - chance)) / rounds)
+    expect(Math.abs(count / rounds - chance) / error, String(out)).toBeLessThan(4)
+  }
 })
 
 describe('§game.crash: the curve by the clock', () => {

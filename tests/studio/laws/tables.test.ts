@@ -14,7 +14,15 @@ import {
   dragonTigerReturn,
   dragonTigerReturns,
 } from '#studio/laws/dragon-tiger.ts'
-import { isRed, rouletteAverage, rouletteBets, roulettePockets, rouletteReturn } from '#studio/laws/roulette.ts'
+import {
+  isRed,
+  neighboursOf,
+  rouletteAverage,
+  rouletteBets,
+  roulettePockets,
+  rouletteReturn,
+  wheelOrder,
+} from '#studio/laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from '#studio/laws/sic-bo.ts'
 import { describe, expect, test } from 'vitest'
 import { averageOf, drawOf, edgeOf, everyWay, percent, shoeOf } from './every-way.ts'
@@ -68,6 +76,24 @@ test('§game.laws: dragon tiger from eight decks keeps 3.7349 %', () => {
 
 describe('§game.laws: roulette with a single zero', () => {
   const pockets = Array.from({ length: roulettePockets }, (_, number) => number)
+
+  test('the wheel has each number once, and each has two neighbours on either side of it', () => {
+    expect(wheelOrder.toSorted((a, b) => a - b)).toEqual(pockets)
+    for (const number of pockets) {
+      const five = neighboursOf(number)
+      expect([new Set(five).size, five[2]]).toEqual([5, number])
+      // A neighbour of it has it as a neighbour, too, and each can be bet on alone.
+      for (const one of five)
+        expect([neighboursOf(one).includes(number), rouletteBets.has(String(one))]).toEqual([true, true])
+    }
+  })
+
+  /** number | the bets of its neighbours, in the order of the wheel */
+  test.each([
+    [0, [3, 26, 0, 32, 15]],
+    [26, [35, 3, 26, 0, 32]],
+    [17, [2, 25, 17, 34, 6]],
+  ])('%i: %j', (number, five) => expect(neighboursOf(number)).toEqual(five))
 
   test('every bet of the table keeps 2.7027 %', () => {
     for (const [bet, covered] of rouletteBets) {

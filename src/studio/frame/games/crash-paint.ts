@@ -75,7 +75,7 @@ export const paintCurve = (pen: CanvasRenderingContext2D, kite: HTMLImageElement
   pen.translate(end.x, end.y - (hasCrashed ? -6 : 18))
   pen.rotate(hasCrashed ? 2.4 : swing)
   pen.globalAlpha = hasCrashed ? 0.75 : 1
-  pen.drawImage(kite, -34, -52, 68, 68)
+  pen.drawImage(kite, -46, -70, 92, 92)
   pen.restore()
 }
 

@@ -1,10 +1,6 @@
+import { wheelOrder } from '../../laws/roulette.ts'
 import { animate, h, isStill } from '../dom.ts'
 
-/** The pockets in the order of the wheel. */
-const wheelOrder = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
-  28, 12, 35, 3, 26,
-]
 const step = 360 / wheelOrder.length
 
 const around = (degrees: number, radius: number): string => {

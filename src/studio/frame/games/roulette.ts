@@ -2,6 +2,7 @@ import { isRed, rouletteBets, rouletteReturn } from '../../laws/roulette.ts'
 import { h } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { numbersRecord } from './record.ts'
+import { racetrack } from './racetrack.ts'
 import { rouletteLies } from './roulette-table.ts'
 import { rouletteWheel } from './roulette-wheel.ts'
 import { spotsOf } from './spots.ts'
@@ -81,10 +82,29 @@ export const rouletteView: OpenView = (table): GameView => {
     },
     say('roulette.edges'),
   )
-  spots.undoing.append(edges)
+  const track = racetrack({
+    say,
+    colourOf,
+    press: (numbers, name) => spots.pressAll(numbers.map(String), name),
+  })
+  track.hidden = true
+  const neighbours = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-pressed': 'false',
+      click: () => {
+        track.hidden = !track.hidden
+        neighbours.setAttribute('aria-pressed', String(!track.hidden))
+      },
+    },
+    say('roulette.neighbours'),
+  )
+  spots.undoing.append(neighbours, edges)
   return spotsView(spots, {
     picture: wheel.svg,
-    bets: h('div', { class: 'cloth' }, cloth, spots.undoing, record.element),
+    bets: h('div', { class: 'cloth' }, cloth, track, spots.undoing, record.element),
     act: say('act.bet'),
     words: 'table',
     name: (bet) => labels.get(bet) ?? bet,

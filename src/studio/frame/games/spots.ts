@@ -19,6 +19,8 @@ type Stakes = readonly (readonly [bet: string, stake: bigint])[]
 export interface Spots {
   /** The button of a spot: each press adds a stake to it. */
   readonly place: (spot: Spot) => HTMLButtonElement
+  /** Adds a stake to each of several bets by one press, which is undone as one; says it by this name. */
+  readonly pressAll: (bets: readonly string[], name: string) => void
   /** Makes one stop of the keyboard of all spots in an element: the arrow keys move between them. */
   readonly keys: <Cloth extends HTMLElement>(cloth: Cloth) => Cloth
   /** The spot where the keyboard enters the cloth. */
@@ -46,7 +48,8 @@ const sumsOf = (stakes: Stakes): ReadonlyMap<string, bigint> => {
 
 /** Bets on a cloth: added and undone one by one, cleared, or repeated. */
 export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spots => {
-  let pressed: Stakes = []
+  /** What each press has laid. */
+  let pressed: readonly Stakes[] = []
   let placed: ReadonlyMap<string, bigint> = new Map()
   let lastRound = pressed
   let isShut = false
@@ -61,7 +64,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   >()
   const stop = stopOfKeys(() => [...buttons.values()])
   const renew = () => {
-    const pressedOn = sumsOf(pressed)
+    const pressedOn = sumsOf(pressed.flat())
     for (const [bet, { button, chip, name }] of buttons) {
       const amount = (pressedOn.get(bet) ?? 0n) + (placed.get(bet) ?? 0n)
       // The chip's text is part of the spot's name, so that voice control finds it by what is visible.
@@ -76,7 +79,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     shutButton(repeat, lastRound.length === 0 || isShut)
     changed()
   }
-  const change = (next: Stakes) => {
+  const change = (next: readonly Stakes[]) => {
     pressed = next
     renew()
   }
@@ -87,12 +90,19 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   const repeat = tool('spot.repeat', () => lastRound.length > 0 && change([...lastRound]))
   const press = (bet: string) => {
     if (isShut) return
-    change([...pressed, [bet, stake()]])
+    change([...pressed, [[bet, stake()]]])
     play('tick')
     heard(buttons.get(bet)!.button.getAttribute('aria-label')!)
   }
+  const pressAll: Spots['pressAll'] = (bets, name) => {
+    if (isShut) return
+    change([...pressed, bets.map((bet) => [bet, stake()] as const)])
+    play('tick')
+    heard(say('spot.staked', { bet: name, amount: print(stake() * BigInt(bets.length)) }))
+  }
   queueMicrotask(renew)
   return {
+    pressAll,
     place: ({ bet, name, label, look, isBetween = false, isFirst = false }) => {
       const chip = h('span', { class: 'chip', hidden: true })
       const button: HTMLButtonElement = h(
@@ -117,7 +127,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     entry: stop.entry,
     keys: stop.keys,
     undoing: h('div', { class: 'tools' }, undo, clear, repeat),
-    stakes: () => [...sumsOf(pressed)],
+    stakes: () => [...sumsOf(pressed.flat())],
     shut: (shut) => {
       isShut = shut
       if (shut && pressed.length > 0) lastRound = pressed

@@ -1,0 +1,51 @@
+import { neighboursOf, wheelOrder } from '../../laws/roulette.ts'
+import { h } from '../dom.ts'
+import type { Say } from '../say.ts'
+import { stopOfKeys } from './spot-keys.ts'
+
+interface TrackParts {
+  readonly say: Say
+  readonly colourOf: (number: number) => string
+  /** Bets on a number and its neighbours. */
+  readonly press: (numbers: readonly number[], name: string) => void
+}
+
+/** The numbers of the upper straight, from left to right; the others follow below, from right to left. */
+const upper = 19
+
+/** The numbers as they lie on the wheel: a press bets on one and its neighbours, two on each side. */
+export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => {
+  const buttons = wheelOrder.map((number, at) => {
+    const numbers = neighboursOf(number)
+    const name = say('roulette.neighboursOf', { number, numbers: numbers.join(', ') })
+    const near = (isNear: boolean) => {
+      for (const one of numbers) buttons[wheelOrder.indexOf(one)]!.toggleAttribute('data-near', isNear)
+    }
+    const button: HTMLButtonElement = h(
+      'button',
+      {
+        type: 'button',
+        class: 'spot',
+        'data-look': colourOf(number),
+        'aria-label': name,
+        tabindex: -1,
+        click: () => press(numbers, name),
+        focus: () => {
+          stop.enterAt(button)
+          near(true)
+        },
+        blur: () => near(false),
+        pointerenter: () => near(true),
+        pointerleave: () => near(false),
+      },
+      String(number),
+    )
+    button.style.gridArea = at < upper ? `1 / ${at + 1}` : `2 / ${2 * upper - at}`
+    return button
+  })
+  const stop = stopOfKeys(() => buttons.map((button) => ({ button, isBetween: false })))
+  stop.enterAt(buttons[0]!)
+  return stop.keys(
+    h('div', { class: 'racetrack', role: 'group', 'aria-label': say('roulette.neighbours') }, ...buttons),
+  )
+}
