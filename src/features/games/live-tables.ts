@@ -32,7 +32,8 @@ export interface LiveLine {
 /** What a table's tile says at a moment of its provider's clock; undefined once what is known is too old. */
 export const liveLine = (isTable: boolean, { closes, at }: LiveTable, now: number): LiveLine | undefined => {
   if (now > at + staleAfter) return undefined
-  if (!isTable) return { key: 'games.live.next', left: printLeft(at - now) }
+  // Once a draw that is not of a table is due, its curve runs or its result is on its way.
+  if (!isTable && now < at) return { key: 'games.live.next', left: printLeft(at - now) }
   return { key: now < closes ? 'games.live.closes' : 'games.live.closed', left: printLeft(closes - now) }
 }
 

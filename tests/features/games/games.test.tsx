@@ -205,6 +205,8 @@ describe('§page.shelves: the shelves', () => {
       [true, 123_000, 'games.live.closed 0:00'],
       [true, 123_001, ''],
       [false, 79_000, 'games.live.next 0:24'],
+      [false, 102_999, 'games.live.next 0:01'],
+      [false, 103_000, 'games.live.closed 0:00'],
       [false, 123_001, ''],
     ])('table %s at %i: %s', (isTable, now, said) => {
       const line = liveLine(isTable, table, now)
