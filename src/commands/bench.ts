@@ -35,6 +35,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),
   rooms: async (options) => (await import('../../tests/bench/rooms.ts')).run(options),
   settlement: async (options) => (await import('../../tests/bench/settlement.ts')).run(options),
+  stage: async (options) => (await import('../../tests/bench/stage.ts')).run(options),
   wallet: async (options) => (await import('../../tests/bench/wallet.ts')).run(options),
   weight: async (options) => (await import('../../tests/bench/weight/run.ts')).run(options),
 }

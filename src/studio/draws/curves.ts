@@ -28,12 +28,12 @@ export const openCurves = ({ store, now, hold }: CurveParts) => {
     const at = now()
     const isBreak = at < seen || at - seen > crashUnwatched
     seen = at
-    for (const { game, number } of store.comingDraws()) {
+    for (const { game, number, state, at: begins } of store.comingDraws()) {
       const { curve } = studioGames[game]!
-      if (!curve) continue
-      const draw = store.draw(game, number)!
+      if (!curve || state !== 'fixed') continue
       const hasBegun = number <= (store.highestDrawn(game)?.number ?? 0)
-      if (draw.state !== 'fixed' || (draw.at > at && !hasBegun)) continue
+      if (begins > at && !hasBegun) continue
+      const draw = store.draw(game, number)!
       if (!hasBegun) {
         store.beginDraw(draw)
         if (draw.at >= opened) begun.set(game, number)
