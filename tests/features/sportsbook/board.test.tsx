@@ -27,16 +27,21 @@ describe('§board.narrowing: what is shown is chosen without asking the server',
     expect(page.platform.preferences.tab).toBe('live')
   })
 
-  test('§board.next: under a short tab come the next matches of the sport, in a grid with a name and a tab stop of its own', async () => {
+  test('§board.next: under a short tab come the next matches of the sport, in the same grid with its one tab stop', async () => {
     const page = await board()
     await page.click(page.screen.getByRole('radio', { name: /In-Play/ }))
     expect(page.next()).toEqual(['Arsenal against Chelsea', 'Girona against Valencia', 'Malaysia against Vietnam'])
-    const grid = page.screen.getByRole('grid', { name: 'Next in Soccer' })
+    const grid = page.screen.getByRole('grid', { name: 'Odds board' })
     expect(page.screen.getByRole('heading', { level: 2, name: 'Next in Soccer' })).toBeTruthy()
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-    const price = grid.querySelector<HTMLElement>('[role=gridcell][data-stop]:not([aria-disabled=true])')!
-    await page.click(price)
-    expect(price.getAttribute('aria-selected')).toBe('true')
+    const rows = [...grid.querySelectorAll('[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex')))
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b))
+    // The arrows go on from the last match of the tab into the next ones.
+    await page.done(() => page.at('3/0/HDP').focus())
+    await page.press('{ArrowDown}{ArrowDown}')
+    expect(page.focused()).toBe('1/0/HDP')
+    await page.press('{Enter}')
+    expect(page.at('1/0/HDP').getAttribute('aria-selected')).toBe('true')
     await page.type(page.screen.getByRole('searchbox'), 'leeds')
     expect(page.next()).toEqual([])
   })

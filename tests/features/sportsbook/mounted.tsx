@@ -6,7 +6,7 @@ import { within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
 import '#features/sportsbook/board/empty.tsx'
 import '#features/sportsbook/board/followers.tsx'
-import '#features/sportsbook/board/next-matches.tsx'
+import '#features/sportsbook/board/next-row.tsx'
 import '#features/sportsbook/filters/narrow.tsx'
 import '#features/sportsbook/races/runners.tsx'
 import '#features/sportsbook/board/unreached.tsx'
@@ -16,8 +16,15 @@ import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from '.
 markShown('member')
 await afterShown('member')
 
-const teamsIn = (grid: Element | null) =>
-  [...(grid?.querySelectorAll('[role=rowgroup][aria-label]') ?? [])].map((group) => group.getAttribute('aria-label'))
+/** The matches of the board, before the line over those that follow it or after it. */
+const teamsIn = (host: Element, isNext: boolean) => {
+  const line = host.querySelector('[data-next]')
+  const isAfter = (group: Element) =>
+    line !== null && (line.compareDocumentPosition(group) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return [...host.querySelectorAll('[role=rowgroup][aria-label]')]
+    .filter((group) => isAfter(group) === isNext)
+    .map((group) => group.getAttribute('aria-label'))
+}
 
 const roots: (() => void)[] = []
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -65,7 +72,7 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: 
     at: (stop: string) => host.querySelector<HTMLElement>(`[data-stop="${stop}"]`)!,
     focused: () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined),
     /** The matches of the board, and those that follow it (§board.next). */
-    teams: () => teamsIn(host.querySelector('[role=grid][aria-label="Odds board"]')),
-    next: () => teamsIn(host.querySelector('[role=grid][aria-label^="Next in "]')),
+    teams: () => teamsIn(host, false),
+    next: () => teamsIn(host, true),
   }
 }

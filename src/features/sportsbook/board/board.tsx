@@ -43,7 +43,6 @@ const Unreached = lazyPart<{ state: UnreachedState }>(() =>
     () => Skeleton,
   ),
 )
-const NextMatches = lazyPart(async () => (await withLater(import('./next-matches.tsx'))).NextMatches)
 const NarrowChips = lazyPart(async () => (await withLater(import('../filters/narrow-chips.tsx'))).NarrowChips)
 const MyanmarQuotes = lazyPart(async () => (await import('../match/myanmar-quotes.tsx')).MyanmarQuotes)
 const loadMarkets = async () => (await withLater(import('../match/markets.tsx'))).Markets
@@ -135,28 +134,18 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
             <Quoted isMyanmar={filter.isMyanmar}>
               <Suspense fallback={<Skeleton />}>
                 <div hidden={match !== null}>
-                  {isAlone ? null : matches === 0 ? (
-                    <Empty list={list} filter={filter} />
-                  ) : (
+                  {!isAlone && matches === 0 && <Empty list={list} filter={filter} />}
+                  {!isAlone && matches + list.next.length > 0 && (
                     <Grid
                       key={pageKey(filter)}
                       groups={list.groups}
+                      next={list.next}
                       isByTime={filter.sorting === 'time'}
                       favourites={filter.favourites}
                       onStar={onStar}
                       onMore={openMatchPage}
                       outside={panel}
                     />
-                  )}
-                  {list.next.length > 0 && !isAlone && (
-                    <Suspense>
-                      <NextMatches
-                        key={pageKey(filter)}
-                        {...{ list, sport, onStar }}
-                        favourites={filter.favourites}
-                        outside={panel}
-                      />
-                    </Suspense>
                   )}
                 </div>
                 {match !== null && <Markets key={match} id={match} />}

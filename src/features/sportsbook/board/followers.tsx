@@ -68,7 +68,8 @@ const useHeldMatches = (): string => {
 
 /**
  * While the slip holds a leg of a market that no board carries, or a builder with such a selection, its match is
- * loaded, so that the slip follows its price; and that of a runner, which may be backed each way by its price to be placed (§bet.each-way).
+ * loaded, so that the slip follows its price; and that of a runner, which may be backed each way by its price to be
+ * placed (§bet.each-way).
  */
 const useHeldDetails = (): void => {
   const platform = usePlatform()

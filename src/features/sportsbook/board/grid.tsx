@@ -26,12 +26,13 @@ import { usePage } from './use-page.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from '../prices/use-taking.ts'
 
+const NextRow = lazyPart(async () => (await withLater(import('./next-row.tsx'))).NextRow)
 const More = lazyPart(async () => (await withLater(import('../filters/more.tsx'))).More)
 
 export interface GridProps {
-  /** Names it where there is another grid above it. */
-  readonly label?: string
   readonly groups: readonly Group[]
+  /** What follows them under a line of its own, by kick-off (§board.next). */
+  readonly next: readonly Group[]
   /** In the order of time a league is a small line over its matches: it may come again. */
   readonly isByTime: boolean
   readonly favourites: readonly number[]
@@ -46,14 +47,17 @@ export interface GridProps {
  * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows
  * come, go or move; a price renders its own cell.
  */
-export const Grid = ({ label, groups, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
+export const Grid = ({ groups, next, isByTime, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
   const [page, setPage] = usePage(groups, layout)
   const shown = useMemo(() => firstOf(groups, page), [groups, page])
-  const rows = useMemo(() => rowsOfGroups(shown, layout, unfolded, isByTime), [shown, layout, unfolded, isByTime])
-  const places = useMemo(() => numbered(groups, layout, unfolded), [groups, layout, unfolded])
+  const rows = useMemo(() => {
+    const own = rowsOfGroups(shown, layout, unfolded, isByTime)
+    return next.length === 0 ? own : [...own, ...rowsOfGroups(next, layout, unfolded, true)]
+  }, [shown, next, layout, unfolded, isByTime])
+  const places = useMemo(() => numbered(groups, next, layout, unfolded), [groups, next, layout, unfolded])
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
   useLayoutEffect(() => visibility.follow(grid.current!), [visibility])
@@ -63,7 +67,13 @@ export const Grid = ({ label, groups, isByTime, favourites, onStar, onMore, outs
     if (stop.column === 'star') return onStar(stop.match)
     if (stop.column === 'more') return onMore(stop.match)
     if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
-    const price = priceAt(entryAt(groups, stop.match), layout, unfolded.has(stop.match), stop.line, stop.column)
+    const price = priceAt(
+      entryAt([...groups, ...next], stop.match),
+      layout,
+      unfolded.has(stop.match),
+      stop.line,
+      stop.column,
+    )
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
   const onClick = (event: MouseEvent) => {
@@ -83,9 +93,9 @@ export const Grid = ({ label, groups, isByTime, favourites, onStar, onMore, outs
     if (stop) press(stop)
   }
   const showMore = () => {
-    const next = groups.flatMap(({ entries }) => entries)[page]
+    const first = groups.flatMap(({ entries }) => entries)[page]
     flushSync(() => setPage(page + matchesPerPage))
-    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.columns[0]! })
+    if (first) focusStop(grid.current, { match: first.id, line: 0, column: layout.columns[0]! })
   }
 
   return (
@@ -93,7 +103,7 @@ export const Grid = ({ label, groups, isByTime, favourites, onStar, onMore, outs
       <div
         ref={grid}
         role="grid"
-        aria-label={label ?? t('board.grid')}
+        aria-label={t('board.grid')}
         aria-rowcount={places.count}
         aria-colcount={columnCountOf(layout)}
         className={style.grid}
@@ -110,6 +120,14 @@ export const Grid = ({ label, groups, isByTime, favourites, onStar, onMore, outs
             rows={places.of}
             matches={isByTime ? null : sizeOf(groups, group.key)}
           />
+        ))}
+        {next.length > 0 && (
+          <Suspense>
+            <NextRow row={places.next} />
+          </Suspense>
+        )}
+        {next.map((group) => (
+          <GroupRows key={group.key} {...{ group, unfolded, favourites, held }} rows={places.of} matches={null} />
         ))}
       </div>
       {page >= matchesPerPage && total > page && (

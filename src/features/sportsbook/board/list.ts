@@ -101,7 +101,9 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
     isOfAllTabs,
     sports,
     groups: grouped(board, listed, filter),
-    next: hasNext ? grouped(board, nextOf(passing, filter.tab).slice(0, filledBoard - listed.length), filter) : [],
+    next: hasNext
+      ? following(grouped(board, nextOf(passing, filter.tab).slice(0, filledBoard - listed.length), filter))
+      : [],
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
   }
@@ -112,6 +114,9 @@ const laterTabs: Readonly<Record<Tab, readonly Tab[]>> = { live: ['today', 'earl
 
 const nextOf = (passing: readonly Match[], tab: Tab): readonly Match[] =>
   passing.filter((match) => match.live === null && laterTabs[tab].includes(match.tab)).toSorted(byKickoff)
+
+/** A league may be among those before them, too. */
+const following = (groups: readonly Group[]): Group[] => groups.map((group) => ({ ...group, key: `next.${group.key}` }))
 
 /** The first matches of a list, its groups cut where the page ends. */
 export const firstOf = (groups: readonly Group[], most: number): readonly Group[] => {

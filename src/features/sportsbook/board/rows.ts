@@ -27,13 +27,21 @@ const leagueRow = (first: Entry | undefined, { columns }: Layout): readonly Row[
   first ? [{ match: first.id, line: leagueLine, columns: [...columns, ...extras] }] : []
 
 /**
- * The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may
- * need.
+ * The grid's row of every league and match, also of those not shown yet, and of the line over those that follow. A
+ * match keeps a row for the sentence it may need.
  */
-export const numbered = (groups: readonly Group[], layout: Layout, unfolded: ReadonlySet<number>) => {
+export const numbered = (
+  groups: readonly Group[],
+  following: readonly Group[],
+  layout: Layout,
+  unfolded: ReadonlySet<number>,
+) => {
   const of = new Map<string | number, number>()
   let row = headRows + 1
-  for (const { key, entries } of groups) {
+  let next = 0
+  for (const group of [...groups, ...following]) {
+    if (group === following[0]) next = row++
+    const { key, entries } = group
     of.set(key, row++)
     for (const entry of entries) {
       for (const one of [entry, ...(unfolded.has(entry.id) ? entry.children : [])]) {
@@ -42,5 +50,5 @@ export const numbered = (groups: readonly Group[], layout: Layout, unfolded: Rea
       }
     }
   }
-  return { of, count: row - 1 }
+  return { of, next, count: row - 1 }
 }

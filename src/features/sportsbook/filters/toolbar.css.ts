@@ -38,7 +38,7 @@ globalStyle(`${bar} + ${bar}`, { '@media': { [phone]: { flex: 'none' } } })
 globalStyle(`${bar} [role=radiogroup] label`, { '@media': { [phone]: { padding: '7px 9px' } } })
 globalStyle(`${toolbar} > ${bar}`, { '@media': { [low]: { flex: 'none' } } })
 globalStyle(`${bar} + ${bar}`, { '@container': { [oneRow]: { flex: '1 1 200px' } } })
-// Beside a label, such as that of a parlay, what is chosen stands in two lines before it is cut.
+// Beside a label, such as that of a parlay, what is chosen wraps before it is cut.
 globalStyle(`${bar} > ${choice}`, { '@container': { [oneRow]: { flex: '0 1 auto', minWidth: 'min-content' } } })
 
 export const search = style({
