@@ -34,11 +34,11 @@ alter type ticket_leg add attribute odds integer[];
 alter type ticket_leg add attribute law jsonb;
 
 -- What an edit that waits was struck at names all builders of its bet.
-alter table cash_out_request disable trigger keep_edit;
+alter table cash_out_request disable trigger user;
 update cash_out_request set edit = (edit - 'builder') || jsonb_build_object('builders',
     case jsonb_typeof(edit -> 'builder') when 'object' then jsonb_build_array(edit -> 'builder') else '[]' end)
-  where edit is not null;
-alter table cash_out_request enable trigger keep_edit;
+  where edit is not null and outcome is null;
+alter table cash_out_request enable trigger user;
 
 -- All selections of a builder win together or it is lost, so on its match a bet counts once: what its selections count more is taken off without a market.
 create function counted_once(p_ticket ticket) returns table (match_id bigint, market_id bigint, staked bigint) language sql immutable as $$
