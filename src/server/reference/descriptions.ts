@@ -51,7 +51,7 @@ export const descriptions: Readonly<Record<CallName, string>> = {
   placeBet:
     'Places a single. `bet_key` is yours: repeating the same key and body returns the same answer and never places a second bet.',
   placeSpecial: 'Places a single on a market of the match page.',
-  placeParlay: 'Places a parlay.',
+  placeParlay: 'Places a parlay; a leg with joined selections is a builder.',
   placeSystem: 'Places a system parlay: one unit stake on each line of the chosen sizes.',
   checkBuilder:
     'The odds of several selections of one match together, the fair odds, and what multiplying would have said.',

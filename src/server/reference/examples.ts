@@ -15,9 +15,11 @@ const selection = {
 }
 const placing = { bet_key: key, stake: '10', accept: 'none', quick: false }
 const single = { ...selection, ...placing }
-const parlay = { legs: [selection, { ...selection, match_id: 2, odds_id: 2 }], ...placing }
+const other = { ...selection, match_id: 2, odds_id: 2 }
+const joined = [{ odds_id: 3, market_type: 'BS', pick: 'yes', line: 0 }]
+const parlay = { legs: [selection, { ...other, price: '3.90', joined }], ...placing }
 const myanmar = { match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }
-const system = { ...parlay, sizes: [1, 2] }
+const system = { legs: [selection, other], ...placing, sizes: [1, 2] }
 
 const builder = {
   match_id: 1,
