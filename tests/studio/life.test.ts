@@ -283,3 +283,26 @@ describe('§game.tickets: a stored draw, walked by its clock', () => {
     store.close()
   })
 })
+
+test('§game.highest-win: a number is sold until its tickets could pay exactly what a draw may', async () => {
+  const { store, draws, session } = await openStudio('keno')
+  const [draw, seed] = [draws.next('keno')!.number, store.seedOf('7')!.id]
+  const begin = (id: string, amount: number) =>
+    store.begin({
+      id,
+      session: session.id,
+      game: 'keno',
+      stakes: '[]',
+      cost: '1',
+      seed,
+      draw,
+      covers: [{ number: '1234', amount, most: 100 }],
+    })
+  expect([begin('a', 60), begin('b', 41), begin('c', 40), begin('d', 1)]).toEqual([
+    undefined,
+    'NUMBER_SOLD_OUT',
+    undefined,
+    'NUMBER_SOLD_OUT',
+  ])
+  store.close()
+})
