@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { match } from '../../_kit/shop.ts'
-import { opening } from '../../_kit/touchline.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
 describe.each(databases())('§room.points: a match whose kick-off is moved, on $name', ({ open }) => {
@@ -28,6 +29,10 @@ describe.each(databases())('§room.points: a match whose kick-off is moved, on $
     await lobby.pass(0.5 * hour)
     // Moved back: what the room has is past.
     expect((await ann.ask('predict', prediction(room, 2, 10))).refusal.statusdesc).toBe('liveMatchNotAllowed')
-    expect(clock.book()).toBeGreaterThanOrEqual(opening)
+
+    // §room.leave: nobody is taken out of a room that is played, also by the database itself.
+    expect(await lobby.stateOf(room)).toBe('active')
+    const leave = sql`select leave_room(${room}::bigint, ${bob.id}::bigint, ${randomUUID()}::uuid, ${Buffer.alloc(32)}::bytea, 0::bigint, 0::bigint)`
+    await expect(leave.execute(lobby.server.database.db)).rejects.toMatchObject({ code: 'P0002' })
   })
 })
