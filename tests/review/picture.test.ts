@@ -1,4 +1,3 @@
-import { buildOf } from '#review/build-of.ts'
 import { chart, statesOf } from '#review/chart.ts'
 import { arrowText } from '#review/flow-words.ts'
 import { flows } from '#review/flows.ts'
@@ -70,7 +69,7 @@ test.each(['Limits', 'Bet'])(
   async (name) => {
     const flow = flows.find((each) => each.name === name)!
     const tests = new Map([[chart(flow.environment.machine).edges[0]!.id, ['tests/some.test.ts']]])
-    const page = await flowPage(flow, flows, { tests, fingerprint: 'abcd 1234', chart: 'abcd' })
+    const page = await flowPage(flow, flows, { tests, fingerprint: 'abcd 1234', build: '5678ef', chart: 'abcd' })
     for (const { id, plain, clauses } of chart(flow.environment.machine).edges) {
       expect(page).toContain(`<th scope="row">${id}</th>`)
       expect(page).toContain(plain)
@@ -78,7 +77,7 @@ test.each(['Limits', 'Bet'])(
     }
     expect(page.match(/<code>tests\/some.test.ts<\/code>/g)).toHaveLength(1)
     expect(page).toContain('abcd 1234')
-    expect(page).toContain(buildOf(flow.environment.machine))
+    expect(page).toContain('5678ef')
     expect(page).not.toContain('Broken.')
   },
 )

@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   ...Object.fromEntries(
     sampled('pages of machines, as valid HTML', flows, 3).map((flow) => [
       flow.name,
-      () => flowPage(flow, flows, { tests: none, fingerprint: 'abcd 1234', chart: 'abcd' }),
+      () => flowPage(flow, flows, { tests: none, fingerprint: 'abcd 1234', build: '5678ef', chart: 'abcd' }),
     ]),
   ),
   'the reference of the calls': () => referencePage(program),

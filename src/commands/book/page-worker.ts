@@ -2,6 +2,7 @@ import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import type { Citations } from '#review/pages/edge-table.ts'
 import { fingerprintText } from '#review/pages/edition.ts'
+import { buildOf } from '#server/bets/record/build.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
 import { type Entry, entriesOf } from '#review/pages/search-index.ts'
 import { questionPage } from '#review/questions.ts'
@@ -33,7 +34,13 @@ const machinePages = async (name: string): Promise<MachinePages> => {
   const flow = flows.find((one) => one.name === name)!
   const fingerprint = fingerprintOf(flow)
   const reach = explore(flow.environment)
-  const proof = { tests, fingerprint: fingerprintText(fingerprint), chart: chartName(flow.environment.machine) }
+  const { machine } = flow.environment
+  const proof = {
+    tests,
+    fingerprint: fingerprintText(fingerprint),
+    build: buildOf(machine),
+    chart: chartName(machine),
+  }
   return {
     html: await flowPage(flow, flows, proof),
     table: tableText(rowsOf(flow.environment, flow.watch, reach), reach),

@@ -1,4 +1,3 @@
-import { buildOf } from '../build-of.ts'
 import { type Chart, chart, statesOf } from '../chart.ts'
 import { check, type Findings } from '../checks.ts'
 import { capital, type Citations, edgeTable } from './edge-table.ts'
@@ -16,6 +15,8 @@ export interface FlowProof {
   readonly tests: Citations
   /** A fingerprint of exactly this machine. */
   readonly fingerprint: string
+  /** Its build, as the records of what happened name it. */
+  readonly build: string
   /** What names its chart. */
   readonly chart: string
 }
@@ -33,7 +34,7 @@ export const flowPage = async (flow: Flow, others: readonly Flow[], proof: FlowP
     title: flow.name,
     lede: flow.about,
     body: [
-      figures(drawn, findings, proof.fingerprint, buildOf(flow.environment.machine)),
+      figures(drawn, findings, proof.fingerprint, proof.build),
       '<h2 id="chart">Chart</h2>',
       await figure(flow),
       takenTable(flow, drawn, proof.chart),

@@ -1,4 +1,4 @@
-import { buildOf } from '#review/build-of.ts'
+import { buildOf } from '#server/bets/record/build.ts'
 import { betBuild, parseRecord, sayStep } from '#server/bets/record/record.ts'
 import { betMachine } from '#machines/bet/bet.ts'
 import { loadRecorded } from '#server/bets/record/record-store.ts'

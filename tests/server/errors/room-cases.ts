@@ -70,7 +70,7 @@ const joining =
 const setState =
   (state: string) =>
   async ({ sql }: Harness, { id }: { id: number }) =>
-    sql(`update room set state = '${state}', version = version + 1, ended_book = ${state === 'active' ? 'null' : 1},
+    sql(`update room set state = '${state}', version = version + 1, ended_book = ${['active', 'stopped'].includes(state) ? 'null' : 1},
     reason = ${state === 'cancelled' ? "'operator'" : 'null'} where id = ${id}`)
 
 const freeRoom = async (harness: Harness): Promise<number> => {
@@ -99,7 +99,9 @@ export const roomCases: Readonly<Record<(typeof tournamentErrors)[number], Error
   roomFull: joining(async (harness, { id }) => {
     for (let seat = 2; seat <= 3; seat++) await harness.say('joinRoom', joinBody(id), await harness.someone())
   }),
-  roomEnded: joining(setState('ended')),
+  roomEnded: joining(async (harness, room) => {
+    for (const state of ['active', 'stopped', 'ended']) await setState(state)(harness, room)
+  }),
   roomClosed: joining(setState('cancelled')),
   'joinFailed-1': joining(setState('active')),
   'joinFailed-2': async (harness) => {

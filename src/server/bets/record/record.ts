@@ -1,8 +1,8 @@
 import { isErrorCode } from '#domain/errors.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
-import { buildOf } from '#review/build-of.ts'
 import { type BetEvent, betMachine } from '#machines/bet/bet.ts'
 import type { BetState } from '../../database/tables/ledger.tables.ts'
+import { buildOf } from './build.ts'
 
 /**
  * Who decided a step: the member, the member's standing order, the clock of the house, the house following its feed, or

@@ -1,6 +1,6 @@
+import { chart } from '#review/chart.ts'
 import { createHash } from 'node:crypto'
 import type { AnyStateMachine } from 'xstate'
-import { chart } from './chart.ts'
 
 /** Identifies a build of a machine by its transitions, their delays and their effects, whatever their wording. */
 export const buildOf = (machine: AnyStateMachine): string =>
