@@ -19,7 +19,12 @@ describe.each(databases())('§room.points: a match whose kick-off is moved, on $
     await lobby.tell({
       matches: [match(2, { kickoff: clock.book() + 5 * hour }), match(3, { kickoff: clock.book() + 1.5 * hour })],
     })
-    await lobby.pass(hour + 1)
+    // At the very moment of the first kick-off nobody joins, though the house has not worked yet.
+    const { first_kickoff } = (await ann.ask('loadRoom', { room_id: room })).answer.room
+    clock.toBook(first_kickoff)
+    const late = await (await lobby.someone()).ask('joinRoom', { room_key: randomUUID(), room_id: room })
+    expect(late.refusal.statusdesc).toBe('joinFailed-1')
+    await lobby.pass(1)
     await ann.ask('predict', prediction(room, 2, 10))
     await ann.ask('predict', prediction(room, 3, 10))
     await lobby.pass(0.5 * hour)
