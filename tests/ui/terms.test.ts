@@ -111,6 +111,7 @@ const oneTranslation: readonly (readonly [texts: readonly string[], why: string]
   [['any other', 'more', 'other'], 'the rest of a list'],
   [['open', 'opened', 'turn on'], 'to open, and having opened'],
   [['high', 'max'], 'the greatest of some'],
+  [['standing order', 'standing orders'], 'a kind of notification has the name of one'],
   [['continue', 'resume'], 'going on, with prices too'],
   [
     ['back', 'back to the board', 'go back', 'previous', 'older', 'was', 'before'],

@@ -204,7 +204,13 @@ export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => {
   const { cash, frozen, seq } = wallets.get(bet.member_id)!
   return {
     bet: receiptRow({ ...bet, wait_until: BigInt(bet.waitUntil), placed_book: BigInt(bet.placedAt) }),
-    prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })),
+    prices: bet.rows.map(({ odds_type, price, line, market_type, odds }) => ({
+      odds_type,
+      price,
+      line,
+      market_type,
+      odds,
+    })),
     wallet: { cash, frozen, seq },
   }
 }

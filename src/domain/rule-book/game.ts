@@ -83,7 +83,7 @@ export const gameClauses = {
   },
   'game.crash': {
     plain:
-      'In crash a curve begins at 1.00, doubles every {doubles} seconds and crashes at a multiple that is drawn as draws are: the chance that it passes one is 0.99 divided by it, so that a bet left at any multiple returns 99 % on average; at {top} everybody leaves. A bet names the multiple at which it is left, or is left by hand: at the multiple that the studio’s clock shows when the request arrives, once, and never one that the page names. Where it crashes is known only when it has, and the wins are paid then. A curve that the studio has not watched for {unwatched} ms ends at once: bets by hand that were still on it are returned, and it never begins again, whatever the clock says. The next one begins {opens} seconds after; bets are refused in the last {closed}.',
+      'In crash a curve begins at one, doubles every {doubles} seconds and crashes at a multiple that is drawn as draws are: the chance that it passes one is ninety-nine hundredths divided by it, so that a bet left at any multiple returns ninety-nine hundredths of its stake on average; at {top} everybody leaves. A bet names the multiple at which it is left, or is left by hand: at the multiple that the studio’s clock shows when the request arrives, once, and never one that the page names. Where it crashes is known only when it has, and the wins are paid then. A curve that the studio has not watched for {unwatched} ms ends at once: bets by hand that were still on it are returned, and it never begins again, whatever the clock says. The next one begins {opens} seconds after; bets are refused in the last {closed}.',
     constants: {
       opens: crashOpens,
       closed: crashClosed,

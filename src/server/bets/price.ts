@@ -19,8 +19,8 @@ export interface StruckPrice {
   readonly price: number
   readonly market_type: BookType
   readonly line: Line
-  /** On the first selection of a builder: what it pays (§builder.void). */
-  readonly odds?: BuilderOdds | null
+  /** On the first selection of a builder: what it pays (§builder.void); null elsewhere. */
+  readonly odds: BuilderOdds | null
 }
 
 /** The price in the form settlement reads. */
@@ -77,5 +77,5 @@ export const struckOf = (
     price: offers[place]!.price,
     market_type: type,
     line,
-    ...(builder !== undefined && opensBuilder(selections, place) && { odds: builders[builder - 1]?.odds ?? null }),
+    odds: builder !== undefined && opensBuilder(selections, place) ? (builders[builder - 1]?.odds ?? null) : null,
   }))

@@ -40,7 +40,7 @@ test.each<[ClauseId, string]>([
   ['page.feedback', '{"min":10,"max":2000,"cases":20}'],
   ['account.api-keys', '{"most":5}'],
   ['account.api-key-cap', '{"hours":24}'],
-  ['page.push', '{"devices":5,"lives":{"won":86400,"kickoff":600,"goal":600,"room":86400}}'],
+  ['page.push', '{"devices":5,"lives":{"won":86400,"order":86400,"kickoff":600,"goal":600,"room":86400}}'],
   ['room.private', '{"digits":6,"tries":5,"room":{"hour":30,"day":100,"own":2}}'],
   ['room.results', '{"results":3,"hours":48}'],
   ['room.prizes', '{"fee":10,"prizes":[50,30,20]}'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { evolutionAdapter, evolutionPolicies } from '#server/games/adapters/evolution.ts'
 import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
@@ -126,12 +127,16 @@ describe.each(databases())('§game.session: a game’s session ends with the sit
     [
       'it expires',
       'over',
+      // Without the time that passes until then, in which nobody would be there: no session is shortened otherwise.
       ({ id }) =>
-        lobby.server.database.db
-          .updateTable('session')
-          .set({ expires_real: BigInt(lobby.server.clock.real()) })
-          .where('member_id', '=', id)
-          .execute(),
+        lobby.server.database.db.transaction().execute(async (tx) => {
+          await sql`set local session_replication_role = replica`.execute(tx)
+          await tx
+            .updateTable('session')
+            .set({ expires_real: BigInt(lobby.server.clock.real()) })
+            .where('member_id', '=', id)
+            .execute()
+        }),
     ],
     ['the member takes a break', 'kept', (someone) => asked(someone.ask('takeBreak', { term: 'day', password }))],
     [

@@ -66,7 +66,7 @@ describe('§page.push: what a notification says', () => {
     [{ order_state: 'missed', offer: 1_000n, amounts: false }, 'Your standing order was missed'],
     [{ order_state: 'replaced', offer: 1_000n }, undefined],
     [{}, undefined],
-  ])('of a standing order %j: %s', (change, sentence) => expect(said({ topic: 'order', ...change })).toBe(sentence))
+  ])('of a standing order, %o: %s', (change, sentence) => expect(said({ topic: 'order', ...change })).toBe(sentence))
 
   test('a language that nobody knows any more is English; a match that is gone is not reported', () => {
     expect(said({ language: 'xx', amounts: false, back: 2n, risk: 1n })).toBe(pushWords.en.won)

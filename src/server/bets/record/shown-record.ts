@@ -23,7 +23,7 @@ export const shownRecord = async (db: Tabled, member: bigint, bet: bigint): Prom
   if (row.record === null) return { steps: [], is_cut: false, ...edited }
   const legs = await db
     .selectFrom('leg')
-    .select(['odds_type', 'price', 'market_type', 'line'])
+    .select(['odds_type', 'price', 'market_type', 'line', 'odds'])
     .where('bet_id', '=', bet)
     .orderBy('n')
     .execute()
