@@ -114,7 +114,7 @@ const walk = async (run: Run): Promise<number> => {
     if (!isOn) return
     const { picks, quote, reason, missing } = snapshot.context
     const shown = await panel()
-    const text = shown.getByRole('status').textContent ?? ''
+    const text = document.querySelector('[data-says]')!.textContent ?? ''
     expect(shown.queryAllByRole('button', { name: /^Remove / }), `${at}: selections`).toHaveLength(picks.length)
     expect(shown.queryByText('Fair odds') !== null, `${at}: a price`).toBe(quote !== null)
     expect(text.includes(reason ? reasonText(translateBy(en), reason) : ''), `${at}: ${reason}`).toBe(true)

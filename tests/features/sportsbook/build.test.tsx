@@ -121,9 +121,20 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     await page.pressed('105/0')
     const draw = page.price('105/2')
     expect([draw.ariaDisabled, draw.title]).toEqual(['true', 'These selections can’t all win. Remove one of them.'])
-    expect(draw.ariaLabel).toMatch(/can’t all win/)
+    expect(draw.ariaLabel).not.toMatch(/can’t all win/)
     await page.pressed('105/2')
     expect(page.held()).toEqual(['105/0'])
+  })
+
+  test('its price is heard once it is there, then why it has none; that it is being asked for is not', async () => {
+    const page = await opened()
+    await page.turn()
+    await page.pressed('105/0')
+    expect(page.platform.said.at(-1)).toBe('A bet builder takes two to eight selections.')
+    await page.pressed('702/0')
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
+    await vi.waitFor(() => expect(page.platform.said.at(-1)).toBe('Odds 3.15. Fair odds 3.30. Multiplied odds 2.59.'))
+    expect(page.platform.said.filter((sentence) => /Checking/.test(sentence))).toEqual([])
   })
 
   test('taken, it is one bet of the slip at its price; the markets show what the slip holds again', async () => {

@@ -11,6 +11,7 @@ import { useBoardView } from '../board/board-view.ts'
 import * as style from './build.css.ts'
 import { BuildDock } from './dock.tsx'
 import { BuildPanel } from './panel.tsx'
+import { useAnnouncedBuilder } from './says.ts'
 import type { BuilderFlow, useBuilding } from './use-building.ts'
 
 /** The switch: the prices of the page are chosen for one bet on this match while it is on. */
@@ -46,6 +47,7 @@ export const Building = ({ flow, match }: { flow: BuilderFlow; match: Match }) =
   const onPhone = usePhone()
   const { snapshot } = useFlow(flow)
   useLanding(snapshot.context.picks.length)
+  useAnnouncedBuilder(snapshot, match)
   if (!snapshot.matches('building')) return null
   const take = () => {
     if (!mayTake(slip.getSnapshot())) return

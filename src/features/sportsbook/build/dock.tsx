@@ -8,7 +8,8 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useBoardView } from '../board/board-view.ts'
 import * as style from './build.css.ts'
-import { BuildPanel, sayings, stateOf } from './panel.tsx'
+import { BuildPanel } from './panel.tsx'
+import { sayings, stateOf } from './says.ts'
 import type { BuilderFlow } from './use-building.ts'
 
 /** The builder on a phone: a strip with its odds over the bar of the page, and a sheet with the builder itself. */

@@ -1,39 +1,17 @@
-import type { BuiltPick } from '#domain/bet/leg.ts'
 import type { Match } from '#domain/market/rows.ts'
-import type { builderMachine, BuilderQuote } from '#machines/slip/builder.ts'
+import type { BuilderQuote } from '#machines/slip/builder.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { CopyLink } from '#ui/prices/copy-link.tsx'
 import { priceText, reprintProduct } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
-import { selectionName } from '#ui/prices/selection.ts'
 import { pickKey } from '#ui/prices/taking.ts'
 import { Said } from '#ui/text/said.tsx'
-import { reasonText, type TextKey } from '#ui/text/text.tsx'
-import type { SnapshotFrom } from 'xstate'
 import { useBoardView } from '../board/board-view.ts'
 import * as style from './build.css.ts'
+import { nameIn, saysOf } from './says.ts'
 import { BuildStake } from './stake.tsx'
 import type { BuilderFlow } from './use-building.ts'
-
-type States = Extract<SnapshotFrom<typeof builderMachine>['value'], object>['building']
-type Building = Extract<States, string> | (States extends infer S ? (S extends object ? keyof S : never) : never)
-
-/** What is said of each state beside its figures; null where these say it, or the reason does. */
-export const sayings: Readonly<Record<Building, TextKey | null>> = {
-  empty: 'board.build.hint',
-  pricing: 'board.build.pricing',
-  priced: null,
-  stale: 'board.build.changed',
-  unpriced: null,
-  failed: null,
-}
-
-/** The state of a builder that is on. */
-export const stateOf = ({ value }: SnapshotFrom<typeof builderMachine>): Building => {
-  const { building } = value as { readonly building: States }
-  return typeof building === 'object' ? (Object.keys(building)[0] as Building) : building
-}
 
 interface BuildPanelProps {
   readonly flow: BuilderFlow
@@ -48,22 +26,18 @@ interface BuildPanelProps {
 export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
   const { t } = useBoardView()
   const { snapshot, send, can } = useFlow(flow)
-  const { picks, quote, reason, place, missing, entered } = snapshot.context
-  const said = sayings[stateOf(snapshot)]
-  const named = (pick: BuiltPick) =>
-    selectionName(t, { ...pick, built: [pick], home: match.home, away: match.away, sport: match.sport })
-  const at = place === null ? undefined : picks[place]
+  const { picks, quote, entered } = snapshot.context
   return (
     <div className={style.build}>
       {picks.length > 0 && (
         <ul className={style.picks}>
           {picks.map((pick) => (
             <li key={pickKey(pick.oddsId, pick.pick)} className={style.pick}>
-              <Said text={named(pick)} />
+              <Said text={nameIn(t, match, pick)} />
               <Button
                 kind="quiet"
                 className={style.remove}
-                aria-label={t('slip.removeNamed', { selection: named(pick) })}
+                aria-label={t('slip.removeNamed', { selection: nameIn(t, match, pick) })}
                 onPress={() => send({ type: 'pick.toggled', pick })}
               >
                 <span aria-hidden>×</span>
@@ -72,10 +46,8 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
           ))}
         </ul>
       )}
-      <div role="status" className={style.says}>
-        {missing > 0 && `${t('board.build.missing', { count: missing })} `}
-        {said && t(said)}
-        {reason !== null && ` ${at ? `${named(at)}: ${reasonText(t, reason)}` : reasonText(t, reason)}`}
+      <div data-says className={style.says}>
+        {saysOf(t, snapshot, match)}
       </div>
       {can({ type: 'price.wanted' }) && (
         <Button kind="plain" className={style.again} onPress={() => send({ type: 'price.wanted' })}>

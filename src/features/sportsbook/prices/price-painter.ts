@@ -100,6 +100,7 @@ export const pricePainter = (button: HTMLElement) => {
       mark.className = label === undefined ? style.line : style.label
       button.className = !display ? style.absent : shut ? style.shut : style.price
       button.ariaDisabled = String(isLocked || (!isHeld && (!display || Boolean(shut) || blocked !== undefined)))
+      // Its description, which a reader reads after the name.
       button.title = blocked ?? ''
     }
     text.data = display?.text ?? ''
@@ -108,8 +109,7 @@ export const pricePainter = (button: HTMLElement) => {
     button.ariaLabel =
       around[0] +
       (!display ? t('board.shut.absent') : shut ? closedName(t, shut) : quotes.spoken(t, display, move)) +
-      around[1] +
-      (blocked === undefined ? '' : `. ${blocked}`)
+      around[1]
     if (shut || !display || isFar) calm(figure)
     else if (moved) flash(figure, moved)
   }
