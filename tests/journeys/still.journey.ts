@@ -28,11 +28,15 @@ const stands = async (width: number, { page, harness }: { page: Page; harness: H
       for (const entry of list.getEntries() as (PerformanceEntry & {
         readonly value: number
         readonly hadRecentInput: boolean
-        readonly sources: readonly { readonly node?: Node | null }[]
+        readonly sources: readonly {
+          readonly node?: Node | null
+          readonly previousRect: DOMRect
+          readonly currentRect: DOMRect
+        }[]
       })[]) {
-        // A figure set to the right of its own cell begins elsewhere when it grows: the cell stands.
-        const elements = entry.sources.flatMap(({ node }) =>
-          node instanceof Text && node.parentElement?.closest('[role=gridcell]') ? [] : [node],
+        // A figure or a minute begins elsewhere on its own line when it grows: its cell does not move.
+        const elements = entry.sources.flatMap(({ node, previousRect, currentRect }) =>
+          node?.parentElement?.closest('[role=gridcell]') && previousRect.top === currentRect.top ? [] : [node],
         )
         if (!entry.hadRecentInput && elements.length > 0)
           moved.push(
