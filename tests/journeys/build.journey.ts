@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { barriers } from './_access.ts'
 import { betsOf } from './_bets.ts'
 import { test } from './_harness.ts'
 import { sees, signIn, tabTo } from './_keyboard.ts'
@@ -43,6 +44,7 @@ runStory('build', {
       await price(page, 'Both teams to score, full time', /^Yes/).focus()
       await page.keyboard.press('Enter')
       await expect(panel(page)).toContainText(/Odds\d+\.\d\dFair odds[\d.]+Multiplied odds[\d.]+/)
+      expect(await barriers(page, 'a builder with its price')).toEqual([])
     },
     'into the slip': async ({ page }) => {
       await tabTo(page, /^textbox "Stake, /)
