@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Collector, openCollector, type ToldSpan } from '../../_kit/collector.ts'
 import { databases } from '../../_kit/databases.ts'
+import { eventually } from '../../_kit/eventually.ts'
 import { fixture, result } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -46,8 +47,15 @@ describe.each(databases())('the traces of bets, on $name', ({ open }) => {
     await Promise.all(crowd.map((each, n) => place(n % 2 === 0 ? ann : bob, each)))
     await server.events.drain()
     await server.advance(end - opening)
-    await server.events.drain()
     const { database } = server
+    // Each is awaited: what settles and what delivers may be busy with what came before.
+    const settled = database.db
+      .selectFrom('bet')
+      .select('id')
+      .where('id', '=', BigInt(betId))
+      .where('state', '=', 'settled')
+    await eventually(async () => expect(await settled.execute()).toHaveLength(1))
+    await eventually(async () => expect(await server.events.drain()).toBe(0))
     await server.close()
     await database.close()
   })
