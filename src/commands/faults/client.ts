@@ -3,7 +3,7 @@ import { edit } from './edit.ts'
 import { order } from './order.ts'
 import { isFinal, post } from './post.ts'
 import { sell } from './sell.ts'
-import { selectionsIn, type Slip, slipOn } from './slips.ts'
+import { farAhead, selectionsIn, type Slip, slipOn } from './slips.ts'
 import type { Seat } from './seat.ts'
 
 /**
@@ -21,7 +21,9 @@ export const bet = async (seat: Seat): Promise<void> => {
       if (edited !== undefined) hold(edited)
     }
     const board = seat.board()
-    const slip = board && slipOn(board, seat.chance)
+    // Bets on far matches can be edited at once, however fast the others are played.
+    const slip =
+      board && ((seat.chance.happens(0.3) && slipOn(farAhead(board), seat.chance)) || slipOn(board, seat.chance))
     if (!slip) await pause(200)
     else await settleKey({ ...seat, hold }, slip)
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import { type PostReply, isFinal, post } from './post.ts'
 import type { Seat } from './seat.ts'
-import { notBegun, type Slip, slipOn } from './slips.ts'
+import { farAhead, notBegun, type Slip, slipOn } from './slips.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,8 +13,10 @@ type Fields = Readonly<Record<string, unknown>>
 export const edit = async (seat: Seat, bet: string): Promise<string | undefined> => {
   const { chance, diary, counts, identity, port, board } = seat
   const open = board()
-  // With a leg in play an edit waits, and matches of a run rarely let it: most are to matches that have not begun.
-  const slip = open && slipOn(chance.happens(0.7) ? notBegun(open) : open, chance)
+  // With a leg in play an edit waits, and matches of a run rarely let it: most are to matches that do not begin.
+  const slip =
+    open &&
+    (chance.happens(0.7) ? (slipOn(farAhead(open), chance) ?? slipOn(notBegun(open), chance)) : slipOn(open, chance))
   if (!slip) return undefined
   const ticket = ticketOf(slip)
   const { stake } = slip.body
