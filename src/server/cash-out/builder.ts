@@ -10,7 +10,7 @@ import type { MatchNow } from './pricing-context.ts'
 
 /**
  * A builder as what it still depends on (§builder.cash-out): one leg at the odds of the selections that count, which
- * wins with the joint chance now of those still open, beside those that are void. One that is lost, or has none open,
+ * wins with the joint chance now of those still open, beside those that are void. One that is lost, or has no open one,
  * is decided.
  */
 export const builderNow = (

@@ -34,7 +34,7 @@ export interface Draws {
   readonly drop: () => boolean
   /** Ends the curves that are over by now (§game.crash). */
   readonly endCurves: () => void
-  /** Makes the move of a ticket's member who leaves its curve now; false if there is none to make any more. */
+  /** Stores that the member of a ticket leaves the curve now; false once it is too late. */
   readonly leave: (ticket: StudioRound) => boolean
   /** Resolves when a draw has its outcome. */
   readonly held: (game: string, number: number) => Promise<void>

@@ -29,7 +29,7 @@ interface CurveParts extends Pick<DrawPanelParts, 'say' | 'print' | 'currency'> 
 const [namedEvery, triedEvery] = [100, 250]
 
 /**
- * The curve of a draw while it runs, by the studio's clock as the page reckons it (§game.crash). A member leaves it
+ * The curve of a draw while it runs, by the studio's clock as the page estimates it (§game.crash). A member leaves it
  * when the request arrives: what is shown here decides nothing.
  */
 export const curveOf = (parts: CurveParts) => {

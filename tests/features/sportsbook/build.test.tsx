@@ -126,7 +126,7 @@ describe('§builder.price: picks of one match become one bet at one price', () =
     expect(page.held()).toEqual(['105/0'])
   })
 
-  test('its price is heard once it is there, then why it has none; that it is being asked for is not', async () => {
+  test('its price is announced once it is there, or why it has no price; that it is being checked is not', async () => {
     const page = await opened()
     await page.turn()
     await page.pressed('105/0')

@@ -59,8 +59,8 @@ const figuresOf = (t: Translate, { odds, fair, multiplied }: BuilderQuote): stri
   ].map((figure) => toSpeech(t, `${figure}.`))
 
 /**
- * The price of a builder is heard as it is seen, or why it has none: at once after the member's own press, and at the
- * pace of prices where the market moves it (§page.announcer). A price that is only being checked says nothing.
+ * Announces the price of a builder, or why it has no price: at once after the member's own press, and at most every few
+ * seconds while the market moves (§page.announcer). A price that is being checked is not announced.
  */
 export const useAnnouncedBuilder = (snapshot: BuilderSnapshot, match: Match): void => {
   const { t } = useBoardView()
