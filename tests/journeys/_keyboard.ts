@@ -127,3 +127,15 @@ export async function signIn(
   // A part that comes after the board is a stop on the way through it.
   await expect(page.getByRole('combobox', { name: 'Start time' })).toBeVisible()
 }
+
+/** Places a single of 100 on Brighton to win, by keys alone, from the sign-in on. */
+export const placeByKeys = async (page: Page, member: Parameters<typeof signIn>[1]): Promise<void> => {
+  await signIn(page, member)
+  await priceTo(page, /, 1X2, full time/, /^gridcell "Brighton/)
+  await page.keyboard.press('Enter')
+  await typeStake(page, '100')
+  await sees(page, /^Confirm the bet/)
+  await tabTo(page, /^button "Confirm: risk/)
+  await page.keyboard.press('Enter')
+  await sees(page, /^Bet accepted/)
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { betsOf } from './_bets.ts'
-import { openBets, priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { openBets, placeByKeys, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 runStory('cash-out', {
@@ -8,14 +8,7 @@ runStory('cash-out', {
     '§cash-out.part: cash-out: half of a running bet is sold in the bet list, then the rest, and the money is there',
   steps: {
     'a running bet': async ({ page, harness }) => {
-      await signIn(page, harness.member)
-      await priceTo(page, /, 1X2, full time/, /^gridcell "Brighton/)
-      await page.keyboard.press('Enter')
-      await typeStake(page, '100')
-      await sees(page, /^Confirm the bet/)
-      await tabTo(page, /^button "Confirm: risk/)
-      await page.keyboard.press('Enter')
-      await sees(page, /^Bet accepted/)
+      await placeByKeys(page, harness.member)
     },
     'the bet list': async ({ page }) => {
       await openBets(page, 'All my bets')

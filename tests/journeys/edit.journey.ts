@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { barriers } from './_access.ts'
 import { betsOf } from './_bets.ts'
-import { openBets, priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { openBets, placeByKeys, sees, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 const editOf = (page: Page) => page.getByRole('region', { name: 'Edit bet' })
@@ -10,14 +10,7 @@ runStory('edit', {
   title: '§edit.one-step: by keyboard a bet gets another stake, and both bets name each other',
   steps: {
     'a running bet': async ({ page, harness }) => {
-      await signIn(page, harness.member)
-      await priceTo(page, /, 1X2, full time/, /^gridcell "Brighton/)
-      await page.keyboard.press('Enter')
-      await typeStake(page, '100')
-      await sees(page, /^Confirm the bet/)
-      await tabTo(page, /^button "Confirm: risk/)
-      await page.keyboard.press('Enter')
-      await sees(page, /^Bet accepted/)
+      await placeByKeys(page, harness.member)
       await openBets(page, 'All my bets')
     },
     'the edit opens': async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { barriers } from './_access.ts'
 import { betsOf } from './_bets.ts'
 import type { Harness } from './_harness.ts'
-import { openBets, priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { openBets, placeByKeys, tabTo } from './_keyboard.ts'
 import { runStory } from './_story.ts'
 
 const ordersOf = ({ database: { db } }: Harness) =>
@@ -13,14 +13,7 @@ runStory('order', {
     '§order.directions: by keyboard a standing order is set in two presses, seen, changed, cancelled, typed, and executed',
   steps: {
     'a running bet': async ({ page, harness }) => {
-      await signIn(page, harness.member)
-      await priceTo(page, /, 1X2, full time/, /^gridcell "Brighton/)
-      await page.keyboard.press('Enter')
-      await typeStake(page, '100')
-      await sees(page, /^Confirm the bet/)
-      await tabTo(page, /^button "Confirm: risk/)
-      await page.keyboard.press('Enter')
-      await sees(page, /^Bet accepted/)
+      await placeByKeys(page, harness.member)
       await openBets(page, 'All my bets')
     },
     'an order: one press, the amount, one press': async ({ page }) => {
