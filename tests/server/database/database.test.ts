@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase, freshDatabase, prepareFolder } from '../../_kit/databases.ts'
+import { everyDatabase, freshDatabase, openEmbedded, prepareFolder } from '../../_kit/databases.ts'
 
 describe.each(everyDatabase())('the database on $name', ({ open }) => {
   let database: Database
@@ -94,16 +94,18 @@ describe.each(everyDatabase())('the database on $name', ({ open }) => {
     ])
     expect(taken.reduce((a, b) => a + b)).toBe(1)
   })
-
-  test('it can be swept while it is in use', async () => {
-    await expect(sweep(database.db)).resolves.toBeUndefined()
-  })
 })
 
 describe('the embedded database in a folder', () => {
   const parent = mkdtempSync(join(tmpdir(), 'touchline-data-'))
   const folder = join(parent, 'database')
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+  test('it can be swept while it is in use', async () => {
+    const database = await openEmbedded()
+    await expect(sweep(database.db)).resolves.toBeUndefined()
+    await database.close()
+  })
 
   test('its commits reach the disk, one process owns it, and a crash leaves nothing to wait out', async () => {
     await prepareFolder(parent)

@@ -85,7 +85,7 @@ describe.runIf(server)(
 
     beforeAll(async () => {
       fresh = await freshDatabase(server!)
-      const before = await openDatabase({ url: server! }, 'none')
+      const before = await openDatabase({ url: fresh.url }, 'none')
       await before.exec(`create role ${role} login password 'served'`)
       await before.close()
       const address = new URL(fresh.url)

@@ -46,12 +46,14 @@ describe('§server.durable: a server for real money starts on a database that ke
     const cluster = await startPostgres()
     const fresh = await freshDatabase(cluster.url)
     const name = new URL(fresh.url).pathname.slice(1)
+    const superuser = new URL(cluster.url)
+    superuser.pathname = name
     const ordered = async (statement: string) => {
-      const owner = await openDatabase({ url: fresh.url }, 'none')
+      const owner = await openDatabase({ url: superuser.href }, 'none')
       await owner.exec(statement)
       await owner.close()
     }
-    await expect(start('--database-url', fresh.url)).rejects.toMatchObject({ code: 'notGuarded' })
+    await expect(start('--database-url', superuser.href)).rejects.toMatchObject({ code: 'notGuarded' })
     const house = new URL(fresh.url)
     house.username = 'house'
     await ordered(
