@@ -63,5 +63,6 @@ export const builderSentences = {
     rules: ['§builder.selections'],
   },
   offered: { id: 'BLD-25', plain: 'The match has a builder again.', rules: ['§builder.selections'] },
+  movedFailed: { id: 'BLD-26', plain: 'A market of the match moved: the price is requested again.' },
   stake: { id: 'BLD-22', plain: 'The member types the stake that goes to the slip with the builder.' },
 } as const satisfies Record<string, TransitionMeta>

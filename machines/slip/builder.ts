@@ -181,7 +181,10 @@ export const builderMachine = builderSetup.createMachine({
         failed: {
           meta: { title: 'Not priced' },
           tags: ['needsMember'],
-          on: { 'price.wanted': { target: 'pricing', meta: says.again } },
+          on: {
+            'price.wanted': { target: 'pricing', meta: says.again },
+            'market.moved': { target: 'pricing', meta: says.movedFailed },
+          },
         },
       },
     },

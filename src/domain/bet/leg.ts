@@ -44,6 +44,8 @@ export interface BuiltPick {
 export type LegPrice = Quote | Percent
 
 export const sameSelection = (a: Leg, b: Leg): boolean =>
-  a.oddsId === b.oddsId && a.pick === b.pick && namesOf(a) === namesOf(b)
+  a.oddsId === b.oddsId && a.pick === b.pick && builtKey(a.built ?? []) === builtKey(b.built ?? [])
 
-const namesOf = ({ built = [] }: Leg): string => built.map(({ oddsId, pick }) => `${oddsId}/${pick}`).join()
+/** Selections of a builder, in their order, as one text. */
+export const builtKey = (built: readonly BuiltPick[]): string =>
+  built.map(({ oddsId, pick }) => `${oddsId}/${pick}`).join()

@@ -193,6 +193,7 @@ export const fieldInput = style({
   fontSize: 19,
   selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: 500 } },
 })
+export const again = style({ justifySelf: 'start' })
 export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fontWeight: 560 })
 
 /** As many beside each other as fit; six of the member's own take two rows where amounts are long. */

@@ -1,5 +1,6 @@
 /** The components of `src/ui/` that the page does not show, and why. */
 export const notShown: Readonly<Record<string, string>> = {
+  BuilderFigures: 'It is a list of printed prices, whose odds the server says.',
   BetOrders: 'It asks the server for the standing orders of a bet; its buttons and fields are shown.',
   CopyLink: 'It is a Button that copies the address of the page.',
   EditButton: 'It opens the edit of a bet, which asks the server for its value; it is a Button.',

@@ -7,7 +7,7 @@ import { fine } from '#ui/frame/panel.css.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef, useState } from 'react'
 import * as style from './copy-link.css.ts'
-import { buildPath } from './build-page.ts'
+import { buildPath } from './builder/build-page.ts'
 
 type CopiedLegs = readonly Pick<Leg, 'matchId' | 'oddsId' | 'marketType' | 'pick' | 'built'>[]
 

@@ -10,6 +10,7 @@ import {
   classifySegment,
 } from '#domain/market/board.ts'
 import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
+import type { Decimal } from '#domain/odds/odds.ts'
 
 type Listener = () => void
 
@@ -45,6 +46,8 @@ export interface OddsStore {
    * Markets that no board carries, written by the code that asked for them, which also reports each market it wrote.
    */
   readonly aside: Map<number, Odds>
+  /** The latest odds of each builder that is in sight, by `builtKey`: no board carries them. */
+  readonly built: Map<string, Decimal>
   tell: (id: number) => void
 }
 
@@ -102,6 +105,7 @@ export const createOddsStore = (
       return settle()
     },
     aside,
+    built: new Map(),
     tell: byOdds.tell,
     odds: (id) => settle().odds.get(id) ?? aside.get(id),
     match: (id) => settle().matches.get(id),

@@ -1,13 +1,13 @@
 import { boostedAs } from '#domain/bet/booster.ts'
-import type { Leg, LegPrice } from '#domain/bet/leg.ts'
+import { builtKey, type Leg, type LegPrice } from '#domain/bet/leg.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { isPercent } from '#domain/odds/myanmar.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** The board's price of a selection in the type it was taken in; undefined if there is none, as of a builder. */
+/** The price now of a selection in the type it was taken in; undefined if there is none. */
 export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
-  if (leg.built) return undefined
+  if (leg.built) return odds.built.get(builtKey(leg.built))
   if (leg.oddsType === 'MM') {
     const percent = odds.board.mmo.get(leg.oddsId)?.percent
     return percent !== undefined && isPercent(percent) ? percent : undefined

@@ -50,20 +50,27 @@ const open = () => {
   return { host, slip: platform.slip }
 }
 
-test('§builder.ready: a ready-made builder of the match backed most leads to its page with the builder filled', async () => {
+test('§builder.ready: the ready-made builders of the match backed most lead to its page with the builder filled', async () => {
   serve(popular([backed(2, 60), backed(1, 40)]))
   const post = fetch
-  const picks = [
-    [102, 'OXT', 0, 'home'],
-    [702, 'BS', 0, 'yes'],
+  const one = [102, 'OXT', 0, 'home']
+  const builders = [
+    { picks: [one, [702, 'BS', 0, 'yes']], odds: 31_500, fair: 33_000 },
+    { picks: [one, [703, 'OU', 2.5, 'over']], odds: 42_000, fair: 44_000 },
+    { picks: [one, [704, 'OXTH', 0, 'home']], odds: 61_000, fair: 65_000 },
   ]
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url === `${pollCalls.builders.path}?id=2`
-      ? Response.json({ builders: [{ picks, odds: 31_500, fair: 33_000 }] })
-      : post(url, init),
+    url === `${pollCalls.builders.path}?id=2` ? Response.json({ builders }) : post(url, init),
   )
   const { host } = open()
-  const link = await findByRole(host, 'link', { name: /^Build: .*Home 2.*Yes, at 3\.15, Home 2 v / })
+  const ready = await findByRole(host, 'region', { name: 'Ready-made bet builders' })
+  expect(getAllByRole(ready, 'link').map(({ textContent }) => /\d\.\d\d$/.exec(textContent)![0])).toEqual([
+    '3.15',
+    '4.20',
+    '6.10',
+  ])
+  expect((await axe.run(ready, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([])
+  const link = await findByRole(ready, 'link', { name: /^Build: .*Home 2.*Yes, at 3\.15, Home 2 v / })
   expect(link.getAttribute('href')).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
   act(() => link.click())
   expect(location.pathname + location.search).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')

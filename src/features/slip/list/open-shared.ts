@@ -6,7 +6,7 @@ import { parseSlipCode, type SharedPick, slipField } from '#domain/bet/slip-code
 import type { Platform } from '#ui/flows/contexts.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { identityOf } from '#ui/flows/identity.ts'
-import { builtPick } from '#ui/prices/ready-builders.ts'
+import { builtPick } from '#ui/prices/builder/ready-builders.ts'
 import { fetchAside } from '#ui/prices/fetch-aside.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { heldLegs, mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/prices/taking.ts'

@@ -8,11 +8,7 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { useMember } from '#ui/flows/use-member.ts'
-import { quote } from '#domain/odds/odds.ts'
-import { buildPath, openBuildPage } from '#ui/prices/build-page.ts'
-import { onPlainClick } from '#ui/prices/match-page.ts'
-import { legPriceText, priceText } from '#ui/prices/price-text.ts'
-import { useReadyBuilders } from '#ui/prices/ready-builders.ts'
+import { legPriceText } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { mayTake, type Offer, offerOf, takeOffer } from '#ui/prices/taking.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -21,6 +17,7 @@ import { useReading } from '#ui/text/use-reading.ts'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useReducer } from 'react'
 import { useSnapshot } from 'valtio'
+import { ReadyMade } from './ready-made.tsx'
 import * as style from './popular.css.ts'
 
 type Backed = Answer<typeof listPopular>['picks'][number]
@@ -65,36 +62,9 @@ export const Popular = () => {
             <PopularPick offer={offer} share={share} isShut={!takes} onTake={() => takeOffer(platform, offer)} />
           </li>
         ))}
-        <PopularBuilder match={offered[0]!.offer.leg.group} />
       </ul>
+      <ReadyMade match={offered[0]!.offer.leg.group} />
     </section>
-  )
-}
-
-/** A ready-made builder of the match that is backed most: one press fills the builder on its page (§builder.ready). */
-const PopularBuilder = ({ match: id }: { match: number }) => {
-  const t = useText()
-  const { odds } = usePlatform()
-  const [ready] = useReadyBuilders(id)
-  const match = odds.match(id)
-  if (!ready || !match) return null
-  const { home, away, sport } = match
-  const names = ready.picks.map((pick) => selectionName(t, { ...pick, built: [pick], home, away, sport }))
-  const shown = priceText(t, quote(ready.odds, 'DEC'), 'DEC')
-  return (
-    <li>
-      <a
-        href={buildPath(id, ready.picks)}
-        className={style.pick}
-        aria-label={`${t('board.build.readyNamed', { selections: toSpeech(t, names.join(', ')), price: toSpeech(t, shown) })}, ${matchName(t, match)}`}
-        onClick={(event) => onPlainClick(event, () => openBuildPage(id, ready.picks))}
-      >
-        <b className={style.selection}>{names.join(' + ')}</b>
-        <b className={style.price}>{shown}</b>
-        <span className={style.match}>{matchName(t, match)}</span>
-        <span className={style.share}>{t('selection.builder')}</span>
-      </a>
-    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import { compareLegPrices } from '#domain/bet/leg-price.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
+import { withLater } from '#ui/text/later-texts.ts'
 import { MatchStatus } from '#ui/prices/match-status.tsx'
 import { legPriceText, oddsTypeText } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
@@ -12,6 +13,7 @@ import { termsText } from '../stake/each-way.tsx'
 import type { Placed } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
 
+const BuilderOdds = lazyPart(async () => (await withLater(import('./builder-odds.tsx'))).BuilderOdds)
 const OnTheLine = lazyPart(async () => (await import('../stake/myanmar.tsx')).OnTheLine)
 
 /**
@@ -41,6 +43,11 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
         {t('slip.about', { market: marketName(t, leg), type: oddsTypeText(t, leg.oddsType) })}
       </p>
       <p className={style.about}>{matchName(t, leg)}</p>
+      {leg.built && (
+        <Suspense>
+          <BuilderOdds match={leg.matchId} built={leg.built} />
+        </Suspense>
+      )}
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
       {leg.eachWay && <p className={style.about}>{`${t('slip.eachWay')}. ${termsText(t, leg, price, leg.eachWay)}`}</p>}
       {leg.oddsType === 'MM' && (

@@ -62,18 +62,6 @@ export const priced = style({
   justifyContent: 'space-between',
   gap: '0 22px',
 })
-export const figures = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '2px 22px',
-  fontSize: 13.5,
-})
-globalStyle(`${figures} > div`, { display: 'flex', alignItems: 'baseline', gap: 8 })
-globalStyle(`${figures} dt`, { color: color.muted })
-globalStyle(`${figures} dd`, { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
-globalStyle(`${figures} dd[data-strong]`, { fontSize: 19, fontWeight: 750 })
-
 /** The stake, its chips and the way to the slip, beside each other where there is room. */
 export const stake = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const field = style([

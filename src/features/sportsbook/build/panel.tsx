@@ -1,10 +1,8 @@
 import type { Match } from '#domain/market/rows.ts'
-import type { BuilderQuote } from '#machines/slip/builder.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
+import { BuilderFigures } from '#ui/prices/builder/figures.tsx'
 import { CopyLink } from '#ui/prices/copy-link.tsx'
-import { priceText, reprintProduct } from '#ui/prices/price-text.ts'
-import { PrintedPrice } from '#ui/prices/price.tsx'
 import { pickKey } from '#ui/prices/taking.ts'
 import { Said } from '#ui/text/said.tsx'
 import { useBoardView } from '../board/board-view.ts'
@@ -56,7 +54,7 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
       )}
       {picks.length > 1 && (
         <div className={style.priced}>
-          {quote && <Figures quote={quote} />}
+          {quote && <BuilderFigures quote={quote} withOdds />}
           <CopyLink legs={[{ ...picks[0]!, matchId: match.id, built: picks }]} />
         </div>
       )}
@@ -73,31 +71,5 @@ export const BuildPanel = ({ flow, match, onTake }: BuildPanelProps) => {
         </BuildStake>
       )}
     </div>
-  )
-}
-
-const Figures = ({ quote: { odds, fair, multiplied } }: { quote: BuilderQuote }) => {
-  const { t } = useBoardView()
-  return (
-    <dl className={style.figures}>
-      <div>
-        <dt>{t('receipt.odds')}</dt>
-        <dd data-strong>
-          <PrintedPrice text={priceText(t, odds, 'DEC')} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('board.build.fair')}</dt>
-        <dd>
-          <PrintedPrice text={reprintProduct(fair)} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('board.build.multiplied')}</dt>
-        <dd>
-          <PrintedPrice text={reprintProduct(multiplied)} />
-        </dd>
-      </div>
-    </dl>
   )
 }

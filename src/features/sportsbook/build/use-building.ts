@@ -9,7 +9,7 @@ import { reasonText } from '#ui/text/text.tsx'
 import { useCallback, useEffect } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { useBoardView } from '../board/board-view.ts'
-import { builderOver } from './ports.ts'
+import { builderOver } from '#ui/prices/builder/builder-over.ts'
 
 export type BuilderFlow = ActorRefFrom<typeof builderMachine>
 

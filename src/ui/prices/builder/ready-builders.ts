@@ -5,8 +5,8 @@ import type { BuildersAnswer } from '#domain/market/poll.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { isPolling } from '#ui/flows/is-polling.ts'
 import { useEffect, useState } from 'react'
-import { fetchOdds } from './odds-host.ts'
-import type { OddsStore } from './odds-store.ts'
+import { fetchOdds } from '../odds-host.ts'
+import type { OddsStore } from '../odds-store.ts'
 
 /** A ready-made builder: its odds in ten-thousandths, as the odds house last said them. */
 export interface Ready {

@@ -7,13 +7,20 @@ import { ask } from '#ui/flows/ask.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { fill } from '#ui/flows/ports.ts'
-import type { OddsStore } from '#ui/prices/odds-store.ts'
+import type { OddsStore } from '../odds-store.ts'
 
 /** Milliseconds between two looks at the match: however often a market moves, no price is requested more often. */
 const look = 1_000
 
-/** The machine of a builder over the server, and over the board that says when a price is old. */
-export const builderOver = (session: PublicContext['session'], odds: OddsStore) => {
+/**
+ * The machine of a builder over the server, and over the board that says when a price is old. `others`: whether the
+ * server also says which picks of the match cannot be added.
+ */
+export const builderOver = (
+  session: PublicContext['session'],
+  odds: OddsStore,
+  { others = true }: { readonly others?: boolean } = {},
+) => {
   const ended = <C extends Call>(reply: Reply<C>): Reply<C> => {
     if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
       session.send({ type: 'session.invalid', code: reply.code })
@@ -30,7 +37,7 @@ export const builderOver = (session: PublicContext['session'], odds: OddsStore) 
           pick,
           line,
         }))
-        const body = { ...identityOf(profile), match_id: match, legs, others: true }
+        const body = { ...identityOf(profile), match_id: match, legs, others }
         tell(builderEvent(ended(await ask(checkBuilder, body, signal))))
       }),
       followMarkets: fill<{ readonly match: number }, { type: 'market.moved' }>(({ match }, tell, signal) => {

@@ -1,0 +1,16 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color } = vars
+
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 22px',
+  fontSize: 13.5,
+})
+globalStyle(`${figures} > div`, { display: 'flex', alignItems: 'baseline', gap: 8 })
+globalStyle(`${figures} dt`, { color: color.muted })
+globalStyle(`${figures} dd`, { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${figures} dd[data-strong]`, { fontSize: 19, fontWeight: 750 })
