@@ -91,11 +91,14 @@ export const openHouse = async (kind: DatabaseKind, seed: number, treat: Treat):
 
 const openCluster = async ({ folder }: Place) => {
   const cluster = await startPostgres({ under: folder, isSystem: true })
-  const admin = new pg.Client({ connectionString: cluster.url })
-  await admin.connect()
-  await admin.query('create database faults template template0')
-  await admin.end()
   const url = new URL(cluster.url)
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  // Nothing is forbidden to a superuser: an ordinary role owns the database, as in production.
+  await admin.query(`create role faults login password '${url.password}'`)
+  await admin.query('create database faults owner faults template template0')
+  await admin.end()
+  url.username = 'faults'
   const port = Number(url.port)
   let treatment: Treatment = { kind: 'pass' }
   const proxy = await openProxy(
