@@ -37,6 +37,8 @@ export const build: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   // The builder is one leg of a parlay with the pick of another match.
   'build-parlay': async ({ page, isPhone }) => {
     await press(page, 'Add to bet slip')
+    await page.getByText('Multiplied odds').last().waitFor()
+    if (isPhone) await page.keyboard.press('Escape')
     await press(page, 'Back to the match list')
     await page.locator('[role=grid] [role=gridcell][data-stop]:not([aria-disabled=true])').nth(60).click()
     if (isPhone) await page.locator('main button[aria-haspopup=dialog]').last().click()

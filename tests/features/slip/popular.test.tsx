@@ -50,7 +50,7 @@ const open = () => {
   return { host, slip: platform.slip }
 }
 
-test('§builder.ready: the ready-made builders of the match backed most lead to its page with the builder filled', async () => {
+test('§builder.ready: the ready-made builders of the match to come that is backed most lead to its page with the builder filled', async () => {
   serve(popular([backed(2, 60), backed(1, 40)]))
   const post = fetch
   const one = [102, 'OXT', 0, 'home']
@@ -74,6 +74,24 @@ test('§builder.ready: the ready-made builders of the match backed most lead to 
   expect(link.getAttribute('href')).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
   act(() => link.click())
   expect(location.pathname + location.search).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
+})
+
+test('§builder.ready: where nothing is backed, those of the soccer match that begins next are shown', async () => {
+  serve(popular([]))
+  const post = fetch
+  const picks = [
+    [101, 'OXT', 0, 'home'],
+    [702, 'BS', 0, 'yes'],
+  ]
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url === `${pollCalls.builders.path}?id=1`
+      ? Response.json({ builders: [{ picks, odds: 31_500, fair: 33_000 }] })
+      : post(url, init),
+  )
+  const { host } = open()
+  const ready = await findByRole(host, 'region', { name: 'Ready-made bet builders' })
+  expect(getAllByRole(ready, 'link')).toHaveLength(1)
+  expect(queryByRole(host, 'region', { name: 'Popular now' })).toBeNull()
 })
 
 test('§page.popular: where the bets on a market are few, no part of them is shown or said', async () => {

@@ -45,4 +45,4 @@ export const bar = style({
   height: 3,
   background: color.accent,
 })
-export const ready = style({ display: 'grid', gap: 6, paddingTop: 14 })
+export const ready = style([popular, { display: 'grid', gap: 6 }])

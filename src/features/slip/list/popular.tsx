@@ -52,19 +52,23 @@ export const Popular = () => {
       return offer && member?.limits.has(offer.leg.sport) ? [{ oddsId, pick, share, offer }] : []
     })
     .slice(0, mostPopular)
-  if (offered.length === 0) return null
+  const toCome = offered.find(({ offer }) => !offer.leg.live)
   return (
-    <section aria-label={t('slip.popular')} className={style.popular}>
-      <h3 className={style.title}>{t('slip.popular')}</h3>
-      <ul className={style.list}>
-        {offered.map(({ oddsId, pick, share, offer }) => (
-          <li key={`${oddsId}/${pick}`}>
-            <PopularPick offer={offer} share={share} isShut={!takes} onTake={() => takeOffer(platform, offer)} />
-          </li>
-        ))}
-      </ul>
-      <ReadyMade match={offered[0]!.offer.leg.group} />
-    </section>
+    <>
+      {offered.length > 0 && (
+        <section aria-label={t('slip.popular')} className={style.popular}>
+          <h3 className={style.title}>{t('slip.popular')}</h3>
+          <ul className={style.list}>
+            {offered.map(({ oddsId, pick, share, offer }) => (
+              <li key={`${oddsId}/${pick}`}>
+                <PopularPick offer={offer} share={share} isShut={!takes} onTake={() => takeOffer(platform, offer)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReadyMade backed={toCome?.offer.leg.group ?? null} />
+    </>
   )
 }
 
