@@ -1,6 +1,7 @@
 import { pollCalls } from '#calls/odds.ts'
 import { listPopular } from '#calls/popular.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { askSlipPanel } from '#ui/frame/slip-panel.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { findAllByRole, findByRole, getAllByRole, queryByRole } from '@testing-library/dom'
 import axe from 'axe-core'
@@ -92,6 +93,29 @@ test('§builder.ready: where nothing is backed, those of the soccer match that b
   const ready = await findByRole(host, 'region', { name: 'Ready-made bet builders' })
   expect(getAllByRole(ready, 'link')).toHaveLength(1)
   expect(queryByRole(host, 'region', { name: 'Popular now' })).toBeNull()
+})
+
+test('on a phone the sheet of the slip closes over the builder that one of them opens', async () => {
+  device(390)
+  serve(popular([]))
+  const post = fetch
+  const picks = [
+    [101, 'OXT', 0, 'home'],
+    [702, 'BS', 0, 'yes'],
+  ]
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.startsWith(pollCalls.builders.path)
+      ? Response.json({ builders: [{ picks, odds: 31_500, fair: 33_000 }] })
+      : post(url, init),
+  )
+  open()
+  const sheet = () => queryByRole(document.body, 'dialog', { name: 'Bet slip' })
+  act(() => askSlipPanel('slip'))
+  await eventually(() => expect(sheet()).not.toBeNull())
+  const ready = await findByRole(sheet()!, 'region', { name: 'Ready-made bet builders' })
+  act(() => getAllByRole(ready, 'link')[0]!.click())
+  await eventually(() => expect(sheet()).toBeNull())
+  expect(location.search).toBe('?build=1.2t.0~1.ji.0')
 })
 
 test('§page.popular: where the bets on a market are few, no part of them is shown or said', async () => {

@@ -46,3 +46,11 @@ export const bar = style({
   background: color.accent,
 })
 export const ready = style([popular, { display: 'grid', gap: 6 }])
+export const lines = style({
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  fontSize: 13,
+  fontWeight: 550,
+  overflowWrap: 'anywhere',
+})

@@ -10,6 +10,8 @@ import { priceText } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import { toSpeech } from '#ui/text/to-speech.ts'
+import { use } from 'react'
+import { SheetContext } from '../sheet.ts'
 import * as style from './popular.css.ts'
 
 /**
@@ -19,6 +21,7 @@ import * as style from './popular.css.ts'
 export const ReadyMade = ({ backed }: { backed: number | null }) => {
   const t = useText()
   const { odds } = usePlatform()
+  const closeSheet = use(SheetContext)
   const id = backed ?? nextMatch(odds)
   const builders = useReadyBuilders(id)
   const match = id === null ? undefined : odds.match(id)
@@ -38,9 +41,18 @@ export const ReadyMade = ({ backed }: { backed: number | null }) => {
                 href={buildPath(id, picks)}
                 className={style.pick}
                 aria-label={`${t('board.build.readyNamed', { selections: toSpeech(t, names.join(', ')), price: toSpeech(t, shown) })}, ${matchName(t, match)}`}
-                onClick={(event) => onPlainClick(event, () => openBuildPage(id, picks))}
+                onClick={(event) =>
+                  onPlainClick(event, () => {
+                    closeSheet?.()
+                    openBuildPage(id, picks)
+                  })
+                }
               >
-                <b className={style.selection}>{names.join(' + ')}</b>
+                <span className={style.lines}>
+                  {names.map((name) => (
+                    <span key={name}>{name}</span>
+                  ))}
+                </span>
                 <b className={style.price}>{shown}</b>
               </a>
             </li>
