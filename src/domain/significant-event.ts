@@ -30,6 +30,7 @@ export const eventKinds = {
   'member.limitKept': 'a member withdrew a looser own limit',
   'member.limitLapsed': 'nobody confirmed a looser own limit in time',
   'member.tookBreak': 'a member took a break or asked to be kept out',
+  'member.termEnded': 'the time for which a member took a break or asked to be kept out has passed',
   'member.houseLimitsChanged': 'the house changed a member’s bet limits',
   'game.winHeld': 'a win in a game is above what is paid without an operator, and is held',
   'game.winReleased': 'an operator released a held win, and it was paid',

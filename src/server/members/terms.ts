@@ -1,4 +1,6 @@
+import type { AccountState } from '#domain/member/account.ts'
 import type { Database, Tabled } from '../database/database.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import { accountAfter } from './account.ts'
 
 /**
@@ -9,7 +11,9 @@ export const endTerms = async ({ db }: Database, now: number, forget: (accountId
   const due = await dueOf(db, now)
   if (due.length === 0) return 0
   await db.transaction().execute(async (step) => {
-    for (const { id, own_state: state } of await dueOf(step, now, true)) {
+    const ended = await dueOf(step, now, true)
+    const states: AccountState[] = []
+    for (const { id, own_state: state } of ended) {
       const after = accountAfter({ state, excluded: true }, { type: 'term.elapsed' })
       if (!after) throw new Error(`an account that is ${state} has a term`)
       await step
@@ -21,7 +25,10 @@ export const endTerms = async ({ db }: Database, now: number, forget: (accountId
         }))
         .where('id', '=', id)
         .execute()
+      states.push(after.state)
     }
+    for (const [place, { id }] of ended.entries())
+      await noteEvent(step, { kind: 'member.termEnded', member: id, details: { state: states[place]! }, real: now })
   })
   due.forEach(({ login }) => forget(login))
   return due.length

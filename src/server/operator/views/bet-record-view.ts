@@ -6,20 +6,24 @@ import { parseRecord, type RecordedStep } from '../../bets/record/record.ts'
 import { referenceOf } from '#domain/bet/reference.ts'
 import { isUnreplayed, replayBet } from '../../bets/record/replay.ts'
 import { subjectOf } from './price-views.ts'
+import { accountId } from '../account-id.ts'
 import type { RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin } from '../request.ts'
+import { recordOfAccount } from './account-record-view.ts'
 import { recordOfRoom } from './room-record-view.ts'
 import { recordOfRound } from './round-record-view.ts'
 import type { View } from './view.ts'
 
 /**
- * What happened to a bet, a room or a provider's round, step by step with the transition of its machine that each was,
- * and whether the steps give it as it stands (§bet.record).
+ * What happened to a bet, an account, a room or a provider's round, step by step with the transition of its machine
+ * that each was, and whether the steps give it as it stands (§bet.record).
  */
 export const record: View = {
-  fields: { bet: 'optional', room: 'optional', round: 'optional' },
+  fields: { bet: 'optional', account: 'optional', room: 'optional', round: 'optional' },
   read: async (db, fields) => {
+    const account = fields.read('account', accountId, 'unknownMember')
+    if (account !== undefined) return recordOfAccount(db, account)
     const room = fields.read('room', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRoom')
     if (room !== undefined) return recordOfRoom(db, BigInt(room))
     const round = fields.read('round', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownRound')
