@@ -394,4 +394,20 @@ export const plantedFaults: readonly PlantedFault[] = [
     wrong: '',
     test: 'tests/server/games/wallet.test.ts',
   },
+  {
+    what: 'all of no points are put on a selection',
+    file: 'src/features/tournament/seats/predict-panel.tsx',
+    text: 'isDisabled={left === 0} onPress',
+    wrong: 'isDisabled={left < 0} onPress',
+    test: 'tests/features/tournament/played.test.tsx',
+    titles: 'with none left',
+  },
+  {
+    what: 'an account that may not act changes how it bets',
+    file: 'src/features/info/settings/betting.tsx',
+    text: `<fieldset disabled={!useAccount().has('act')} className`,
+    wrong: `<fieldset disabled={!useAccount().has('look')} className`,
+    test: 'tests/features/info/settings.test.tsx',
+    titles: '§account.view-only',
+  },
 ]

@@ -1,7 +1,8 @@
 import { keptGames, keptPins, keptRooms, noSwitch, noVisit } from '../../_kit/kept-rooms.ts'
 import { Settings } from '#features/info/settings/settings.tsx'
 import { settingsMachine } from '#machines/account/settings.ts'
-import { settingNames, startingSettings } from '#domain/member/settings.ts'
+import { type AccountState, accountStates } from '#domain/member/account.ts'
+import { bettingSettings, settingNames, startingSettings } from '#domain/member/settings.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { houseZone, isZone } from '#domain/time.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
@@ -101,6 +102,32 @@ describe('§settings.choices: the settings screen', () => {
     act(() => getByRole(document.body, 'option', { name: 'GMT+6:30, this device' }).click())
     expect(preferences.timeZone).toBe(390)
     await isSound(host)
+  })
+
+  test('§account.view-only: how bets are made is changed by no press while the account may not act, and by each after', async () => {
+    const { host, platform, preferences, tab } = open()
+    act(() => Object.assign(preferences, { defaultStake: 'fixed', quickBet: true }))
+    tab('Betting')
+    const part = await findByRole(host, 'tabpanel', { name: 'Betting' })
+    const controls = () => [...part.querySelectorAll<HTMLElement>('input, button, select')]
+    const put = (state: AccountState) =>
+      act(() => platform.account.send({ type: 'account.told', state, contact: null }))
+    const kept = () => JSON.stringify(bettingSettings.map((name) => preferences[name]))
+    const before = kept()
+    expect(controls().length).toBeGreaterThan(bettingSettings.length)
+    for (const state of accountStates.filter((one) => one !== 'active')) {
+      put('active')
+      await eventually(() => expect(controls().filter((control) => control.matches(':disabled'))).toEqual([]))
+      put(state)
+      await eventually(() => expect(controls().filter((control) => !control.matches(':disabled'))).toEqual([]))
+      for (const control of controls()) act(() => control.click())
+      expect([state, kept()]).toEqual([state, before])
+    }
+    put('active')
+    const choice = () => getByRole(host, 'radio', { name: 'Last stake' })
+    await eventually(() => expect(choice().matches(':disabled')).toBe(false))
+    act(() => choice().click())
+    expect(kept()).not.toBe(before)
   })
 
   test('each choice of the first list applies at once', async () => {

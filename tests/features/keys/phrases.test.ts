@@ -5,6 +5,8 @@ import { marketTypes } from '#domain/market/kinds.ts'
 import { lineFor } from '#domain/market/line.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { RunningBet } from '#features/keys/cash-outs.ts'
+import { namedPaths } from '#features/linked-paths.ts'
+import { pages } from '#features/routes.ts'
 import { actNames, noteOf } from '#features/keys/result-label.ts'
 import { chosenByEnter, type Found } from '#features/keys/results.ts'
 import { vocabularyOf } from '#features/keys/places.ts'
@@ -202,6 +204,23 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
           printed(read(line)[0]?.result ?? { kind: 'act', act: 'place' }) === `act ${act}` ? [] : [`${act}: ${line}`],
         ),
       )
+      expect(lost).toEqual([])
+    },
+  )
+
+  test.each(Object.keys(languages) as Language[])(
+    '%s: every page that has a name is found by it, first or after an act of the same name',
+    (language) => {
+      const texts: Readonly<Record<string, string>> = languages[language]
+      const read = readerIn(texts)
+      const lost = namedPaths(() => true).flatMap((path) => {
+        const name = texts[pages[path].name!]!
+        const found = read(name).map(({ result }) => result)
+        const [first] = found.filter((one) => !(one.kind === 'act' && texts[actNames[one.act]] === name))
+        return first && printed(first) === `page ${path}`
+          ? []
+          : [`${path}: ${name}, ${first ? printed(first) : 'nothing'}`]
+      })
       expect(lost).toEqual([])
     },
   )

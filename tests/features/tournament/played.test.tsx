@@ -87,4 +87,25 @@ describe('while a room is played', () => {
       expect(getByRole(host, 'button', { name: 'Add 20 points' }), typed).toHaveProperty('disabled', isShut)
     }
   })
+
+  test.each([
+    ['none', 0, '', true],
+    ['one', 1, '1', false],
+  ])('§room.points: with %s left, All points puts on what there is and no more', async (_, left, typed, isShut) => {
+    const { host } = open(
+      '/tournament2/room?id=40217',
+      inRoom(
+        { ...joined, room_status: 'A' },
+        { [listOwnPredictions.path]: { ...ok, bets: [], points: 100, points_left: left } },
+      ),
+    )
+    await pressed(host, /^Home|^Arsenal/)
+    const field = await findByRole<HTMLInputElement>(host, 'textbox', { name: /^Points/ })
+    act(() => void fireEvent.change(field, { target: { value: '' } }))
+    const all = getByRole<HTMLButtonElement>(host, 'button', { name: 'All points' })
+    expect(all.disabled).toBe(isShut)
+    act(() => all.click())
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, null])
+    expect(getByRole(host, 'button', { name: 'Add 5 points' })).toHaveProperty('disabled', true)
+  })
 })
