@@ -4,7 +4,7 @@ import { marketTypes } from '#domain/market/kinds.ts'
 import { defaultSportOrder } from '#domain/market/sports.ts'
 import { columnsOf } from '#features/sportsbook/match/columns.ts'
 import en from '#locales/en.json'
-import { linkedPaths } from '#features/linked-paths.ts'
+import { linkedPaths, namedPaths } from '#features/linked-paths.ts'
 import { pages } from '#features/routes.ts'
 import { textPartOf } from '#locales/texts.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -30,6 +30,17 @@ describe('every page has the texts it says (§page.languages)', () => {
     const areas = areasIn(folder)
     expect(areas.size).toBeGreaterThan(1)
     expect([...areas].filter((area) => textPartOf(area) === 'pages')).toEqual([])
+  })
+
+  test('the command line is there on every page: it names no act and no page by a text of the other pages', () => {
+    const folder = join(root, 'src/features/keys')
+    const said = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/['`](\w+(?:\.\w+)+)['`]/g)].map(([, key]) => key!),
+    )
+    const names = namedPaths(() => true).map((path) => pages[path].name!)
+    const keys = [...said, ...names].filter((key) => key in en)
+    expect(keys.length).toBeGreaterThan(100)
+    expect(keys.filter((key) => textPartOf(key) === 'pages')).toEqual([])
   })
 
   test('what the sign-in page says needs no session', () => {

@@ -51,7 +51,7 @@ export const actNames = {
   single: 'slip.part.singles',
   parlay: 'slip.part.parlay',
   cashOut: 'keys.name.cashOut',
-  editBet: 'bets.edit',
+  editBet: 'keys.name.editBet',
   news: 'keys.name.news',
   results: 'keys.name.results',
   announcements: 'marquee.region',
@@ -61,8 +61,8 @@ export const actNames = {
   dark: 'menu.mode.dark',
   light: 'menu.mode.light',
   shortcuts: 'keys.title',
-  exclude: 'protection.exclusion',
-  createRoom: 'rooms.nav.create',
+  exclude: 'keys.name.exclude',
+  createRoom: 'keys.name.createRoom',
   again: 'keys.name.again',
   signOut: 'menu.signOut',
 } as const satisfies Record<Act, TextKey>
@@ -138,7 +138,7 @@ const labels: ResultLabels = {
     detail: match,
   }),
   editBet: (t, { session }, { name, match, offer, stake }) => ({
-    kind: t('bets.edit'),
+    kind: t('keys.name.editBet'),
     name,
     figure:
       offer === null
