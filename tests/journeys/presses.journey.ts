@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { topOf } from './_place.ts'
 import { type Harness, test } from './_harness.ts'
 import { openFreeRoomIn } from '#server/rooms/free.ts'
-import { signIn } from './_keyboard.ts'
+import { focused, signIn } from './_keyboard.ts'
 
 /**
  * What was counted, for the table that is printed at the end: a task, the way it is done, presses, and the most it may
@@ -111,6 +111,47 @@ test('§builder.ready: a builder of three from the board in six presses: its mat
     { kind: 'builder' },
     { kind: 'builder' },
   ])
+})
+
+test('§room.life: a private room by keys from the board, with its fee, players and matches, in at most forty-five', async ({
+  page,
+  harness,
+}) => {
+  await signIn(page, harness.member)
+  await expect(page.getByRole('button', { name: 'Search or bet…' })).toContainText('/')
+  await page.locator('#page').focus()
+  let keys = 0
+  const press = async (...pressed: readonly string[]) => {
+    for (const key of pressed) await page.keyboard.press(key === ' ' ? 'Space' : key)
+    keys += pressed.length
+  }
+  const tabTo = async (name: RegExp) => {
+    for (let n = 0; n < 30 && !name.test(await focused(page)); n += 1) await press('Tab')
+    expect(await focused(page)).toMatch(name)
+  }
+  await press('/', ...'private')
+  await expect(page.getByRole('option', { name: 'Create a private room', selected: true })).toBeVisible()
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create a private room', level: 1 })).toBeVisible()
+  await tabTo(/^textbox "Entry fee/)
+  await press('1', '0')
+  await tabTo(/^textbox "Players/)
+  await press('4')
+  await tabTo(/^textbox "PIN/)
+  await press(...'123456', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeFocused()
+  await tabTo(/^button/)
+  await press('Enter')
+  await expect(page.getByRole('group', { name: 'Matches' }).getByRole('checkbox', { checked: true })).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Rules', exact: true })).toBeVisible()
+  await tabTo(/^checkbox "I have read/)
+  await press(' ')
+  await tabTo(/^button "Create the room/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: /^Room \d+ created/ })).toBeFocused()
+  count('a private room', 'keys', keys, 45)
 })
 
 const slipOf = (page: Page) => page.getByRole('region', { name: 'Bet slip' })

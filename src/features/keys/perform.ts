@@ -176,6 +176,7 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
   break: ({ go }) => openBreaks(go),
   exclude: ({ go }) => openBreaks(go),
   createRoom: ({ go }) => go('/tournament2/create'),
+  createPrivate: ({ go }) => go('/tournament2/private'),
   again: ({ platform: { announcer }, t }, back) => {
     back()
     if (!announcer.again()) announcer.aside(t('keys.said.nothingToRepeat'))

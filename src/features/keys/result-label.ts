@@ -63,6 +63,7 @@ export const actNames = {
   shortcuts: 'keys.title',
   exclude: 'keys.name.exclude',
   createRoom: 'keys.name.createRoom',
+  createPrivate: 'keys.name.createPrivate',
   again: 'keys.name.again',
   signOut: 'menu.signOut',
 } as const satisfies Record<Act, TextKey>

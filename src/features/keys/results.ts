@@ -23,6 +23,7 @@ export const wordedActs = [
   'shortcuts',
   'exclude',
   'createRoom',
+  'createPrivate',
   'again',
   'signOut',
 ] as const

@@ -43,7 +43,8 @@ describe('what a line finds, the likeliest first', () => {
     ['virtuals', 'page /virtuals'],
     ['self exclusion', 'act exclude'],
     ['exclude me', 'act exclude'],
-    ['create private room', 'act createRoom'],
+    ['create a room', 'act createRoom'],
+    ['create private room', 'act createPrivate'],
     ['say again', 'act again'],
     ['zzz'],
   ])('%j', (line, ...first) => expect(found(line).slice(0, Math.max(1, first.length))).toEqual(first))

@@ -193,7 +193,18 @@ describe('§page.command-line: what is typed is used or named, and nothing is pu
     expect([chosen ? said(chosen) : null, ...found.slice(0, listed.length).map(said)]).toEqual([enter, ...listed])
   })
 
-  const words = ['cashOut', 'editBet', 'break', 'exclude', 'createRoom', 'again', 'limits', 'signOut', 'news'] as const
+  const words = [
+    'cashOut',
+    'editBet',
+    'break',
+    'exclude',
+    'createRoom',
+    'createPrivate',
+    'again',
+    'limits',
+    'signOut',
+    'news',
+  ] as const
   test.each(Object.keys(languages) as Language[])(
     '%s: an act is found by each word for it, and by its name',
     (language) => {

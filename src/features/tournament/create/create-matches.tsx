@@ -10,7 +10,7 @@ import { Shown } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { useReading } from '#ui/text/use-reading.ts'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { faultText } from './create-entry.tsx'
 import type { CreateViewProps } from './create-view.ts'
 import { loadLeagues, loadMatches, type OfferedMatch, type RoomLeague } from '../load.ts'
@@ -39,6 +39,7 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
   const toggle = ({ match_id: id, league_id: league }: OfferedMatch) =>
     choose(matches.some((one) => one.id === id) ? matches.filter((one) => one.id !== id) : [...matches, { id, league }])
   const wrong = fault ?? (reason as CreateFault | null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (fault !== null) announcer.outcome(faultText(t, fault))
   }, [announcer, t, fault])
@@ -47,7 +48,7 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
     send({ type: 'step.next' })
   }
   return (
-    <form className={style.form} onSubmit={submit} noValidate data-announces>
+    <form ref={form} className={style.form} onSubmit={submit} noValidate data-announces>
       <h2 tabIndex={-1} data-landing className={style.capTitle}>
         {t('rooms.step.matches')}
       </h2>
@@ -69,6 +70,8 @@ export const CreateMatches = ({ create, member }: CreateViewProps) => {
               onChosen={(from, taken) => {
                 setLeagues(from)
                 choose(taken)
+                // What follows are all the leagues: who takes a recipe goes on, and back with one key to change it.
+                form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
               }}
             />
             <Leagues leagues={all} chosen={leagues} onToggle={toggleLeague} />
