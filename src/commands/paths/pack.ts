@@ -12,8 +12,20 @@ import { either, type Words } from './words.ts'
 /** What is found on a page by its role and its name, or a text alone; its names are keys of `locales/`. */
 export interface Place {
   /** A list of choices is a button that is named by what is chosen and what it is a choice of. */
-  readonly role?: 'button' | 'textbox' | 'list' | 'option' | 'radio' | 'checkbox' | 'searchbox' | 'menuitem' | 'heading'
+  readonly role?:
+    | 'button'
+    | 'link'
+    | 'textbox'
+    | 'list'
+    | 'option'
+    | 'radio'
+    | 'checkbox'
+    | 'searchbox'
+    | 'menuitem'
+    | 'heading'
   readonly name?: readonly string[]
+  /** A price of the open match, by its market and its place there: the board says what it is called. */
+  readonly price?: { readonly market: string; readonly nth: number }
   /** What is chosen of a list. */
   readonly chosen?: string
   /** A name that the pack's own answers bring, as a regular expression; no language changes it. */
@@ -30,7 +42,7 @@ export interface Place {
  * One thing that is done on the page, or in the server's place. In a text, `$MEMBER` and `$PASSWORD` are those of the
  * member who walks. In a body, `$body.version+1` is one more than what the page sent under that name, `$body.ids.0` is
  * the first of a list, `$next` a number that was not used before, and an object with `$of` is the whole of what it
- * sent, with other fields.
+ * sent, or the part that it names, with other fields.
  */
 export type Act =
   | { readonly does: 'press' | 'check'; readonly at: Place }
@@ -54,6 +66,8 @@ export type Act =
   /** The film on the page says something of itself, and the device that the network is back. */
   | { readonly does: 'film'; readonly event: string }
   | { readonly does: 'online' }
+  /** The device loses its network, or has it back. */
+  | { readonly does: 'network'; readonly isOn: boolean }
   /** What the member answers to the browser's own question. */
   | { readonly does: 'permit'; readonly answer: 'granted' | 'denied' | 'default' }
   /** The menu of the member opens. */
@@ -124,6 +138,7 @@ const nameOfPlace = (words: Words, { role, name = [], chosen, data, values }: Pl
 const placed = (words: Words, place: Place) => ({
   role: place.role === 'list' ? 'button' : (place.role ?? null),
   name: nameOfPlace(words, place),
+  price: place.price ?? null,
   within: place.within
     ? { role: place.within.role, name: place.within.name ? either(words, place.within.name) : null }
     : null,

@@ -1,10 +1,12 @@
 import type { Pack } from './pack.ts'
 import { accountViewPack } from './packs/account-view.ts'
 import { apiKeysPack } from './packs/api-keys.ts'
+import { builderPack } from './packs/builder.ts'
 import { cashOutPack } from './packs/cash-out.ts'
 import { closeRoomPack } from './packs/close-room.ts'
 import { createRoomPack } from './packs/create-room.ts'
 import { editBetPack } from './packs/edit-bet.ts'
+import { feedPack } from './packs/feed.ts'
 import { feedbackPack } from './packs/feedback.ts'
 import { gameSessionPack } from './packs/game-session.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
@@ -52,7 +54,9 @@ export const packs: Readonly<Record<string, Pack>> = {
   'Api-keys': apiKeysPack,
   Popups: popupsPack,
   QuickBet: quickBetPack,
+  Feed: feedPack,
   LiveTv: liveTvPack,
+  Builder: builderPack,
   'Cash-out': cashOutPack,
   'Set-order': setOrderPack,
   'Edit-bet': editBetPack,
