@@ -23,7 +23,14 @@ async function main(given: readonly string[]): Promise<void> {
   const started = performance.now()
   const sources = `src/domain/**/*${option('--only') ?? ''}*.ts`
   const tests = `tests/domain/**/*${option('--tests') ?? ''}*.test.ts`
-  const found = await mutate({ root, sources, tests, spared, every, told: progress })
+  const found = await mutate({
+    root,
+    sources,
+    tests,
+    spared,
+    choose: (mutants) => mutants.filter(({ id }) => id % every === 0),
+    told: progress,
+  })
   const known = equivalents()
   const strange = found.survivors.filter((survivor) => !known.has(named(survivor)))
   for (const survivor of strange)

@@ -16,7 +16,7 @@ const house = (source: string, tests: string) => {
     join(folder, 'src/age.test.ts'),
     `import { expect, test } from 'vitest'\nimport * as age from './age.ts'\n${tests}`,
   )
-  return mutate({ root: folder, sources: 'src/age.ts', tests: 'src/*.test.ts', every: 1, threads: 1 })
+  return mutate({ root: folder, sources: 'src/age.ts', tests: 'src/*.test.ts', threads: 1 })
 }
 
 /** source | the changes made to it */

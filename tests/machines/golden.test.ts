@@ -4,6 +4,7 @@ import { flows } from '#review/flows.ts'
 import { tour } from '#review/paths.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
+import { bounds, textOfBound } from './bounds.ts'
 
 /** The reviewed tables: a change of a machine is a change of these files, read line by line before it is accepted. */
 describe('every reachable edge is the reviewed one (§machine.edges)', () => {
@@ -17,6 +18,9 @@ describe('every reachable edge is the reviewed one (§machine.edges)', () => {
       expect(tour(environment, reach).missing.map(({ key }) => key)).toEqual([])
     })
   }
+  test('the bounds of rules', async () => {
+    await expect(bounds.map(textOfBound).join('\n')).toMatchFileSnapshot('edges/bounds.txt')
+  })
   test('Placement, by consent (§bet.consent)', async () => {
     const reach = explore(consentEnvironment)
     const rows = rowsOf(consentEnvironment, ['consent', 'moves', 'prices'], reach)

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { instrument, type Mutant } from './instrument.ts'
+import { instrument, type Kind, type Mutant } from './instrument.ts'
 
 /** A test file with all that it imports, as one script of `require` and `mutant`. */
 export interface Bundle {
@@ -16,19 +16,20 @@ export interface Mutated {
 }
 
 /**
- * Puts every mutant of `sources` (a glob), but not of those `spared`, into bundles of the test files of `tests` (a
- * glob).
+ * Puts every mutant of a kind of `sources` (a glob), but not of those `spared`, into bundles of the test files of
+ * `tests` (a glob).
  */
 export const bundle = async (
   root: string,
   sources: string,
   tests: string,
   spared: readonly string[] = [],
+  kind: Kind = 'all',
 ): Promise<Mutated> => {
   const mutants: Mutant[] = []
   const codes = new Map<string, string>()
   for (const file of globSync(sources, { cwd: root, exclude: [...spared] }).toSorted()) {
-    const found = instrument(file, readFileSync(join(root, file), 'utf8'), mutants.length)
+    const found = instrument(file, readFileSync(join(root, file), 'utf8'), mutants.length, kind)
     mutants.push(...found.mutants)
     codes.set(file, found.code)
   }

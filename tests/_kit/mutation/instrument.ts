@@ -1,5 +1,5 @@
 import { parseAst } from 'vitest/node'
-import { type Change, changesOf, type Node } from './mutators.ts'
+import { type Change, changesOf, comparisonsOf, type Node } from './mutators.ts'
 
 /** One small wrong turn in one place. */
 export interface Mutant {
@@ -26,8 +26,11 @@ interface Site {
   readonly isStatement: boolean
 }
 
-/** Puts every mutant of a TypeScript source into it. Ids start at `first`. */
-export const instrument = (file: string, source: string, first: number): Instrumented => {
+/** Which mistakes are planted: all of them, or in comparisons the other one. */
+export type Kind = 'all' | 'comparisons'
+
+/** Puts every mutant of a kind into a TypeScript source. Ids start at `first`. */
+export const instrument = (file: string, source: string, first: number, kind: Kind = 'all'): Instrumented => {
   let id = first
   const sites: Site[] = []
   const textOf = (node: Node) => source.slice(node.start, node.end)
@@ -41,6 +44,7 @@ export const instrument = (file: string, source: string, first: number): Instrum
       })
   }
   visit(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
+    if (kind === 'comparisons') return add(node, comparisonsOf(node, textOf), false)
     if (node.type === 'ExpressionStatement')
       add(node, [{ what: `${textOf(node).split('\n')[0]!.slice(0, 60)} left out`, text: '' }], true)
     add(node, changesOf(node, textOf), false)

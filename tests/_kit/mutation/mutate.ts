@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { bundle } from './bundle.ts'
-import type { Mutant } from './instrument.ts'
+import type { Kind, Mutant } from './instrument.ts'
 import { openBench } from './pool.ts'
 import type { Reach } from './trier.ts'
 
@@ -25,8 +25,11 @@ export interface MutationOptions {
   readonly sources: string
   readonly tests: string
   readonly spared?: readonly string[]
-  /** Tries one of so many; 1 is the whole. */
-  readonly every: number
+  readonly kind?: Kind
+  /** Processor seconds after which the tests of a mutant are ended. */
+  readonly seconds?: number
+  /** Which are tried: all, unless said. */
+  readonly choose?: (mutants: readonly Mutant[]) => readonly Mutant[]
   readonly threads?: number
   /** Told after each mutant how many were tried, and of how many. */
   readonly told?: (tried: number, of: number) => void
@@ -41,11 +44,13 @@ export const mutate = async ({
   sources,
   tests,
   spared,
-  every,
+  kind,
+  seconds = 5,
+  choose = (all) => all,
   threads = availableParallelism(),
   told = () => undefined,
 }: MutationOptions): Promise<Mutation> => {
-  const { bundles, mutants } = await bundle(root, sources, tests, spared)
+  const { bundles, mutants } = await bundle(root, sources, tests, spared, kind)
   const benches = Array.from({ length: threads }, () => openBench(bundles))
   try {
     const surveyed = await benches[0]!.ask({ kind: 'survey' })
@@ -55,8 +60,8 @@ export const mutate = async ({
         `with no mutant awake ${surveyed.failed.length} tests fail:\n${surveyed.failed.slice(0, 20).join('\n')}`,
       )
     const reach = new Map(surveyed.reach)
-    const chosen = mutants.filter(({ id }) => id % every === 0)
-    const { survivors, hung } = await tryAll(chosen, reach, benches, told)
+    const chosen = choose(mutants)
+    const { survivors, hung } = await tryAll(chosen, reach, benches, seconds, told)
     return {
       mutants,
       tried: chosen.length,
@@ -74,6 +79,7 @@ const tryAll = async (
   chosen: readonly Mutant[],
   reach: ReadonlyMap<number, readonly Reach[]>,
   benches: readonly ReturnType<typeof openBench>[],
+  seconds: number,
   progress: (tried: number, of: number) => void,
 ) => {
   const survivors: Survivor[] = []
@@ -83,7 +89,7 @@ const tryAll = async (
       while (next < chosen.length) {
         const mutant = chosen[next++]!
         const met = reach.get(mutant.id)
-        const told = met === undefined ? null : await bench.ask({ kind: 'try', id: mutant.id, reach: met })
+        const told = met === undefined ? null : await bench.ask({ kind: 'try', id: mutant.id, reach: met, seconds })
         if (told === undefined) hung += 1
         else if (told === null || (told.kind === 'tried' && told.killer === null))
           survivors.push({ ...mutant, isMet: told !== null })

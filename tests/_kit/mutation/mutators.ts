@@ -68,12 +68,26 @@ const methods: Readonly<Record<string, string | null>> = {
 type Text = (node: Node) => string
 
 /** The changes of one node; `textOf` gives the source of any node. */
-export const changesOf = (node: Node, textOf: Text): readonly Change[] => {
-  const replaced = (text: string): Change => ({ what: `${shown(textOf(node))} → ${shown(text)}`, text })
-  return [...(kinds[node.type]?.(node, textOf) ?? []), ...conditions(node, textOf)]
+export const changesOf = (node: Node, textOf: Text): readonly Change[] =>
+  [...(kinds[node.type]?.(node, textOf) ?? []), ...conditions(node, textOf)]
     .filter((text) => text !== textOf(node))
-    .map(replaced)
+    .map(changed(node, textOf))
+
+const compares = new Set(['<', '<=', '>', '>=', '===', '!=='])
+
+/** The other comparisons that a comparison can be turned into. */
+export const comparisonsOf = (node: Node, textOf: Text): readonly Change[] => {
+  if (node.type !== 'BinaryExpression' || !compares.has(node['operator'] as string)) return []
+  const [a, b] = [textOf(left(node)), textOf(right(node))]
+  return swaps[node['operator'] as string]!.map((operator) => ({
+    what: `${shown(textOf(node))} → ${shown(`${a} ${operator} ${b}`)}`,
+    text: `(${a}) ${operator} (${b})`,
+  }))
 }
+
+const changed =
+  (node: Node, textOf: Text) =>
+  (text: string): Change => ({ what: `${shown(textOf(node))} → ${shown(text)}`, text })
 
 const kinds: Readonly<Record<string, (node: Node, textOf: Text) => readonly string[]>> = {
   BinaryExpression: operators,

@@ -12,7 +12,7 @@ export interface Reach {
 export type Asked =
   | { readonly kind: 'bundles'; readonly bundles: readonly Bundle[] }
   | { readonly kind: 'survey' }
-  | { readonly kind: 'try'; readonly id: number; readonly reach: readonly Reach[] }
+  | { readonly kind: 'try'; readonly id: number; readonly reach: readonly Reach[]; readonly seconds: number }
 export type TrialReply =
   | {
       readonly kind: 'surveyed'
@@ -97,10 +97,10 @@ const failureOf = (run: () => unknown): string | null => {
 const asks = new Int32Array(new SharedArrayBuffer(8))
 new Worker(new URL('./watch.ts', import.meta.url), { workerData: asks }).unref()
 
-const longest = { bundles: 120, survey: 120, try: 5 }
+const longest = 120
 
 process.on('message', (asked: Asked) => {
-  asks[1] = longest[asked.kind]
+  asks[1] = asked.kind === 'try' ? asked.seconds : longest
   Atomics.add(asks, 0, 1)
   if (asked.kind === 'bundles') {
     bundles = asked.bundles
