@@ -120,8 +120,8 @@ export const builderPack: Pack = {
     const shown = (place: Place, isShown: boolean): Sight => ({ at: place, is: isShown ? 'shown' : 'absent' })
     return [
       { at: build, is: 'open' },
-      shown({ name: ['board.build.hint'] }, isOn && picks.length === 0),
-      shown({ name: ['board.build.fair'] }, isOn && quote !== null),
+      shown({ name: ['board.build.hint'], within }, isOn && picks.length === 0),
+      shown({ name: ['board.build.fair'], within }, isOn && quote !== null),
       shown(again, at.can({ type: 'price.wanted' })),
       { at: take, is: at.can({ type: 'builder.taken' }) ? 'open' : 'closed' },
     ]
