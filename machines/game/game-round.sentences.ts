@@ -90,6 +90,38 @@ const sentences = {
     rules: ['§game.ceiling'],
   },
   'GRO-34': { plain: 'The picture took too long: the table opens, and the win is still being checked.' },
+  'GRO-35': {
+    plain: 'The operator allows auto play, and the member sets its rounds and a loss limit: the first round is due.',
+    rules: ['§game.auto-play'],
+  },
+  'GRO-36': {
+    plain: 'The least time since the last round has passed: auto play begins the next round, under a key of its own.',
+    clauses: ['GLI-19 4.3.3(a)'],
+    rules: ['§game.auto-play', '§game.pace'],
+  },
+  'GRO-37': { plain: 'Auto play is stopped before the next round begins.', rules: ['§game.auto-play'] },
+  'GRO-38': {
+    plain: 'Auto play is stopped: the round under way is played, and no other follows.',
+    rules: ['§game.auto-play'],
+  },
+  'GRO-39': {
+    plain: 'Auto play is stopped: the round whose result is not known yet is looked up, and no other follows.',
+    rules: ['§game.auto-play'],
+  },
+  'GRO-40': { plain: 'Auto play is stopped: no round follows the one that is shown.', rules: ['§game.auto-play'] },
+  'GRO-41': {
+    plain: 'The result was shown, and another loss would stay within the loss limit: the next round is due.',
+    rules: ['§game.auto-play'],
+  },
+  'GRO-42': {
+    plain: 'The result was shown, and auto play ends: its rounds are played, its loss limit or its win is reached.',
+    rules: ['§game.auto-play'],
+  },
+  'GRO-43': {
+    plain: 'The animation took too long: auto play goes on with the next round.',
+    rules: ['§game.auto-play'],
+  },
+  'GRO-44': { plain: 'The animation took too long: auto play ends as its plan says.', rules: ['§game.auto-play'] },
 } as const satisfies Record<`GRO-${string}`, Omit<TransitionMeta, 'id'>>
 
 export const roundSays = (id: keyof typeof sentences): TransitionMeta => ({ id, ...sentences[id] })

@@ -1,141 +1,51 @@
-import { assign, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
+import { withEvent } from '../flow.ts'
+import type { AutoEnd } from './auto-play.ts'
 import { roundSays } from './game-round.sentences.ts'
+import { gameRoundSetup } from './game-round.setup.ts'
 
-/** Bets with what is staked on each, as they are sent. */
-export type RoundStakes = readonly (readonly [bet: string, stake: string])[]
+const endsAuto = <const Why extends AutoEnd['why']>(why: Why) => ({ type: 'endAuto', params: { why } }) as const
 
-/** A round on its way: its key is sent again whenever its answer is requested again. */
-export interface RoundRequest {
-  readonly key: string
-  readonly stakes: RoundStakes
-}
-
-export interface RoundResult {
-  readonly outcome: unknown
-  readonly paid: string
-}
-
-/** A round that the member plays on in, after so many moves: what may be seen of it. */
-export interface OpenedRound extends RoundRequest {
-  readonly outcome: unknown
-  readonly moves: number
-}
-
-/** The next move of a round by its number, from 0: however often it is sent, it is made once. */
-export interface MoveRequest {
-  readonly key: string
-  readonly at: number
-  readonly move: string
-}
-
-/** What became of the last round that shows no result. */
-export type RoundNote = 'refused' | 'returned' | 'accepted'
-
-export type GameRoundEvent =
-  | { type: 'session.opened' }
-  | { type: 'session.over' }
-  | { type: 'round.asked'; key: string; stakes: RoundStakes }
-  | ({ type: 'round.opened' } & OpenedRound)
-  | { type: 'move.asked'; move: string }
-  | { type: 'round.over'; outcome: unknown; paid: string }
-  /** The round is over, and the operator checks its win before it is paid. */
-  | { type: 'round.held'; outcome: unknown; paid: string }
-  /** The ticket stands, on a draw that is still to come. */
-  | { type: 'round.accepted' }
-  | { type: 'round.refused'; refusal: string }
-  | { type: 'round.returned' }
-  | { type: 'round.unanswered' }
-  | { type: 'round.shown' }
-
-export interface GameRoundContext {
-  readonly request: RoundRequest | null
-  /** How the round stands, while its member plays on. */
-  readonly opened: OpenedRound | null
-  readonly move: MoveRequest | null
-  readonly result: RoundResult | null
-  readonly note: RoundNote | null
-  /** The wallet's word for a refusal. */
-  readonly refusal: string | null
-}
-
-const over = {
-  target: 'showing',
-  actions: withEvent('setResult'),
-} as const
-const held = { ...over, target: 'showingHeld' } as const
-const opened = {
-  target: 'open',
-  actions: withEvent('setOpened'),
-} as const
-const refused = {
-  target: 'idle',
-  actions: withEvent('setRefusal'),
-} as const
-const accepted = { target: 'idle', actions: 'markAccepted' } as const
+const over = { target: 'showing', actions: withEvent('setResult') } as const
+const held = { target: 'showingHeld', actions: [withEvent('setResult'), endsAuto('held')] } as const
+const opened = { target: 'open', actions: [withEvent('setOpened'), endsAuto('open')] } as const
+const refused = { target: 'idle', actions: [withEvent('setRefusal'), endsAuto('refused')] } as const
+const returned = { target: 'idle', actions: ['markReturned', endsAuto('returned')] } as const
+const accepted = { target: 'idle', actions: ['markAccepted', endsAuto('open')] } as const
 const ended = { target: 'ended', actions: 'dropRound' } as const
+
+const shown = { target: 'idle', actions: 'dropRequest' } as const
+const next = { guard: 'goesOn', target: 'between', actions: 'dropRequest' } as const
+const planEnds = { guard: 'isAuto', target: 'idle', actions: ['dropRequest', 'endAutoByPlan'] } as const
+const stopped = { guard: 'isAuto', actions: withEvent('endAuto') } as const
 
 /**
  * A round in the frame of a game. One runs at a time; its key goes along, so that it counts once however often it is
  * sent, and a result is shown only as the studio told it. In a game of several steps the member plays on, move by move,
- * until it is over.
+ * until it is over. Auto play repeats a member's own round until its plan, its member or a refusal ends it
+ * (§game.auto-play).
  */
-export const gameRoundMachine = setup({
-  types: {
-    context: {} as GameRoundContext,
-    events: {} as GameRoundEvent,
-    tags: {} as FlowTag,
-    meta: {} as StateMeta,
-    transitionMeta: {} as TransitionMeta,
-  },
-  actors: {
-    requestSession: port('requestSession'),
-    requestRound: port<RoundRequest>('requestRound'),
-    requestMove: port<MoveRequest>('requestMove'),
-    followRound: port<RoundRequest>('followRound'),
-  },
-  delays: { sessionPatience: 15_000, roundPatience: 12_000, followPatience: 30_000, showPatience: 12_000 },
-  actions: {
-    setRequest: assign((_, { key, stakes }: RoundRequest) => ({
-      request: { key, stakes },
-      opened: null,
-      move: null,
-      result: null,
-      note: null,
-      refusal: null,
-    })),
-    setOpened: assign((_, { key, stakes, outcome, moves }: OpenedRound) => ({
-      request: { key, stakes },
-      opened: { key, stakes, outcome, moves },
-      move: null,
-    })),
-    setMove: assign(({ context }, { move }: { move: string }) => ({
-      move: { key: context.opened!.key, at: context.opened!.moves, move },
-    })),
-    setResult: assign((_, { outcome, paid }: RoundResult) => ({ result: { outcome, paid }, opened: null, move: null })),
-    setRefusal: assign((_, { refusal }: { refusal: string }) => ({
-      request: null,
-      opened: null,
-      move: null,
-      note: 'refused' as const,
-      refusal,
-    })),
-    markReturned: assign({ request: null, opened: null, move: null, note: 'returned' as const }),
-    markAccepted: assign({ request: null, opened: null, move: null, note: 'accepted' as const }),
-    dropRequest: assign({ request: null }),
-    dropRound: assign({ request: null, opened: null, move: null }),
-  },
-}).createMachine({
+export const gameRoundMachine = gameRoundSetup.createMachine({
   id: 'gameRound',
   initial: 'arriving',
-  context: { request: null, opened: null, move: null, result: null, note: null, refusal: null },
+  context: ({ input }) => ({
+    request: null,
+    opened: null,
+    move: null,
+    result: null,
+    note: null,
+    refusal: null,
+    currency: input.currency,
+    isAutoAllowed: false,
+    auto: null,
+    autoEnd: null,
+  }),
   states: {
     arriving: {
       meta: { title: 'Starting the game session' },
       tags: ['busy'],
       invoke: { src: 'requestSession', id: 'requestSession', input: {} },
       on: {
-        'session.opened': { target: 'idle', meta: roundSays('GRO-01') },
+        'session.opened': { target: 'idle', actions: withEvent('setAllowed'), meta: roundSays('GRO-01') },
         'round.opened': {
           ...opened,
           meta: roundSays('GRO-18'),
@@ -160,6 +70,20 @@ export const gameRoundMachine = setup({
           actions: withEvent('setRequest'),
           meta: roundSays('GRO-04'),
         },
+        'auto.asked': {
+          guard: withEvent('isAutoLawful'),
+          target: 'between',
+          actions: withEvent('setAuto'),
+          meta: roundSays('GRO-35'),
+        },
+      },
+    },
+    between: {
+      meta: { title: 'Auto play: waiting to begin the next round' },
+      invoke: { src: 'waitForNext', id: 'waitForNext', input: {} },
+      on: {
+        'round.due': { target: 'playing', actions: withEvent('setAutoRequest'), meta: roundSays('GRO-36') },
+        'auto.stopped': { target: 'idle', actions: withEvent('endAuto'), meta: roundSays('GRO-37') },
       },
     },
     playing: {
@@ -188,14 +112,14 @@ export const gameRoundMachine = setup({
           meta: roundSays('GRO-06'),
         },
         'round.returned': {
-          target: 'idle',
-          actions: 'markReturned',
+          ...returned,
           meta: roundSays('GRO-07'),
         },
         'round.unanswered': {
           target: 'unresolved',
           meta: roundSays('GRO-08'),
         },
+        'auto.stopped': { ...stopped, meta: roundSays('GRO-38') },
         'session.over': {
           ...ended,
           meta: roundSays('GRO-09'),
@@ -237,8 +161,7 @@ export const gameRoundMachine = setup({
           meta: roundSays('GRO-22'),
         },
         'round.returned': {
-          target: 'idle',
-          actions: 'markReturned',
+          ...returned,
           meta: roundSays('GRO-23'),
         },
         'round.unanswered': {
@@ -283,10 +206,10 @@ export const gameRoundMachine = setup({
           meta: roundSays('GRO-12'),
         },
         'round.returned': {
-          target: 'idle',
-          actions: 'markReturned',
+          ...returned,
           meta: roundSays('GRO-13'),
         },
+        'auto.stopped': { ...stopped, meta: roundSays('GRO-39') },
         'session.over': {
           ...ended,
           meta: roundSays('GRO-14'),
@@ -303,33 +226,32 @@ export const gameRoundMachine = setup({
     showing: {
       meta: { title: 'Showing the result' },
       on: {
-        'round.shown': {
-          target: 'idle',
-          actions: 'dropRequest',
-          meta: roundSays('GRO-16'),
-        },
+        'round.shown': [
+          { ...next, meta: roundSays('GRO-41') },
+          { ...planEnds, meta: roundSays('GRO-42') },
+          { ...shown, meta: roundSays('GRO-16') },
+        ],
+        'auto.stopped': { ...stopped, meta: roundSays('GRO-40') },
       },
       after: {
-        showPatience: {
-          target: 'idle',
-          actions: 'dropRequest',
-          meta: roundSays('GRO-17'),
-        },
+        showPatience: [
+          { ...next, meta: roundSays('GRO-43') },
+          { ...planEnds, meta: roundSays('GRO-44') },
+          { ...shown, meta: roundSays('GRO-17') },
+        ],
       },
     },
     showingHeld: {
       meta: { title: 'Showing a result whose win is being checked' },
       on: {
         'round.shown': {
-          target: 'idle',
-          actions: 'dropRequest',
+          ...shown,
           meta: roundSays('GRO-33'),
         },
       },
       after: {
         showPatience: {
-          target: 'idle',
-          actions: 'dropRequest',
+          ...shown,
           meta: roundSays('GRO-34'),
         },
       },

@@ -69,7 +69,7 @@ async function photographProduct({ looks, languages, only }: Job) {
   const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
   // Ten times real speed, so that prices move and bets are decided while the camera looks.
   const config = parseConfig(['--port', '0', '--data', data, '--speed', '10', '--seed', '1', '--log', 'error'])
-  const house = await openHouseStudio()
+  const house = await openHouseStudio('auto')
   const touchline = await startTouchline(config, {
     games: house.games,
     web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }),

@@ -17,8 +17,8 @@ import { type BrandParts, machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
-const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly] [--paced]
-Runs the house's game studio, each of its brands as a provider of its own: the wallet of a further brand is beside the one that --wallet names, under the brand's id. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is accepted. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --paced keeps a least time between the rounds of a member. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
+const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly] [--paced] [--auto-play] [--turbo]
+Runs the house's game studio, each of its brands as a provider of its own: the wallet of a further brand is beside the one that --wallet names, under the brand's id. --operator names an origin whose pages may show its games; without it the wallet's own, by its name and by its number. --proxies names the proxies in front, whose X-Forwarded-For is accepted. Its folder holds its database, its key, the key its secrets are sealed by unless --seal-key-file names another file, and providers.json, which npm start takes with --games. --paced keeps a least time between the rounds of a member. --auto-play lets members have a round repeated, within a loss limit and never sooner than that; --turbo lets them see that without animations. --hourly draws 4D each hour, for a demonstration, and not on Wednesdays, Saturdays and Sundays at 19:00 GMT+8.`
 
 const patience = 8_000
 const resolveEvery = 2_000
@@ -75,6 +75,8 @@ const main = async (): Promise<void> => {
       chaos: { type: 'string' },
       hourly: { type: 'boolean', default: false },
       paced: { type: 'boolean', default: false },
+      'auto-play': { type: 'boolean', default: false },
+      turbo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -112,6 +114,8 @@ const main = async (): Promise<void> => {
     resolveEvery,
     proxies: values.proxies,
     isPaced: values.paced,
+    isAutoAllowed: values['auto-play'],
+    isTurboAllowed: values.turbo,
     frames: { folder: await prepareFrames(say), operators },
     beside,
   })

@@ -59,6 +59,19 @@ export const startMemberFlows = (
     lastVisit: visits.lastVisit,
     accountSwitch: openAccountSwitch(publicContext.session, storage),
     present: idleTimeout.stir,
+    onQuestion: questionsOf(idleTimeout.flow, reality.flow),
     stop,
   }
 }
+
+/** When the session warns that it will end, and when a reality check is due. */
+const questionsOf =
+  (idle: ReturnType<typeof startIdleTimeout>['flow'], reality: ReturnType<typeof startReality>['flow']) =>
+  (listener: () => void): (() => void) => {
+    const warned = idle.subscribe((snapshot) => snapshot.matches('warned') && listener())
+    const due = reality.subscribe((snapshot) => snapshot.matches('due') && listener())
+    return () => {
+      warned.unsubscribe()
+      due.unsubscribe()
+    }
+  }

@@ -10,6 +10,10 @@ export const leastBetween = ({ kind, isDrawn }: Pick<StudioGame, 'kind' | 'isDra
   return kind === 'slot' ? roundPace.slot : roundPace.other
 }
 
+/** What auto play keeps to in a game, and undefined where a round needs its member or the clock (§game.auto-play). */
+export const autoBetween = (game: Pick<StudioGame, 'kind' | 'isDrawn' | 'steps'>): number | undefined =>
+  game.isDrawn || game.steps ? undefined : leastBetween(game)
+
 /** When each member last began a round of each game. */
 export interface Pace {
   /** Whether a member may begin a round now; if so, it counts as begun. */

@@ -5,7 +5,7 @@ import { type Deliveries, naming, openDeliveries, returnStake, sendWin, toWire }
 import { type Draws, openDraws } from './draws/draws.ts'
 import { studioGames } from './games.ts'
 import { coversOf, exceedsHighestWin } from './highest-win.ts'
-import { leastBetween, openPace } from './pace.ts'
+import { autoBetween, leastBetween, openPace } from './pace.ts'
 import { costOfRound, isLawfulRound, type Stake, stakeRefusal } from './stakes.ts'
 import type { StudioSession, StudioStore } from './store.ts'
 import type { StudioRound } from './store-rounds.ts'
@@ -21,6 +21,10 @@ export interface RoundParts {
   readonly elapsed: () => number
   /** Whether the operator asks for a least time between rounds (§game.pace). */
   readonly isPaced?: boolean
+  /** Whether the operator allows auto play (§game.auto-play). */
+  readonly isAutoAllowed?: boolean
+  /** Whether auto play may be shown without animations, at the same least time. */
+  readonly isTurboAllowed?: boolean
 }
 
 /** The rounds of a studio. */
@@ -32,7 +36,12 @@ export interface Rounds {
    * sent, so that a studio that crashes anywhere resumes from there. Undefined if the game does not accept these
    * stakes. A key that was played before is not played again: its outcome is answered.
    */
-  readonly play: (session: StudioSession, stakes: readonly Stake[], key?: string) => Promise<PlayedRound | undefined>
+  readonly play: (
+    session: StudioSession,
+    stakes: readonly Stake[],
+    key?: string,
+    isAuto?: boolean,
+  ) => Promise<PlayedRound | undefined>
   /**
    * Makes a numbered move, from 0, in a member's open round. A repeated move is not made again, nor is another in
    * its place: the current state of the round is answered (§game.steps). Undefined if the round does not allow this
@@ -41,6 +50,9 @@ export interface Rounds {
   readonly move: (session: StudioSession, key: string, at: number, move: string) => Promise<PlayedRound | undefined>
   /** Milliseconds between the beginnings of two rounds of a game; 0 for none (§game.pace). */
   readonly paceOf: (game: string) => number
+  /** The same between rounds of auto play; undefined where a game has none (§game.auto-play). */
+  readonly autoOf: (game: string) => number | undefined
+  readonly isTurboAllowed: boolean
   /** The open round of the session's game, which its member can continue. */
   readonly openOf: (session: StudioSession) => OpenRound | undefined
   /** The outcome of a member's round; one that never arrived is `returned`, and refused should it still arrive. */
@@ -78,6 +90,8 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
   const underWay = new Set<string>()
   const pace = openPace(parts.elapsed)
   const paceOf = (game: string) => (parts.isPaced && studioGames[game] ? leastBetween(studioGames[game]) : 0)
+  const autoOf = (game: string) =>
+    parts.isAutoAllowed && studioGames[game] ? autoBetween(studioGames[game]) : undefined
   const deliveries: Deliveries = openDeliveries({ ...parts, underWay })
   const holding = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> => {
     underWay.add(id)
@@ -94,13 +108,16 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
   return {
     open: (launch, game) => openSession(parts, launch, game),
     find: (session, key) => findRound(store, session, key),
-    play: async (session, stakes, key) => {
+    play: async (session, stakes, key, isAuto = false) => {
       const id = key ?? randomUUID()
       if (store.round(id) || store.isBarred(session.member, id)) return findRound(store, session, id)
       const open = store.openOf(session.member, session.game)
       if (open) return shownOpen(store, open)
-      const least = paceOf(session.game)
-      if (least > 0 && !pace.take(session.member, session.game, least))
+      const auto = autoOf(session.game)
+      if (isAuto && auto === undefined) return { is: 'refused', id, refusal: 'AUTO_PLAY_OFF' }
+      const least = isAuto ? auto! : paceOf(session.game)
+      // A round that is pressed counts too where auto play may follow it.
+      if ((least > 0 || auto !== undefined) && !pace.take(session.member, session.game, least))
         return { is: 'refused', id, refusal: 'TOO_SOON' }
       return holding(id, () => playRound(parts, id, session, stakes))
     },
@@ -110,6 +127,8 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
       return open && shownOpen(store, open)
     },
     paceOf,
+    autoOf,
+    isTurboAllowed: parts.isTurboAllowed ?? false,
     tend,
     deliver: deliveries.start,
     stop: deliveries.stop,

@@ -40,6 +40,9 @@ export interface StudioParts extends BrandParts {
   readonly time?: SteadyTime
   /** Whether a least time is kept between the rounds of a member (§game.pace). */
   readonly isPaced?: boolean
+  /** Whether members may let a game play by itself, and show that without animations (§game.auto-play). */
+  readonly isAutoAllowed?: boolean
+  readonly isTurboAllowed?: boolean
   /** Further brands, each below a path of its own, its id. */
   readonly beside?: readonly BrandParts[]
 }
@@ -75,9 +78,11 @@ export const startStudio = async ({
   time = machineTime(),
   beside = [],
   isPaced = false,
+  isAutoAllowed = false,
+  isTurboAllowed = false,
   ...first
 }: StudioParts): Promise<Studio> => {
-  const opened = [first, ...beside].map((parts) => openBrand(parts, time, isPaced))
+  const opened = [first, ...beside].map((parts) => openBrand(parts, time, { isPaced, isAutoAllowed, isTurboAllowed }))
   const app = openApp(proxies)
   for (const [at, { brand, register }] of opened.entries())
     app.register(async (scope) => register(scope, frames), { prefix: at === 0 ? '' : `/${brand.id}` })
@@ -112,11 +117,11 @@ export const startStudio = async ({
 const openBrand = (
   { brand = brands.studio, store, send, schedules = schedulesOf(), operator }: BrandParts,
   time: SteadyTime,
-  isPaced: boolean,
+  policies: Pick<StudioParts, 'isPaced' | 'isAutoAllowed' | 'isTurboAllowed'>,
 ) => {
   const own = Object.fromEntries(Object.entries(schedules).filter(([game]) => brand.games.includes(game)))
   const draws = openDraws(store, own, time.real, time.isEven)
-  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed, isPaced })
+  const rounds = openRounds({ store, send, draws, elapsed: time.elapsed, ...policies })
   rounds.tend()
   rounds.deliver()
   let dropsAt = 0

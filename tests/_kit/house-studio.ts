@@ -31,7 +31,11 @@ const quickDraws: Schedule = {
   isQuick: true,
 }
 
-export const openHouseStudio = async (isQuick = false): Promise<HouseStudio> => {
+/** How a house's studio runs in tests: with draws every few seconds, or with auto play allowed. */
+export type HouseStudioKind = 'quick' | 'auto'
+
+export const openHouseStudio = async (kind?: HouseStudioKind): Promise<HouseStudio> => {
+  const isQuick = kind === 'quick'
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const operators: string[] = []
   const questions = randomBytes(32).toString('hex')
@@ -61,6 +65,8 @@ export const openHouseStudio = async (isQuick = false): Promise<HouseStudio> => 
     host: '127.0.0.1',
     port: 0,
     resolveEvery: 1_000,
+    isAutoAllowed: kind === 'auto',
+    isTurboAllowed: kind === 'auto',
     frames: { folder: await prepareFrames(() => undefined), operators },
     beside: others.map(opened),
   })

@@ -48,7 +48,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'touchline-stage-'))
-  const house = await openHouseStudio(true)
+  const house = await openHouseStudio('quick')
   const touchline = await startTouchline(
     parseConfig(['--port', '0', '--data', data, '--seed', '1', '--log', 'error']),
     { games: house.games, web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }) },

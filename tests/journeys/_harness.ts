@@ -18,7 +18,7 @@ import { deposit } from '#server/wallet/wallet.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HouseStudio, openHouseStudio } from '../_kit/house-studio.ts'
+import { type HouseStudio, type HouseStudioKind, openHouseStudio } from '../_kit/house-studio.ts'
 import { openStudioProcess, type StudioOfItsOwn } from '../_kit/studio-process.ts'
 import { openEmbedded } from '../_kit/databases.ts'
 import { enrolTesters, signing } from '../_kit/operators.ts'
@@ -53,9 +53,9 @@ interface Options {
   readonly currency: Currency
   /**
    * Whether the house's studio runs beside the server; with draws every few seconds; as a process of its own, which can
-   * be killed.
+   * be killed; or with auto play.
    */
-  readonly games: boolean | 'quick' | 'process'
+  readonly games: boolean | HouseStudioKind | 'process'
   /** What is played: the season, or the short games of the house, which one seed draws the same each time. */
   readonly plays: 'season' | 'shortGames'
   /** The hosts that streams may come from. */
@@ -111,7 +111,8 @@ async function openHarness({
     'error',
     ...(media.length > 0 ? ['--media-hosts', media.join()] : []),
   ]
-  const house = games === true || games === 'quick' ? await openHouseStudio(games === 'quick') : undefined
+  const house =
+    games === false || games === 'process' ? undefined : await openHouseStudio(games === true ? undefined : games)
   const studio = games === 'process' ? await openStudioProcess(port) : undefined
   const touchline = await startTouchline(parseConfig(flags), {
     database,

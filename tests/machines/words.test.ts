@@ -54,6 +54,7 @@ const spokenFor = new Set([
   // The offers come from the book, and the end of a wait from a job.
   'standingOrder.due',
   // The studio's own clock ends sales, holds draws and sends again.
+  'gameRound.between',
   'studioRound.staking',
   'studioRound.waiting',
   'studioRound.taken',

@@ -1,6 +1,6 @@
 import { roundPace } from '#domain/bet/limits.ts'
 import { studioGames } from '#studio/games.ts'
-import { leastBetween } from '#studio/pace.ts'
+import { autoBetween, leastBetween } from '#studio/pace.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'
 import type { SendToWallet } from '#studio/wallet-client.ts'
@@ -9,14 +9,14 @@ import { describe, expect, test } from 'vitest'
 const kind: SendToWallet = async () => ({ status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 })
 
 /** A studio whose time is set by hand. */
-const openPaced = async (game: string, isPaced = true) => {
+const openPaced = async (game: string, isPaced = true, isAutoAllowed = false) => {
   let now = 0
   const store = openStudioStore(':memory:')
-  const rounds = openRounds({ store, send: kind, elapsed: () => now, isPaced })
+  const rounds = openRounds({ store, send: kind, elapsed: () => now, isPaced, isAutoAllowed })
   const session = (await rounds.open('launch', game))!
-  const play = async (at: number, bet: string, key?: string) => {
+  const play = async (at: number, bet: string, key?: string, isAuto = false) => {
     now = at
-    const played = await rounds.play(session, [{ bet, stake: 100n }], key)
+    const played = await rounds.play(session, [{ bet, stake: 100n }], key, isAuto)
     return played?.is === 'refused' ? played.refusal : played?.is
   }
   return { rounds, store, play }
@@ -59,5 +59,40 @@ describe('§game.pace: the least time between two rounds of a member', () => {
   test('a game that is drawn by the clock has none, and every other has one', () => {
     const paced = Object.keys(studioGames).filter((game) => leastBetween(studioGames[game]!) === 0)
     expect(paced).toEqual(Object.keys(studioGames).filter((game) => studioGames[game]!.isDrawn))
+  })
+})
+
+describe('§game.auto-play: where the operator allows it, and never faster', () => {
+  test('a round of auto play is refused by name where the operator does not allow it', async () => {
+    const { play, rounds, store } = await openPaced('dice', false)
+    expect([await play(0, 'under-4950', undefined, true), rounds.autoOf('dice')]).toEqual(['AUTO_PLAY_OFF', undefined])
+    store.close()
+  })
+
+  /** game | its bet | the least time */
+  test.each([
+    ['orchard', 'base', roundPace.slot],
+    ['dice', 'under-4950', roundPace.other],
+  ])(
+    '%s: a round %s of auto play keeps %i ms, whether or not the operator asks for it of others',
+    async (game, bet, least) => {
+      const { play, rounds, store } = await openPaced(game, false, true)
+      expect(rounds.autoOf(game)).toBe(least)
+      expect(await play(0, bet)).toBe('over')
+      expect(await play(least - 1, bet, undefined, true)).toBe('TOO_SOON')
+      expect(await play(least, bet, undefined, true)).toBe('over')
+      expect(await play(2 * least - 1, bet, undefined, true)).toBe('TOO_SOON')
+      // What the member presses is not held back by it.
+      expect(await play(2 * least - 1, bet)).toBe('over')
+      store.close()
+    },
+  )
+
+  test('a game that is drawn by the clock, or asks its member for moves, plays nothing by itself', () => {
+    const byItself = Object.keys(studioGames).filter((game) => autoBetween(studioGames[game]!) !== undefined)
+    expect(byItself).toEqual(
+      Object.keys(studioGames).filter((game) => !studioGames[game]!.isDrawn && !studioGames[game]!.steps),
+    )
+    expect(byItself.map((game) => autoBetween(studioGames[game]!)! >= roundPace.slot)).not.toContain(false)
   })
 })

@@ -101,6 +101,17 @@ export const games: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
       [`game-${game}-played`, playTable(spot)],
     ]),
   ),
+  'game-auto': async (visit) => {
+    await open('/slots?play=studio:orchard', 'Spin')(visit)
+    const frame = visit.page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Auto', exact: true }).click()
+    await frame.getByRole('button', { name: 'Start auto play' }).waitFor()
+  },
+  'game-auto-running': async ({ page }) => {
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Start auto play' }).click()
+    await frame.getByText(/No win\.|is paid\./).waitFor()
+  },
   'game-roulette-neighbours': async (visit) => {
     await open('/casino?play=studio:roulette', 'Place the bets')(visit)
     const frame = visit.page.frameLocator('iframe')

@@ -83,6 +83,8 @@ export const toldWins = { times: 20, most: 10 } as const
  * them (§game.pace).
  */
 export const roundPace = { slot: 2_500, other: 5_000 } as const
+/** How many rounds a member may choose for auto play, and the most (§game.auto-play). */
+export const autoRounds = { offered: [10, 25, 50, 100], most: 100 } as const
 /** The least and the highest stake on a bet of the house studio, in units of the reference currency (§game.payout). */
 export const gameStakes = { min: 0.1, max: 5_000 } as const
 /** Its least stake in minor units, and where payouts are rarely whole ones (§game.payout). */

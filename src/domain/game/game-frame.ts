@@ -13,6 +13,8 @@ export interface ShownMoney {
 export type HostMessage =
   | { readonly type: 'hello' | 'appearance'; readonly appearance: Appearance }
   | ({ readonly type: 'money' } & ShownMoney)
+  /** The page asks its member something: a game that plays by itself stops (§game.auto-play). */
+  | { readonly type: 'question' }
 
 /** Milliseconds between two messages of a frame that its member is there (§account.idle). */
 export const activityApart = 10_000
@@ -53,6 +55,7 @@ export const showsMember = ({ type }: FrameMessage): boolean =>
 export const parseHostMessage = (data: unknown): HostMessage | undefined => {
   if (!isRecord(data) || data['protocol'] !== protocol) return undefined
   const { type } = data
+  if (type === 'question') return { type }
   if (type === 'money') {
     const { balance, net } = data
     return isShort(balance) && isShort(net) ? { type, balance, net } : undefined

@@ -4,6 +4,7 @@ import { exact, floor, times } from '../money/exact.ts'
 import { takenAmount } from '../money/finer-amount.ts'
 import { type Currency, writeAmount } from '../money/money.ts'
 import {
+  autoRounds,
   crashClosed,
   crashDoubles,
   crashOpens,
@@ -133,8 +134,13 @@ export const gameClauses = {
   },
   'game.pace': {
     plain:
-      'Where the operator asks for it, a member’s next round of a slot begins {slot} ms after the last at the earliest, and of another game that is played at once {other} ms; an earlier one is refused by name. Nothing plays by itself.',
+      'Where the operator asks for it, a member’s next round of a slot begins {slot} ms after the last at the earliest, and of another game that is played at once {other} ms; an earlier one is refused by name. Nothing plays by itself but what the member set so (§game.auto-play).',
     constants: roundPace,
+  },
+  'game.auto-play': {
+    plain:
+      'Auto play repeats a member’s own round in a game that is played at once, and only where the operator allows it: up to {most} rounds, each begun {slot} ms after the last at the earliest in a slot and {other} ms in another game, however fast it is shown. It needs a loss limit and never loses more. It ends with its last round, before a round that could lose more than the limit, with a single win of an amount that the member may set, with a win that is being checked, with any refusal or returned stake, when the member stops it, leaves the page or is asked something by it.',
+    constants: { most: autoRounds.most, ...roundPace },
   },
   'game.result': {
     plain:

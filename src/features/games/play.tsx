@@ -19,7 +19,15 @@ import type { Game } from './games.ts'
 import * as style from './games.css.ts'
 import * as side from './table-side.css.ts'
 import { TableSide } from './table-side.tsx'
-import { type GameSessionActor, greet, hearFrame, hearStakes, startGameSession, tellMoney } from './session.ts'
+import {
+  type GameSessionActor,
+  greet,
+  hearFrame,
+  hearStakes,
+  startGameSession,
+  tellMoney,
+  tellQuestion,
+} from './session.ts'
 
 interface PlayProps {
   readonly game: Game
@@ -170,7 +178,7 @@ const Frame = ({
     send,
   } = useFlow(actor)
   // Before the browser goes on: no frame speaks unheard.
-  const { present } = useMemberFlows()
+  const { present, onQuestion } = useMemberFlows()
   const shown = useRef(onMoneyShown)
   useLayoutEffect(
     () => hearFrame(actor, () => frame.current?.contentWindow ?? null, { present, showsMoney: () => shown.current() }),
@@ -179,6 +187,10 @@ const Frame = ({
   useEffect(() => {
     if (origin !== null && !isComing) tellMoney(frame.current?.contentWindow ?? null, origin, { balance, net })
   }, [origin, isComing, balance, net])
+  useEffect(
+    () => (origin === null ? undefined : onQuestion(() => tellQuestion(frame.current?.contentWindow ?? null, origin))),
+    [origin, onQuestion],
+  )
   if (url === null || origin === null) return null
   return (
     <div className={style.frameHold}>

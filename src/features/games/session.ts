@@ -78,6 +78,10 @@ export const greet = (frame: FrameWindow | null, origin: string): void =>
 export const tellMoney = (frame: FrameWindow | null, origin: string, money: ShownMoney): void =>
   frame?.postMessage(posted({ type: 'money', ...money }), origin)
 
+/** Reports to a frame that our page asks its member something. */
+export const tellQuestion = (frame: FrameWindow | null, origin: string): void =>
+  frame?.postMessage(posted({ type: 'question' }), origin)
+
 /** What a frame shows of itself: that its member is there, and that it shows the member's money. */
 export interface Heard {
   readonly present: () => void

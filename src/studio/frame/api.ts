@@ -1,4 +1,5 @@
-import type { GameRoundEvent, MoveRequest, RoundRequest, RoundStakes } from '#machines/game/game-round.ts'
+import type { RoundStakes } from '#machines/game/auto-play.ts'
+import type { GameRoundEvent, MoveRequest, RoundRequest } from '#machines/game/game-round.setup.ts'
 
 /** What the page was opened with, and its texts. */
 export interface Opened {
@@ -82,8 +83,8 @@ export const makeMove = async (session: string, { key, at, move }: MoveRequest, 
   return event.type === 'round.refused' ? ({ type: 'round.unanswered' } as const) : event
 }
 
-export const playRound = async (session: string, { key, stakes }: RoundRequest, signal: AbortSignal) =>
-  eventOf(await askStudio('play', { session, round: key, stakes }, signal))
+export const playRound = async (session: string, { key, stakes, isAuto }: RoundRequest, signal: AbortSignal) =>
+  eventOf(await askStudio('play', { session, round: key, stakes, ...(isAuto && { auto: true }) }, signal))
 
 const lookEvery = 1_500
 

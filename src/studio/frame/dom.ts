@@ -57,6 +57,9 @@ export const hurry = (): boolean => {
 /** Lets the next round be animated in its own time. */
 export const takeTime = (): void => void (isHurried = false)
 
+/** Shows the next round without animations. */
+export const takeNoTime = (): void => void (isHurried = true)
+
 const waitFor = (promise: Promise<unknown>, end: () => void): Promise<void> => {
   waits.add(end)
   return promise.then(

@@ -1,4 +1,4 @@
-import { h } from './dom.ts'
+import { h, isShut } from './dom.ts'
 import type { Say } from './say.ts'
 
 interface DrawerParts {
@@ -6,14 +6,16 @@ interface DrawerParts {
   /** The key of its title, which names its button too. */
   readonly title: string
   /** The shape on its button, in a square of 24. */
-  readonly icon: string
+  readonly icon?: string
+  /** What is written on its button instead. */
+  readonly text?: string
   readonly children: readonly Node[]
   /** Called when it opens. */
   readonly opened?: () => void
 }
 
 /** A drawer over the stage, and the button that opens it; Escape and its own button close it. */
-export const drawer = ({ say, title, icon, children, opened }: DrawerParts) => {
+export const drawer = ({ say, title, icon, text, children, opened }: DrawerParts) => {
   const close = h(
     'button',
     { type: 'button', class: 'top-tool', 'aria-label': say('close'), click: () => element.close() },
@@ -29,19 +31,20 @@ export const drawer = ({ say, title, icon, children, opened }: DrawerParts) => {
     },
     h('div', { class: 'drawer-in' }, h('div', { class: 'drawer-head' }, h('h2', {}, say(title)), close), ...children),
   )
-  const button = h(
+  const button: HTMLButtonElement = h(
     'button',
     {
       type: 'button',
-      class: 'top-tool',
-      'aria-label': say(title),
+      class: text === undefined ? 'top-tool' : 'act other',
+      'aria-label': text === undefined ? say(title) : undefined,
       'aria-haspopup': 'dialog',
       click: () => {
+        if (isShut(button)) return
         element.showModal()
         opened?.()
       },
     },
-    h('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, h('path', { d: icon })),
+    text ?? h('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, h('path', { d: icon ?? '' })),
   )
   return { element, button }
 }

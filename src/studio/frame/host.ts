@@ -3,6 +3,8 @@ import { activityApart, type FrameMessage, parseHostMessage, posted, type ShownM
 /** The page that embeds the frame, once it has said hello from an allowed origin. */
 export interface Host {
   readonly tell: (message: FrameMessage) => void
+  /** Listens for a question that the page asks its member. */
+  readonly asks: (listener: () => void) => void
 }
 
 /**
@@ -12,21 +14,28 @@ export interface Host {
 export const meetHost = (operators: readonly string[], tellMoney: (money: ShownMoney) => void): Host => {
   let origin: string | undefined
   const waiting: FrameMessage[] = []
+  let asked = () => {}
   const post = (message: FrameMessage, to: string) => window.parent.postMessage(posted(message), to)
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || !operators.includes(event.origin)) return
     const message = parseHostMessage(event.data)
     if (!message) return
     if (message.type === 'money') tellMoney(message)
+    if (message.type === 'question') asked()
     if (message.type !== 'hello') return
     origin = event.origin
     for (const one of waiting.splice(0)) post(one, origin)
   })
-  return { tell: (message) => (origin === undefined ? void waiting.push(message) : post(message, origin)) }
+  return {
+    tell: (message) => (origin === undefined ? void waiting.push(message) : post(message, origin)),
+    asks: (listener) => {
+      asked = listener
+    },
+  }
 }
 
 /** Reports to the page, sparingly, that the member presses or types here: our page does not see it (§account.idle). */
-export const tellActivity = ({ tell }: Host, page: EventTarget = window): void => {
+export const tellActivity = ({ tell }: Pick<Host, 'tell'>, page: EventTarget = window): void => {
   let last = -Infinity
   const stir = () => {
     const now = performance.now()

@@ -1,15 +1,11 @@
 import { isCurrency, parseAmount, writeAmount } from '#domain/money/money.ts'
-import {
-  type GameRoundEvent,
-  gameRoundMachine,
-  type MoveRequest,
-  type RoundRequest,
-  type RoundStakes,
-} from '#machines/game/game-round.ts'
-import { createActor, fromCallback, type SnapshotFrom } from 'xstate'
-import { askStudio, followRound, makeMove, openedEvent, playRound, type Seeds } from './api.ts'
+import type { gameRoundMachine } from '#machines/game/game-round.ts'
+import type { RoundStakes } from '#machines/game/auto-play.ts'
+import type { AutoStop } from '#machines/game/game-round.setup.ts'
+import type { SnapshotFrom } from 'xstate'
+import { autoPlay } from './auto.ts'
 import { dockMoney } from './dock.ts'
-import { drawn, h, hurry, isShut, shutButton, takeTime } from './dom.ts'
+import { drawn, h, hurry, isShut, shutButton, takeNoTime, takeTime } from './dom.ts'
 import { type DrawTable, drawTable } from './draws.ts'
 import { fairness } from './fairness.ts'
 import './frame.css'
@@ -18,6 +14,7 @@ import './brands.css'
 import { meetHost, tellActivity } from './host.ts'
 import { listenForKeys } from './keys.ts'
 import { lastResults, timesPaid } from './last-results.ts'
+import { openRound } from './round.ts'
 import { rulesOf } from './rules.ts'
 import { soundOf } from './sound.ts'
 import { layStage } from './stage.ts'
@@ -50,39 +47,23 @@ const print = printIn(currency)
 
 let table: DrawTable | undefined
 let stake: StakeField | undefined
-let session = ''
-let seeds: Seeds | undefined
 /** Milliseconds between the beginnings of two rounds, and when the next may begin (§game.pace). */
 let [pace, nextAt] = [0, 0]
+let auto: ReturnType<typeof autoPlay> | undefined
 /** How many rounds are being shown. */
 let shown = 0
 
-const port = <Input>(work: (input: Input, signal: AbortSignal) => Promise<GameRoundEvent>) =>
-  fromCallback<{ type: 'none' }, Input>(({ input, sendBack }) => {
-    const leaving = new AbortController()
-    void work(input, leaving.signal).then((event) => leaving.signal.aborted || sendBack(event))
-    return () => leaving.abort()
-  })
-
-const actor = createActor(
-  gameRoundMachine.provide({
-    actors: {
-      requestSession: port(async () => {
-        const answer = await askStudio('session', { token: asked.get('token') ?? '', game })
-        if (answer?.code !== 200) return { type: 'session.over' as const }
-        session = String(answer.told['session'])
-        seeds = answer.told as unknown as Seeds
-        stake?.narrow(limitsIn(answer.told['stakes'] as Readonly<Record<string, unknown>>))
-        pace = Number(answer.told['pace'] ?? 0)
-        const left = answer.told['open'] as Readonly<Record<string, unknown>> | undefined
-        return left ? openedEvent(left) : { type: 'session.opened' as const }
-      }) as never,
-      requestRound: port((input: RoundRequest, signal) => playRound(session, input, signal)),
-      requestMove: port((input: MoveRequest, signal) => makeMove(session, input, signal)),
-      followRound: port((input: RoundRequest, signal) => followRound(session, input, signal)),
-    },
-  }),
-)
+const round = openRound({
+  token: asked.get('token') ?? '',
+  game,
+  currency,
+  welcomed: (told) => {
+    stake?.narrow(limitsIn(told.stakes))
+    pace = told.pace
+    if (told.auto) auto?.allow(told.auto)
+  },
+})
+const { actor, session } = round
 
 const money = dockMoney(say)
 const host = meetHost(brought.operators, money.tell)
@@ -120,52 +101,57 @@ const start = async (): Promise<void> => {
   const amountOf = (written: string) => parseAmount(written, currency) ?? 0n
   const view: GameView = open({ say, print, amountOf, stake: field.stake, move, ...heardAnd })
   const cost = h('p', { class: 'cost' })
+  const panel = autoOf(view)
+  auto = panel
   const renew = () => {
     const snapshot = actor.getSnapshot()
-    const { opened, request } = snapshot.context
+    const { opened, request, auto: running } = snapshot.context
     const step = opened && view.steps?.act(opened)
     const leaving = table?.leaving()
-    act.textContent = leaving?.name ?? step?.name ?? view.act
+    act.textContent = running ? say('auto.stop') : (leaving?.name ?? step?.name ?? view.act)
     const stakes = (request?.stakes ?? []).map(([, one]) => parseAmount(one, currency) ?? 0n)
-    const staked = opened ? stakes.reduce((sum, one) => sum + one, 0n) : undefined
+    const already = opened ? stakes.reduce((sum, one) => sum + one, 0n) : undefined
     const chosen = view.stakes()
     // Of one bet the field itself is capped; several together are shut off (§game.highest-win).
     field.cap(chosen.length === 1 ? highestStake(game, [chosen[0]![0]], currency) : undefined)
     const bets = chosen.map(([bet, one]) => ({ bet, stake: one }))
     const isTooHigh = !opened && exceedsHighestWin(game, bets, currency)
-    const bet = staked ?? chosen.reduce((sum, [, one]) => sum + one, 0n)
+    const bet = already ?? chosen.reduce((sum, [, one]) => sum + one, 0n)
     const total = view.cost?.(bet) ?? bet
-    cost.textContent = opened ? '' : costText(total, isTooHigh ? highestWin(currency) : undefined, field.stake())
-    shutButton(
-      act,
-      leaving
-        ? leaving.isBusy
-        : step
-          ? step.move === undefined || !snapshot.matches('open')
-          : total === 0n ||
-            isTooHigh ||
-            !snapshot.matches('idle') ||
-            performance.now() < nextAt ||
-            table?.isOpen() === false,
-    )
+    cost.textContent = running
+      ? (auto?.told(snapshot.context) ?? '')
+      : opened
+        ? ''
+        : costText(total, isTooHigh ? highestWin(currency) : undefined, field.stake())
+    const isIdle = snapshot.matches('idle') && total > 0n && !isTooHigh
+    auto?.shut(!isIdle)
+    const isActShut = () => {
+      if (running) return false
+      if (leaving) return leaving.isBusy
+      if (step) return step.move === undefined || !snapshot.matches('open')
+      return !isIdle || performance.now() < nextAt || table?.isOpen() === false
+    }
+    shutButton(act, isActShut())
     const aside = opened && view.steps?.other?.(opened)
     other.hidden = !aside
     other.textContent = aside?.name ?? ''
     shutButton(other, !snapshot.matches('open'))
     other.onclick = () => aside && !isShut(other) && move(aside.move)
   }
+  const stop = (why: AutoStop) => actor.send({ type: 'auto.stopped', why })
   const play = () => {
     if (isShut(act)) return
+    if (actor.getSnapshot().context.auto) return stop('member')
     if (table?.leaving()) return table.leave()
     const { opened } = actor.getSnapshot().context
     const next = opened && view.steps?.act(opened).move
     if (next) return move(next)
-    const stakes: RoundStakes = view.stakes().map(([bet, one]) => [bet, writeAmount(one, currency)] as const)
+    const stakes = stakesOf(view)
     if (stakes.length > 0) actor.send({ type: 'round.asked', key: crypto.randomUUID(), stakes })
   }
-  const proof = fairness({ say, currency, session: () => session, seeds: () => seeds, renew: (next) => (seeds = next) })
+  const proof = fairness({ say, currency, session, seeds: round.seeds, renew: round.renewSeeds })
   const announce = (text: string) => void (status.textContent = text)
-  const told = { say, print, currency, session: () => session, changed: () => renew(), announce, paid: win.show }
+  const told = { say, print, currency, session, changed: () => renew(), announce, paid: win.show }
   table = view.draw && drawTable({ ...told, view: view.draw })
   const stage = layStage({
     say,
@@ -178,7 +164,8 @@ const start = async (): Promise<void> => {
     rules: rulesOf(say, game),
     sound: sound.button,
     money: money.element,
-    go: [cost, other, act],
+    go: [cost, other, panel.button, act],
+    auto: panel.element,
     said: [win.element, status, heard],
     submit: play,
   })
@@ -186,10 +173,46 @@ const start = async (): Promise<void> => {
   const digit = (at: number) => void (view.digit?.(at) || field.chip(at))
   // A key pressed twice decides nothing in a round that has begun.
   const byKey = (isBare: boolean) => (isBare && actor.getSnapshot().matches('open') ? undefined : play())
-  listenForKeys({ act: byKey, digit, hurry })
-  let at = ''
+  // While a game plays by itself, the first press stops it.
+  const hurryOwn = () => actor.getSnapshot().context.auto === null && hurry()
+  listenForKeys({ act: byKey, digit, hurry: hurryOwn })
+  leaveWith(() => stop('away'))
+  host.asks(() => stop('question'))
+  follow(view, field, renew)
+  actor.start()
+}
+
+/** Auto play of what is chosen in a view. */
+const autoOf = (view: GameView) => {
+  const panel = autoPlay({
+    say,
+    print,
+    currency,
+    next: () => {
+      const bet = view.stakes().reduce((sum, [, one]) => sum + one, 0n)
+      return { stakes: stakesOf(view), cost: view.cost?.(bet) ?? bet }
+    },
+    begin: (plan) => {
+      actor.send({ type: 'auto.asked', plan })
+      hear(panel.began(actor.getSnapshot().context))
+      act.focus()
+    },
+  })
+  return panel
+}
+
+const stakesOf = (view: GameView): RoundStakes =>
+  view.stakes().map(([bet, one]) => [bet, writeAmount(one, currency)] as const)
+
+/** Follows the round: its controls, and what each state shows. */
+const follow = (view: GameView, field: StakeField, renew: () => void): void => {
+  let [at, wasAuto] = ['', false]
   actor.subscribe((snapshot) => {
     const state = String(snapshot.value)
+    const isAuto = snapshot.context.auto !== null
+    // Auto play may be stopped while a round goes on.
+    if (isAuto !== wasAuto && state === at) renew()
+    wasAuto = isAuto
     if (state === at) return
     const before = at
     at = state
@@ -204,7 +227,12 @@ const start = async (): Promise<void> => {
     renew()
     enter(view, before, snapshot)
   })
-  actor.start()
+}
+
+/** Calls when the page is out of sight or left. */
+const leaveWith = (left: () => void): void => {
+  document.addEventListener('visibilitychange', () => document.hidden && left())
+  window.addEventListener('pagehide', left)
 }
 
 /** What the next round costs, where that is more than the stake in sight, or why it does not begin. */
@@ -223,7 +251,8 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
   if (value === 'playing' || (value === 'open' && before === 'arriving')) {
     host.tell({ type: 'round.began' })
     win.clear()
-    takeTime()
+    if (context.auto && auto?.isTurbo()) takeNoTime()
+    else takeTime()
     money.hold(true)
     view.begin?.()
   }
@@ -254,6 +283,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
     })
     if (view.overlaps) actor.send({ type: 'round.shown' })
   }
+  if (value === 'between' && before !== 'idle') host.tell({ type: 'round.ended' })
   if (value === 'idle') {
     money.hold(shown > 0)
     if (before === 'arriving') {
@@ -267,6 +297,8 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
     }
     if (context.note === 'returned') status.textContent = say('returned')
     if (context.note === 'refused') status.textContent = refusalText(context.refusal)
+    const over = auto?.over(context) ?? ''
+    if (over !== '') status.textContent = `${status.textContent ?? ''} ${over}`.trim()
     takeLostFocus(view)
   }
   if (value === 'ended') ended()

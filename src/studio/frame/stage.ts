@@ -19,6 +19,8 @@ interface StageParts {
   readonly money: Element
   /** What a round costs, and the buttons that play it. */
   readonly go: readonly Element[]
+  /** The drawer of auto play. */
+  readonly auto: Element
   /** What a round came to, shown and said. */
   readonly said: readonly Element[]
   /** The main button was pressed. */
@@ -34,7 +36,7 @@ const list = 'M5 7h14M5 12h14M5 17h9'
  * is read once. What is played with comes first for the keyboard.
  */
 export const layStage = (parts: StageParts): readonly Element[] => {
-  const { say, game, view, field, table, last, proof, rules, sound, money, go, said, submit } = parts
+  const { say, game, view, field, table, last, proof, rules, sound, money, go, auto, said, submit } = parts
   const form = h(
     'form',
     {
@@ -70,5 +72,6 @@ export const layStage = (parts: StageParts): readonly Element[] => {
     form,
     h('div', { class: 'top-tools' }, ...drawers.map(({ button }) => button), sound),
     ...drawers.map(({ element }) => element),
+    auto,
   ]
 }

@@ -1,4 +1,5 @@
-import type { OpenedRound, RoundResult, RoundStakes } from '#machines/game/game-round.ts'
+import type { RoundStakes } from '#machines/game/auto-play.ts'
+import type { OpenedRound, RoundResult } from '#machines/game/game-round.setup.ts'
 import type { LastResult } from './last-results.ts'
 import type { Print, Say } from './say.ts'
 import type { Sound } from './sound.ts'

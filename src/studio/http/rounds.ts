@@ -13,10 +13,10 @@ import { shownSeed } from './seed.ts'
 const isKey = (key: unknown): key is string =>
   typeof key === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(key)
 
-export const play: Call = async ({ rounds }, session, { stakes, round }) => {
+export const play: Call = async ({ rounds }, session, { stakes, round, auto }) => {
   const parsed = parseStakes(stakes, session.currency as Currency)
   if (!parsed || (round !== undefined && !isKey(round))) return refused(400, 'invalidParameter')
-  return writtenOr400(await rounds.play(session, parsed, round), session.currency)
+  return writtenOr400(await rounds.play(session, parsed, round, auto === true), session.currency)
 }
 
 /** The next move of an open round, by number: a move sent twice is made once (§game.steps). */

@@ -18,5 +18,16 @@ export const begin = async ({ store, rounds, games }: CallParts, { token, game }
   const { min, max } = stakeLimits(studioGames[game]!, currency)
   const stakes = { min: writeAmount(min, currency), max: writeAmount(max, currency) }
   const pace = rounds.paceOf(game)
-  return answered({ session: session.id, game, currency, stakes, pace, ...shownSeed(store, session), ...round })
+  const auto = rounds.autoOf(game)
+  const allowed = auto !== undefined && { auto, turbo: rounds.isTurboAllowed }
+  return answered({
+    session: session.id,
+    game,
+    currency,
+    stakes,
+    pace,
+    ...allowed,
+    ...shownSeed(store, session),
+    ...round,
+  })
 }

@@ -91,6 +91,8 @@ export interface MemberFlows {
   readonly accountSwitch: AccountSwitch
   /** A sign of the member that the page itself does not see, such as a press in the frame of a game (§account.idle). */
   readonly present: () => void
+  /** Calls whenever the session asks its member something in a dialog. Returns a function that ends it. */
+  readonly onQuestion: (listener: () => void) => () => void
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

@@ -26,6 +26,11 @@ describe('what a game’s frame and our page say to each other', () => {
     expect(parseFrameMessage(posted(money))).toBeUndefined()
   })
 
+  test('our page says that it asks its member something', () => {
+    expect(parseHostMessage(posted({ type: 'question' }))).toEqual({ type: 'question' })
+    expect(parseFrameMessage(posted({ type: 'question' }))).toBeUndefined()
+  })
+
   test.each([
     null,
     undefined,

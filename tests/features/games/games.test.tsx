@@ -41,7 +41,12 @@ const open = (path: string, answers: Parameters<typeof serve>[0] = {}) => {
     ...answers,
   })
   const present = vi.fn<() => void>()
-  return { asked, present, ...openPages({ part: <Games />, present }) }
+  const questions = new Set<() => void>()
+  const onQuestion = (listener: () => void) => {
+    questions.add(listener)
+    return () => void questions.delete(listener)
+  }
+  return { asked, present, questions, ...openPages({ part: <Games />, present, onQuestion }) }
 }
 
 beforeEach(() => {
@@ -303,6 +308,18 @@ describe('§game.launch: a game in its frame', () => {
     say(origin, frame.contentWindow, 'round.began')
     say(origin, frame.contentWindow, 'round.ended')
     expect(present).toHaveBeenCalledTimes(3)
+  })
+
+  test('§game.auto-play: a question of the session is passed to the frame, at its origin alone', async () => {
+    const { host, questions } = open('/slots?play=studio:orchard')
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    const heard = vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+    await waitFor(() => expect(questions.size).toBe(1))
+    for (const ask of questions) ask()
+    expect(heard).toHaveBeenLastCalledWith({ protocol: 'touchline.game.1', type: 'question' }, origin)
+    act(() => getByRole(host, 'button', { name: 'Close' }).click())
+    await findByRole(host, 'link', { name: 'Orchard' })
+    expect(questions.size).toBe(0)
   })
 
   test('§account.idle: a stake from an open game counts as presence; a win, a lost bet and another page do not', async () => {

@@ -24,12 +24,14 @@ export const openPages = ({
   unresolvedEdit = null,
   accountSwitch = noSwitch,
   present = () => undefined,
+  onQuestion = () => () => undefined,
   part = <Info />,
 }: {
   unresolved?: UnresolvedCashOut | null
   unresolvedEdit?: UnresolvedEdit | null
   accountSwitch?: AccountSwitch
   present?: () => void
+  onQuestion?: (listener: () => void) => () => void
   /** What is shown instead of the pages; it may need the harness it is shown in. */
   part?: ReactNode | ((harness: ReturnType<typeof openSlipHarness>) => ReactNode)
 } = {}) => {
@@ -68,6 +70,7 @@ export const openPages = ({
           lastVisit: noVisit,
           accountSwitch,
           present,
+          onQuestion,
         }}
       >
         {typeof part === 'function' ? part(harness) : part}

@@ -41,6 +41,7 @@ const open = (currency: Currency = 'MYR') => {
         lastVisit: noVisit,
         accountSwitch: noSwitch,
         present: () => undefined,
+        onQuestion: () => () => undefined,
       }}
     >
       <Settings member={profile} />

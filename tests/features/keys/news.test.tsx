@@ -50,6 +50,7 @@ const open = async (isBack: boolean, isFirst = false) => {
     pins: keptPins(),
     accountSwitch: noSwitch,
     present: () => undefined,
+    onQuestion: () => () => undefined,
     lastVisit: {
       at: () => since,
       isFirst: () => isFirst,

@@ -1,4 +1,4 @@
-import type { OpenedRound, RoundResult } from '#machines/game/game-round.ts'
+import type { OpenedRound, RoundResult } from '#machines/game/game-round.setup.ts'
 import {
   allowsBlackjackMove,
   blackjackCost,

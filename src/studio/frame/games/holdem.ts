@@ -1,4 +1,4 @@
-import type { OpenedRound, RoundResult } from '#machines/game/game-round.ts'
+import type { OpenedRound, RoundResult } from '#machines/game/game-round.setup.ts'
 import { anteOdds, endOfHoldem, holdemCost, holdemHands, type HoldemRound } from '../../laws/holdem.ts'
 import { cardSets, kindOf, pokerKinds, strengthOf } from '../../laws/poker-strength.ts'
 import { h, isStill, pause } from '../dom.ts'

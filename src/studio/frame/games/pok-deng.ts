@@ -1,4 +1,4 @@
-import type { OpenedRound, RoundResult } from '#machines/game/game-round.ts'
+import type { OpenedRound, RoundResult } from '#machines/game/game-round.setup.ts'
 import { pokHalves, pokReturn, type PokRound, pokValueOf } from '../../laws/pok-deng.ts'
 import { bestPokMove } from '../../laws/pok-deng-play.ts'
 import { h, isStill, pause, shutButton } from '../dom.ts'
