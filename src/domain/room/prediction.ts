@@ -22,6 +22,12 @@ export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || out
 export const pointsLeft = (spent: readonly number[]): number =>
   spent.reduce((left, points) => left - points, roomPoints)
 
+/** A score as it is printed beside others: with two decimals, and more only where it has them. */
+export const printPoints = (score: string): string => {
+  const [whole = '0', decimals = ''] = score.split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
+}
+
 /** A player's points in all: those won, in decimal digits, and those left to put on predictions. */
 export const pointsInAll = (won: string, left: number): string => {
   const [whole = '0', ...decimals] = won.split('.')

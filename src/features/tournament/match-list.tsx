@@ -1,5 +1,5 @@
 import { isMarketType } from '#domain/market/kinds.ts'
-import { pointsInAll } from '#domain/room/prediction.ts'
+import { pointsInAll, printPoints } from '#domain/room/prediction.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -35,7 +35,7 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
             {own && (
               <span>
                 <span aria-hidden> · </span>
-                {t('rooms.points.total', { total: pointsInAll(own.live_score, pointsLeft) })}
+                {t('rooms.points.total', { total: printPoints(pointsInAll(own.live_score, pointsLeft)) })}
               </span>
             )}
           </span>
@@ -210,11 +210,12 @@ const OwnPredictions = ({
 
 /** What a prediction came to; while its match runs, what it comes to as it stands and what it still needs. */
 const worthOf = (t: Translate, one: OwnPrediction, room: Room): string => {
-  if (one.score !== '') return t('rooms.score', { outcome: t(`outcome.${one.outcome as 'won'}`), score: one.score })
+  if (one.score !== '')
+    return t('rooms.score', { outcome: t(`outcome.${one.outcome as 'won'}`), score: printPoints(one.score) })
   if (!isPlayedFor(room)) return t('rooms.score.none')
-  const score = String(Math.round(one.points * Number(one.price) * 10_000) / 10_000)
+  const score = printPoints(String(Math.round(one.points * Number(one.price) * 10_000) / 10_000))
   if (one.live_score === '') return t('rooms.score.possible', { score })
   return one.missing > 0
     ? t('rooms.score.missing', { count: one.missing, score })
-    : t('rooms.score.now', { score: one.live_score })
+    : t('rooms.score.now', { score: printPoints(one.live_score) })
 }

@@ -1,3 +1,4 @@
+import { printPoints } from '#domain/room/prediction.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
@@ -65,7 +66,7 @@ export const Others = ({
                                 {t('selection.match', { home: match.home, away: match.away })}
                               </span>
                             </span>
-                            {bet.score !== '' && <b className={style.score}>{bet.score}</b>}
+                            {bet.score !== '' && <b className={style.score}>{printPoints(bet.score)}</b>}
                           </li>
                         )
                       )

@@ -1,3 +1,4 @@
+import { printPoints } from '#domain/room/prediction.ts'
 import { type Currency, parseAmount, printMoney } from '#domain/money/money.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Ranked } from './room.ts'
@@ -10,7 +11,7 @@ export const PlaceLine = ({ place, currency }: { place: Ranked; currency: Curren
   return (
     <p className={style.placeLine}>
       <b>{t('rooms.winners.rank', { rank: place.rank })}</b>
-      <span>{t('rooms.winners.points', { score: place.live_score })}</span>
+      <span>{t('rooms.winners.points', { score: printPoints(place.live_score) })}</span>
       <span>{distance(t, place)}</span>
       {prize > 0n && (
         <span className={style.placePrize}>{t('rooms.worthNow', { amount: printMoney(prize, currency) })}</span>
@@ -21,7 +22,7 @@ export const PlaceLine = ({ place, currency }: { place: Ranked; currency: Curren
 
 const distance = (t: Translate, { to_prize, to_first }: Ranked): string =>
   to_prize !== '0'
-    ? t('rooms.toPrize', { points: to_prize })
+    ? t('rooms.toPrize', { points: printPoints(to_prize) })
     : to_first !== '0'
-      ? t('rooms.toFirst', { points: to_first })
+      ? t('rooms.toFirst', { points: printPoints(to_first) })
       : t('rooms.leads')

@@ -1,3 +1,4 @@
+import { printPoints } from '#domain/room/prediction.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { useCounted } from '#ui/prices/counted.ts'
 import { useText } from '#ui/text/text.tsx'
@@ -29,7 +30,9 @@ export const Podium = ({ room, ranking }: PodiumProps) => {
             {one && (
               <>
                 <b className={style.name}>{one.you ? t('rooms.you') : one.name}</b>
-                <span className={style.points}>{t('rooms.winners.points', { score: one.live_score })}</span>
+                <span className={style.points}>
+                  {t('rooms.winners.points', { score: printPoints(one.live_score) })}
+                </span>
               </>
             )}
             <div className={style.block}>

@@ -1,3 +1,4 @@
+import { printPoints } from '#domain/room/prediction.ts'
 import { roomPrizePercents } from '#domain/bet/limits.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
@@ -90,7 +91,7 @@ const Row = ({ one, room, most, moved }: RowProps) => {
         <span aria-hidden className={style.bar} style={{ width: `${(100 * Number(one.live_score)) / most}%` }} />
       </th>
       <td className={style.prize}>{prize > 0n && printAmount(prize, room.currency)}</td>
-      <td className={style.figure}>{one.live_score}</td>
+      <td className={style.figure}>{printPoints(one.live_score)}</td>
     </tr>
   )
 }

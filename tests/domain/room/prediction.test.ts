@@ -1,4 +1,4 @@
-import { isCorrect, pointsInAll, pointsLeft, predictionScore } from '#domain/room/prediction.ts'
+import { isCorrect, pointsInAll, pointsLeft, predictionScore, printPoints } from '#domain/room/prediction.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -8,6 +8,14 @@ test.each([
   ['0.0001', 0, '0.0001'],
   ['9007199254740993', 1, '9007199254740994'],
 ])('§room.points: %s won and %i left are %s in all', (won, left, all) => expect(pointsInAll(won, left)).toBe(all))
+
+test.each([
+  ['0', '0.00'],
+  ['42', '42.00'],
+  ['30.7', '30.70'],
+  ['32.54', '32.54'],
+  ['19.5301', '19.5301'],
+])('§room.score: %s is printed as %s beside others', (score, printed) => expect(printPoints(score)).toBe(printed))
 
 describe('§room.score: what a prediction scores', () => {
   test.each([

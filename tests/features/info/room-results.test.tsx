@@ -40,8 +40,8 @@ describe('§page.room-results: what a member’s rooms came to', () => {
     await findByRole(host, 'table', { name: 'Rooms played, 27/01/2026 to 25/02/2026, GMT+8, in MYR' })
     expect(asked.at(-1)?.body).toMatchObject({ day: '2026-01-27', to: '2026-02-25', page: 1, page_size: 10 })
     expect(cells(host)).toEqual([
-      ['25/02/2026 11:04:05', 'Room 40217Place 2 of 18 · 142.6 points', '20.00', '81.00', '+61.00'],
-      ['25/02/2026 11:04:05', 'Room 40216Place 9 of 18 · 142.6 points', '20.00', '0.00', '−20.00'],
+      ['25/02/2026 11:04:05', 'Room 40217Place 2 of 18 · 142.60 points', '20.00', '81.00', '+61.00'],
+      ['25/02/2026 11:04:05', 'Room 40216Place 9 of 18 · 142.60 points', '20.00', '0.00', '−20.00'],
     ])
     expect(getByRole(host, 'link', { name: 'Room 40217' }).getAttribute('href')).toBe('/tournament2/room?id=40217')
     expect(await barriers(host)).toEqual([])

@@ -142,8 +142,8 @@ describe('who predicted what (§room.hidden)', () => {
     await findByText(section, 'p1')
     const lines = [...section.querySelectorAll('li li')].map(({ textContent }) => textContent)
     expect(lines).toEqual([
-      'Arsenal: 20 points at 2.10 Arsenal v Chelsea42',
-      'Chelsea: 20 points at 3.10 Arsenal v Chelsea0',
+      'Arsenal: 20 points at 2.10 Arsenal v Chelsea42.00',
+      'Chelsea: 20 points at 3.10 Arsenal v Chelsea0.00',
     ])
     expect(section.querySelector('[data-outcome=won]')).not.toBeNull()
     expect(queryByText(section, 'p3')).toBeNull()

@@ -41,9 +41,9 @@ describe('while a room is played', () => {
     expect(strip.textContent).toBe('Place 445.06 points17.92 points to the money')
     const own = getByRole(host, 'list', { name: 'Your predictions' })
     expect([...own.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
-      '42 as it stands',
-      'needs 2 more for 42',
-      'up to 42',
+      '42.00 as it stands',
+      'needs 2 more for 42.00',
+      'up to 42.00',
     ])
     expect(await barriersIn(host)).toEqual([])
   })

@@ -133,7 +133,7 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     // The server says now that there is a seat: what happened stays in sight, and leads on.
     await waitFor(() => expect(focused()).toBe('h3 You’re in. Good luck!'))
     await findByText(host, '100 points left')
-    await findByText(host, /142\.6 points in total/)
+    await findByText(host, /142\.60 points in total/)
     await findByText(host, /^Last player joined .+ · last prediction .+/)
     expect(focused()).toBe('h3 You’re in. Good luck!')
     await pressed(host, 'Predict now')
@@ -289,8 +289,8 @@ describe('the podium of a room', () => {
     const { host } = pages('3')
     await findByRole(host, 'region', { name: 'Winners' })
     expect(stepsIn(host)).toEqual([
-      ['p1', '42.6 points', 'Place 1', '162.00'],
-      ['You', '42.6 points', 'Place 2', '0.00'],
+      ['p1', '42.60 points', 'Place 1', '162.00'],
+      ['You', '42.60 points', 'Place 2', '0.00'],
       ['3rd', '64.80'],
     ])
     expect(await barriersIn(host)).toEqual([])

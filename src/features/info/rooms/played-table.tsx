@@ -1,3 +1,4 @@
+import { printPoints } from '#domain/room/prediction.ts'
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { signedAmount } from '#ui/bets/index.ts'
 import { showShort } from '#ui/text/dates.ts'
@@ -53,7 +54,7 @@ export const PlayedTable = ({ caption, rows, currency }: PlayedTableProps) => {
               </b>
               <span>
                 {t('dated.place', { rank: room.rank, players: room.players })} ·{' '}
-                {t('rooms.winners.points', { score: room.score })}
+                {t('rooms.winners.points', { score: printPoints(room.score) })}
               </span>
             </th>
             {figures.map((name) => (

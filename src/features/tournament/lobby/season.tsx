@@ -1,3 +1,4 @@
+import { printPoints } from '#domain/room/prediction.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'
@@ -60,7 +61,7 @@ const Places = ({ season: { month, players } }: { season: SeasonTable }) => {
               </span>
             </th>
             <td className={room.figure}>{rooms}</td>
-            <td className={room.figure}>{points}</td>
+            <td className={room.figure}>{printPoints(points)}</td>
           </tr>
         ))}
       </tbody>
