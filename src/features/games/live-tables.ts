@@ -23,6 +23,21 @@ export const restAfter = (told: LiveTables | undefined): number => {
   return Math.min(longest, Math.max(rest, Math.min(...due, longest)))
 }
 
+/**
+ * The games of the clock, as the lobby puts them above the others: tables, and draws with the next one first. A game
+ * whose state is not known is in neither.
+ */
+export const liveShelves = <Shown extends Pick<Game, 'id' | 'isTable'>>(
+  games: readonly Shown[],
+  live: ReadonlyMap<string, Pick<LiveTable, 'at'>>,
+): { readonly tables: readonly Shown[]; readonly draws: readonly Shown[] } => {
+  const known = games.filter(({ id }) => live.has(id))
+  return {
+    tables: known.filter(({ isTable }) => isTable),
+    draws: known.filter(({ isTable }) => !isTable).toSorted((a, b) => live.get(a.id)!.at - live.get(b.id)!.at),
+  }
+}
+
 /** What a tile says of the time: the key of its text, and the time that is left. */
 export interface LiveLine {
   readonly key: 'games.live.closes' | 'games.live.closed' | 'games.live.next'

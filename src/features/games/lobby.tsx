@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Game, gamesAt, gamesOn, recommended, slotShelfAt, slotShelves } from './games.ts'
 import * as style from './games.css.ts'
-import { useLiveTables } from './live-tables.ts'
+import { liveShelves, useLiveTables } from './live-tables.ts'
 import { shelfAt, shelves } from './shelves.ts'
 import { Tile } from './tile.tsx'
 import { Wins } from './wins.tsx'
@@ -35,6 +35,8 @@ export const Lobby = ({ games, member }: LobbyProps) => {
   }
   const known = (ids: readonly string[]) => ids.flatMap((id) => games.find((game) => game.id === id) ?? [])
   const marked = known(favourites)
+  const above = wanted === '' && shelf.kinds.length === 0 ? liveShelves(found, live) : { tables: [], draws: [] }
+  const rest = found.filter((game) => !above.tables.includes(game) && !above.draws.includes(game))
   const others = wanted === '' ? recommended(games, found) : []
   const tiles = (shown: readonly Game[]) => (
     <ul className={style.tiles}>
@@ -81,13 +83,27 @@ export const Lobby = ({ games, member }: LobbyProps) => {
           {tiles(marked)}
         </section>
       )}
+      {(
+        [
+          ['games.liveTables', above.tables],
+          ['games.nextDraws', above.draws],
+        ] as const
+      ).map(
+        ([title, shown]) =>
+          shown.length > 0 && (
+            <section key={title} aria-label={t(title)} className={style.row}>
+              <h2 className={style.rowTitle}>{t(title)}</h2>
+              {tiles(shown)}
+            </section>
+          ),
+      )}
       <section aria-label={shown?.name ?? t(shelf.name)} className={style.row}>
         <p className={style.count} role="status">
           {found.length > 0
             ? t('games.count', { count: found.length })
             : t(wanted === '' ? 'games.empty' : 'games.notFound')}
         </p>
-        {tiles(found)}
+        {tiles(rest)}
       </section>
       {others.length > 0 && (
         <section aria-label={t('games.recommended')} className={style.row}>

@@ -1,5 +1,5 @@
 import { Games } from '#features/games/index.tsx'
-import { liveLine, restAfter } from '#features/games/live-tables.ts'
+import { liveLine, restAfter, liveShelves } from '#features/games/live-tables.ts'
 import { type FrameMessage, posted } from '#domain/game/game-frame.ts'
 import { findByRole, findByText, findByTitle, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -160,6 +160,24 @@ describe('§page.shelves: the shelves', () => {
       const tile = (name: string) => getByRole(host, 'link', { name }).closest('li')!
       return { host, requests, tile }
     }
+
+    test('the games of the clock are above all others: tables, then draws with the next one first', () => {
+      const games = [
+        { id: 'slot', isTable: false },
+        { id: '4d', isTable: false },
+        { id: 'roulette', isTable: true },
+        { id: 'keno', isTable: false },
+        { id: 'silent', isTable: true },
+      ]
+      const live = new Map([
+        ['4d', { at: 90_000 }],
+        ['keno', { at: 30_000 }],
+        ['roulette', { at: 60_000 }],
+      ])
+      const { tables, draws } = liveShelves(games, live)
+      expect([tables, draws].map((shelf) => shelf.map(({ id }) => id))).toEqual([['roulette'], ['keno', '4d']])
+      expect(liveShelves(games, new Map())).toEqual({ tables: [], draws: [] })
+    })
 
     test('counts down on the provider’s clock, and shows the last results', async () => {
       const { requests, tile } = await openLobby(() =>
