@@ -1,3 +1,4 @@
+import { tableBets } from '#domain/bet/limits.ts'
 import { byName } from '#domain/text/by-name.ts'
 import { exact, minus } from '#domain/money/exact.ts'
 import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
@@ -102,7 +103,7 @@ const roulette: StudioGame<{ readonly number: number }> = {
   kind: 'table',
   isBet: (bet) => rouletteBets.has(bet),
   costOf: one,
-  most: 40,
+  most: tableBets,
   play: (_, draw) => ({ number: draw(roulettePockets) }),
   returned: (bet, { number }) => rouletteReturn(rouletteBets.get(bet)!, number),
   average: rouletteAverage,
@@ -114,7 +115,7 @@ const sicBo: StudioGame<{ readonly dice: Dice }> = {
   kind: 'table',
   isBet: (bet) => sicBoBets.has(bet),
   costOf: one,
-  most: 40,
+  most: tableBets,
   play: (_, draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
   returned: (bet, { dice }) => sicBoReturn(bet, dice),
   average: sicBoAverage('big'),

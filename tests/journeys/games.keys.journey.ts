@@ -167,3 +167,34 @@ test('roulette: a number and its neighbours are bet on by keys, said, and taken 
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('button', { name: /staked$/ })).toHaveCount(0)
 })
+
+test('§game.tables: a sector of roulette is bet on by keys in its chips, and the table says when it is full', async ({
+  page,
+  harness,
+}) => {
+  await signIn(page, harness.member)
+  const frame = await open(page, harness, '/casino?play=studio:roulette')
+  await frame.getByRole('button', { name: 'Neighbours', exact: true }).press('Enter')
+  const track = frame.getByRole('group', { name: 'Neighbours' })
+  const voisins = track.getByRole('button', { name: /^Voisins du zéro, 9 chips: / })
+  await voisins.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await focusIn(frame)).toBe('Tiers du cylindre, 6 chips: 5-8, 10-11, 13-16, 23-24, 27-30, 33-36')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('Voisins du zéro MYR 9.00 staked')).toHaveCount(1)
+  await expect(frame.getByRole('button', { name: 'Bet on Street 0, 2, 3 2.00 staked', exact: true })).toHaveCount(1)
+  await expect(frame.getByRole('button', { name: /staked$/ })).toHaveCount(7)
+  for (const sector of [/^Tiers/, /^Orphelins/]) await track.getByRole('button', { name: sector }).press('Enter')
+  // 18 different bets so far, and four numbers with their neighbours are 20 more: another five would be too many.
+  for (const number of [15, 25, 13, 23]) await track.getByRole('button', { name: `${number} and its` }).press('Enter')
+  const before = await frame.getByRole('button', { name: /staked$/ }).count()
+  await track.getByRole('button', { name: '33 and its' }).press('Enter')
+  const full = 'A round takes up to 40 different bets. Take one back to place another.'
+  await expect(frame.locator('.spot-full')).toHaveText(full)
+  await expect(frame.getByRole('button', { name: /staked$/ })).toHaveCount(before)
+  await expect(frame.getByRole('timer')).toHaveText(/^Bets close in 0:(?:0[7-9]|1\d)$/, { timeout: 60_000 })
+  const played = page.waitForResponse('**/api/play')
+  await frame.getByRole('button', { name: 'Place the bets' }).press('Enter')
+  expect(await (await played).json()).toMatchObject({ is: 'waiting' })
+})

@@ -128,3 +128,40 @@ test('§game.table-chat: a member takes a seat in sight of all, and what is said
   // Once the round is decided, the seat is free.
   await expect(side.getByText('Nobody has a bet on this round yet.')).toBeVisible({ timeout: 60_000 })
 })
+
+test('§game.result: the last cards wait for the press, key or drag of who has a bet, and nothing is shown before', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, harness.member)
+  const frame = await sit(page, harness, 'baccarat')
+  const status = frame.getByRole('status').first()
+  await frame.getByRole('button', { name: 'Player 1:1', exact: true }).click()
+  await frame.getByRole('button', { name: 'Place the bets' }).click()
+  await expect(status).toHaveText('Your bets are on the table.')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const balance = frame.locator('.money dd').first()
+  await expect(balance).toHaveText('999.00')
+  // A third card of one hand may come after the last of the other: each waits once it is dealt.
+  const lying = frame.getByRole('button', { name: /^Turn the last card: (?:Player|Banker)$/ })
+  await expect(lying).toBeVisible({ timeout: 60_000 })
+  const first = await lying.getAttribute('aria-label')
+  await lying.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(lying).toBeFocused()
+  expect([await status.textContent(), await balance.textContent()]).toEqual(['No more bets.', '999.00'])
+  await page.keyboard.press('Enter')
+  const second = frame.getByRole('button', {
+    name: `Turn the last card: ${first?.endsWith('Player') ? 'Banker' : 'Player'}`,
+  })
+  await expect(second).toBeVisible({ timeout: 60_000 })
+  expect([await status.textContent(), await balance.textContent()]).toEqual(['No more bets.', '999.00'])
+  const box = (await second.boundingBox())!
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8)
+  await page.mouse.down()
+  await page.mouse.move(box.x - box.width, box.y - box.height, { steps: 4 })
+  await page.mouse.up()
+  await expect(status).toHaveText(result, { timeout: 20_000 })
+  await expect(second).toHaveCount(0)
+})

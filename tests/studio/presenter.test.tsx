@@ -51,6 +51,7 @@ const watched = async (words: DrawView['words'], seconds: number) => {
     changed: () => undefined,
     announce: (text) => announced.push(text.trim()),
     paid: () => undefined,
+    holdMoney: () => undefined,
   })
   document.body.replaceChildren(table.head, table.tickets, table.proof)
   const host = document.querySelector('.host')

@@ -69,6 +69,8 @@ export const reconcileRunningHours = 96
 export const tableSeconds = 40
 export const tableClosedSeconds = 3
 export const shoeHands = 45
+/** How many different bets a round of roulette or sic bo takes at once (§game.tables). */
+export const tableBets = 40
 /**
  * Crash: the seconds from a curve's end to the next one, those before it in which no bet is taken, those in which it
  * doubles, and the multiple at which it ends (§game.crash).

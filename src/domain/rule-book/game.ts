@@ -18,6 +18,7 @@ import {
   leftRoundHours,
   roundPace,
   shoeHands,
+  tableBets,
   tableClosedSeconds,
   tableSeconds,
   toldWins,
@@ -148,12 +149,12 @@ export const gameClauses = {
   },
   'game.tables': {
     plain:
-      'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
-    constants: { seconds: tableSeconds, closed: tableClosedSeconds, hands: shoeHands },
+      'Baccarat, dragon tiger, roulette and sic bo have a round every {seconds} seconds, the same for everybody at the table, drawn as other draws are; bets are refused in the last {closed}. Up to {most} different bets are placed at once in roulette and sic bo. Cards come from one shoe of eight decks for {hands} hands, each from those the hands before have left, and then from a fresh one.',
+    constants: { seconds: tableSeconds, closed: tableClosedSeconds, most: tableBets, hands: shoeHands },
   },
   'game.live-tables': {
     plain:
-      'What everybody may know of a game drawn by the clock is public: when its bets close, when it is drawn, and its last results. The lobby shows that on the game’s tile, asks again when the draw is due, and not while it is out of sight. Nothing of a draw to come is in it, and an answer that is too old, or cannot be read, is not shown.',
+      'What everybody may know of a game drawn by the clock is public: when its bets close, when it is drawn, and its last results. The lobby shows that on the game’s tile, with tables and the next draws above other games, asks again when the draw is due, and not while it is out of sight. Nothing of a draw to come is in it, and an answer that is too old, or cannot be read, is not shown.',
   },
   'game.seats': {
     plain:

@@ -116,7 +116,7 @@ export const autoPlay = ({ say, print, currency, next, begin }: AutoParts) => {
     turbo,
     apart,
     complaint,
-    h('button', { type: 'submit', class: 'act' }, say('auto.start')),
+    h('button', { type: 'submit', class: 'start' }, say('auto.start')),
   )
   const panel = drawer({
     say,

@@ -79,6 +79,12 @@ export const pause = (ms: number): Promise<void> => {
   })
 }
 
+/** Waits for something the member does, at most so many milliseconds, and not once the member has hurried. */
+export const untilHurried = async (done: Promise<void>, most: number): Promise<void> => {
+  if (isHurried) return
+  await Promise.race([done, pause(most)])
+}
+
 /** Plays an animation to its end; skips it under reduced motion, and where the member has hurried. */
 export const animate = async (
   element: Element,

@@ -15,6 +15,8 @@ interface DrawTableParts extends DrawPanelParts {
   readonly announce: (text: string) => void
   /** Called with what the member's tickets of a draw paid and cost, once it is shown. */
   readonly paid: (paid: bigint, cost: bigint) => void
+  /** Keeps the member's money as it is shown while a draw is held and shown. */
+  readonly holdMoney: (isHeld: boolean) => void
 }
 
 export interface DrawTable {
@@ -89,6 +91,8 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
       announce(say('draw.lastCall'))
       host?.speak('last', say('draw.lastCall'))
     }
+    // What was paid would give the result away.
+    parts.holdMoney(isHeld())
     if (state === 'drawing' && before !== 'leaving') {
       announce(word('closed'))
       host?.speak('closed', word('closed'))

@@ -50,8 +50,10 @@ let stake: StakeField | undefined
 /** Milliseconds between the beginnings of two rounds, and when the next may begin (§game.pace). */
 let [pace, nextAt] = [0, 0]
 let auto: ReturnType<typeof autoPlay> | undefined
-/** How many rounds are being shown. */
+/** How many rounds are being shown, and whether a draw is. */
 let shown = 0
+let isDrawShown = false
+const holdMoney = () => money.hold(shown > 0 || isDrawShown)
 
 const round = openRound({
   token: asked.get('token') ?? '',
@@ -68,6 +70,11 @@ const { actor, session } = round
 const money = dockMoney(say)
 const host = meetHost(brought.operators, money.tell)
 tellActivity(host)
+
+const holdDraw = (isHeld: boolean) => {
+  isDrawShown = isHeld
+  holdMoney()
+}
 
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' })
 /** What a press did, for those who do not see it. */
@@ -151,7 +158,7 @@ const start = async (): Promise<void> => {
   }
   const proof = fairness({ say, currency, session, seeds: round.seeds, renew: round.renewSeeds })
   const announce = (text: string) => void (status.textContent = text)
-  const told = { say, print, currency, session, changed: () => renew(), announce, paid: win.show }
+  const told = { say, print, currency, session, changed: () => renew(), announce, paid: win.show, holdMoney: holdDraw }
   table = view.draw && drawTable({ ...told, view: view.draw })
   const stage = layStage({
     say,
@@ -275,7 +282,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
       const end = isPaid ? 'won' : value === 'showingHeld' ? 'held' : 'lost'
       status.textContent = `${view.tell(result, request.stakes)} ${say(end, { amount: print(paid) })}`
       last.add(view.mark?.(result, request.stakes) ?? timesPaid(paid, price))
-      money.hold(shown > 0)
+      holdMoney()
       if (!isPaid) sound.play('thud')
       navigator.vibrate?.(12)
       await win.show(isPaid ? paid : 0n, price)
@@ -285,7 +292,7 @@ const enter = (view: GameView, before: string, { value, context }: SnapshotFrom<
   }
   if (value === 'between' && before !== 'idle') host.tell({ type: 'round.ended' })
   if (value === 'idle') {
-    money.hold(shown > 0)
+    holdMoney()
     if (before === 'arriving') {
       status.textContent = ''
       table?.start()

@@ -21,6 +21,16 @@ export const neighboursOf = (number: number): readonly number[] => {
   )
 }
 
+/** The parts of the wheel that the trade has names for: the bets that cover each, a chip each time one is named. */
+export const rouletteSectors = {
+  voisins: ['0-2-3', '0-2-3', '4-7', '12-15', '18-21', '19-22', '25-26-28-29', '25-26-28-29', '32-35'],
+  tiers: ['5-8', '10-11', '13-16', '23-24', '27-30', '33-36'],
+  orphelins: ['1', '6-9', '14-17', '17-20', '31-34'],
+  zero: ['0-3', '12-15', '26', '32-35'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type RouletteSector = keyof typeof rouletteSectors
+
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 export const isRed = (number: number): boolean => reds.has(number)
 

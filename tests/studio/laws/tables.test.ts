@@ -21,6 +21,7 @@ import {
   rouletteBets,
   roulettePockets,
   rouletteReturn,
+  rouletteSectors,
   wheelOrder,
 } from '#studio/laws/roulette.ts'
 import { type Dice, sicBoAverage, sicBoBets, sicBoReturn } from '#studio/laws/sic-bo.ts'
@@ -112,6 +113,26 @@ describe('§game.laws: roulette with a single zero', () => {
     expect([1, 2, 3, 4, 6].map(count)).toEqual([37, 60, 14, 23, 11])
     expect([...rouletteBets.keys()].filter((bet) => /^[a-z]/.test(bet))).toHaveLength(12)
     expect(pockets.filter(isRed)).toHaveLength(18)
+  })
+
+  /** sector | chips | from one number of the wheel to another, as the dealer calls them */
+  test.each([
+    ['voisins', 9, [22, 18, 29, 7, 28, 12, 35, 3, 26, 0, 32, 15, 19, 4, 21, 2, 25]],
+    ['tiers', 6, [27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33]],
+    ['orphelins', 5, [17, 34, 6, 1, 20, 14, 31, 9]],
+    ['zero', 4, [12, 35, 3, 26, 0, 32, 15]],
+  ] as const)('%s: %i chips cover its part of the wheel and nothing else', (sector, chips, part) => {
+    const bets: readonly string[] = rouletteSectors[sector]
+    expect(bets).toHaveLength(chips)
+    const covered = new Set(bets.flatMap((bet) => rouletteBets.get(bet)!))
+    expect([...covered].toSorted((a, b) => a - b)).toEqual([...part].toSorted((a, b) => a - b))
+  })
+
+  test('voisins, tiers and orphelins are the whole wheel, each number once', () => {
+    const parts = (['voisins', 'tiers', 'orphelins'] as const).map(
+      (sector) => new Set(rouletteSectors[sector].flatMap((bet) => rouletteBets.get(bet)!)),
+    )
+    expect(parts.flatMap((part) => [...part]).toSorted((a, b) => a - b)).toEqual(pockets)
   })
 })
 

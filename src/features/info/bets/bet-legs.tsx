@@ -96,13 +96,13 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
         {leg.live && leg.scoreAt && (
           <>
             <dt>{t('bets.scoreAt')}</dt>
-            <dd>{printScore(leg.scoreAt)}</dd>
+            <dd>{printPoints(leg.scoreAt)}</dd>
           </>
         )}
         {leg.result && !hasNoPlace(leg) && (
           <>
             <dt>{t('bets.result')}</dt>
-            <dd>{isRace(leg.sport) ? t('bets.place', { place: leg.result[0] }) : printScore(leg.result)}</dd>
+            <dd>{isRace(leg.sport) ? t('bets.place', { place: leg.result[0] }) : printPoints(leg.result)}</dd>
           </>
         )}
         {leg.shared.map(({ for: half, runners, places }) => (
@@ -135,4 +135,4 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
 /** Of a race whose places are not told, only the winner's is known. */
 const hasNoPlace = ({ sport, result }: BetLeg): boolean => isRace(sport) && result?.[0] === 0
 
-const printScore = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`
+const printPoints = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`

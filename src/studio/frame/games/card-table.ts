@@ -5,6 +5,7 @@ import { animate, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView, Table } from '../view.ts'
 import { cardPicture, rankName } from './cards.ts'
 import { roadsRecord } from './record.ts'
+import { squeezeByHand } from './squeeze.ts'
 import { spotsOf } from './spots.ts'
 import { spotsView } from './spots-view.ts'
 
@@ -38,17 +39,21 @@ const squeezed = [
   { clipPath: 'polygon(100% 100%, -110% 100%, 100% -110%)' },
 ]
 
+/** How the last card of a hand is turned: slowly, or by the member who has a bet on it. */
+type Turn = 'turned' | 'squeezed' | ((back: HTMLElement, face: HTMLElement) => Promise<void>)
+
 /** Deals a card face down and turns it; the last of a hand is squeezed. */
-const dealt = async (into: Element, card: number, isSqueezed: boolean, isMoving: boolean): Promise<void> => {
+const dealt = async (into: Element, card: number, turn: Turn, isMoving: boolean): Promise<void> => {
   const face = cardPicture(card)
   if (!isMoving || isStill()) return into.append(face)
   const back = h('div', { class: 'card back' })
   into.append(back)
   await animate(back, dealing, { duration: 380, easing: 'ease-out' })
-  if (isSqueezed) {
+  if (turn !== 'turned') {
     face.classList.add('over')
     back.append(face)
-    await animate(face, squeezed, { duration: 900, easing: 'ease-in-out' })
+    if (turn === 'squeezed') await animate(face, squeezed, { duration: 900, easing: 'ease-in-out' })
+    else await turn(back, face)
     face.classList.remove('over')
     back.replaceWith(face)
     return
@@ -62,7 +67,7 @@ const dealt = async (into: Element, card: number, isSqueezed: boolean, isMoving:
 const cardTable =
   ({ sides, bets }: Sides): OpenView =>
   (table: Table): GameView => {
-    const { say, play } = table
+    const { say, play, heard } = table
     const spots = spotsOf(table)
     const record = roadsRecord(
       say,
@@ -74,7 +79,12 @@ const cardTable =
       return {
         cards,
         points,
-        element: h('div', { class: 'hand', 'data-side': name }, h('h2', {}, say(`cards.${name}`), points), cards),
+        element: h(
+          'div',
+          { class: 'hand', 'data-side': name },
+          h('h2', { 'aria-hidden': 'true' }, say(`cards.${name}`), points),
+          cards,
+        ),
       }
     })
     const clear = () => {
@@ -92,7 +102,10 @@ const cardTable =
         for (const [side, cards] of both.entries()) {
           const card = cards[at]
           if (card === undefined) continue
-          await dealt(hands[side]!.cards, card, at === cards.length - 1, isMoving)
+          const hand = say(`cards.${sides[side]!.name}`)
+          const byHand: Turn = (back, face) => squeezeByHand({ say, hand, heard, back, face })
+          const last: Turn = spots.isHolding() ? byHand : 'squeezed'
+          await dealt(hands[side]!.cards, card, at === cards.length - 1 ? last : 'turned', isMoving)
           if (isMoving) play('tick')
           const points = sides[side]!.points
           if (points) hands[side]!.points.textContent = String(points(cards.slice(0, at + 1)))
@@ -102,7 +115,7 @@ const cardTable =
         element.toggleAttribute('data-won', sides[side]!.name === winnerOf(outcome))
     }
     return spotsView(spots, {
-      picture: h('div', { class: 'hands', 'aria-hidden': 'true' }, ...hands.map(({ element }) => element)),
+      picture: h('div', { class: 'hands' }, ...hands.map(({ element }) => element)),
       bets: spots.keys(
         h(
           'div',

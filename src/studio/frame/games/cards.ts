@@ -11,10 +11,11 @@ const suits = [
   'M16 3c10 9 13 13 12 18-1 5-8 6-11 1l2 8h-6l2-8c-3 5-10 4-11-1C3 16 6 12 16 3z',
 ]
 
-export const cardPicture = (card: Card): Element =>
+/** A card; what it is is said elsewhere. */
+export const cardPicture = (card: Card): HTMLElement =>
   h(
     'div',
-    { class: 'card', 'data-red': suitOf(card) === 1 || suitOf(card) === 2 },
+    { class: 'card', 'aria-hidden': 'true', 'data-red': suitOf(card) === 1 || suitOf(card) === 2 },
     h('b', {}, ranks[rankOf(card) - 1]!),
     h('svg', { viewBox: '0 0 32 32', 'aria-hidden': 'true' }, h('path', { d: suits[suitOf(card)]! })),
   )

@@ -1,4 +1,4 @@
-import { neighboursOf, wheelOrder } from '../../laws/roulette.ts'
+import { neighboursOf, rouletteBets, rouletteSectors, wheelOrder } from '../../laws/roulette.ts'
 import { h } from '../dom.ts'
 import type { Say } from '../say.ts'
 import { stopOfKeys } from './spot-keys.ts'
@@ -7,13 +7,13 @@ interface TrackParts {
   readonly say: Say
   readonly colourOf: (number: number) => string
   /** Bets on a number and its neighbours. */
-  readonly press: (numbers: readonly number[], name: string) => void
+  readonly press: (bets: readonly string[], name: string) => void
 }
 
 /** The numbers of the upper straight, from left to right; the others follow below, from right to left. */
 const upper = 19
 
-/** The numbers as they lie on the wheel: a press bets on one and its neighbours, two on each side. */
+/** The numbers as they lie on the wheel: a press bets on one and its neighbours, or on a sector that has a name. */
 export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => {
   const buttons = wheelOrder.map((number, at) => {
     const numbers = neighboursOf(number)
@@ -29,7 +29,7 @@ export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => 
         'data-look': colourOf(number),
         'aria-label': name,
         tabindex: -1,
-        click: () => press(numbers, name),
+        click: () => press(numbers.map(String), name),
         focus: () => {
           stop.enterAt(button)
           near(true)
@@ -43,9 +43,42 @@ export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => 
     button.style.gridArea = at < upper ? `1 / ${at + 1}` : `2 / ${2 * upper - at}`
     return button
   })
-  const stop = stopOfKeys(() => buttons.map((button) => ({ button, isBetween: false })))
+  const sectors = Object.entries(rouletteSectors).map(([sector, bets]) => {
+    const label = say(`roulette.${sector}`)
+    const covered = new Set(bets.flatMap((bet) => rouletteBets.get(bet)!))
+    const name = say('roulette.sector', { sector: label, chips: bets.length, bets: [...new Set(bets)].join(', ') })
+    const near = (isNear: boolean) => {
+      for (const [at, number] of wheelOrder.entries())
+        buttons[at]!.toggleAttribute('data-near', isNear && covered.has(number))
+    }
+    const button: HTMLButtonElement = h(
+      'button',
+      {
+        type: 'button',
+        class: 'spot sector',
+        'aria-label': name,
+        tabindex: -1,
+        click: () => press(bets, label),
+        focus: () => {
+          stop.enterAt(button)
+          near(true)
+        },
+        blur: () => near(false),
+        pointerenter: () => near(true),
+        pointerleave: () => near(false),
+      },
+      label,
+    )
+    return button
+  })
+  const stop = stopOfKeys(() => [...buttons, ...sectors].map((button) => ({ button, isBetween: false })))
   stop.enterAt(buttons[0]!)
   return stop.keys(
-    h('div', { class: 'racetrack', role: 'group', 'aria-label': say('roulette.neighbours') }, ...buttons),
+    h(
+      'div',
+      { class: 'racetrack', role: 'group', 'aria-label': say('roulette.neighbours') },
+      ...buttons,
+      h('div', { class: 'sectors' }, ...sectors),
+    ),
   )
 }

@@ -85,7 +85,7 @@ export const rouletteView: OpenView = (table): GameView => {
   const track = racetrack({
     say,
     colourOf,
-    press: (numbers, name) => spots.pressAll(numbers.map(String), name),
+    press: (bets, name) => spots.pressAll(bets, name),
   })
   track.hidden = true
   const neighbours = h(

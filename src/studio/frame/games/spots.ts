@@ -1,3 +1,4 @@
+import { tableBets } from '#domain/bet/limits.ts'
 import { h, shutButton } from '../dom.ts'
 import type { Table } from '../view.ts'
 import { stopOfKeys } from './spot-keys.ts'
@@ -19,7 +20,10 @@ type Stakes = readonly (readonly [bet: string, stake: bigint])[]
 export interface Spots {
   /** The button of a spot: each press adds a stake to it. */
   readonly place: (spot: Spot) => HTMLButtonElement
-  /** Adds a stake to each of several bets by one press, which is undone as one; says it by this name. */
+  /**
+   * Adds a stake to each of several bets by one press, and two to one that is named twice. It is undone as one, and
+   * said by this name.
+   */
   readonly pressAll: (bets: readonly string[], name: string) => void
   /** Makes one stop of the keyboard of all spots in an element: the arrow keys move between them. */
   readonly keys: <Cloth extends HTMLElement>(cloth: Cloth) => Cloth
@@ -35,6 +39,8 @@ export interface Spots {
   readonly again: () => void
   /** Shows the bets that are already placed on the coming round. */
   readonly hold: (stakes: Stakes) => void
+  /** Whether the member has a bet on it. */
+  readonly isHolding: () => boolean
   readonly unmark: () => void
   /** Marks the spots that won. */
   readonly light: (wins: (bet: string) => boolean) => void
@@ -53,6 +59,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   let placed: ReadonlyMap<string, bigint> = new Map()
   let lastRound = pressed
   let isShut = false
+  const full = h('p', { class: 'spot-full' })
   const buttons = new Map<
     string,
     {
@@ -81,6 +88,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   }
   const change = (next: readonly Stakes[]) => {
     pressed = next
+    full.textContent = ''
     renew()
   }
   const tool = (key: string, click: () => void) =>
@@ -88,17 +96,23 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   const undo = tool('spot.undo', () => change(pressed.slice(0, -1)))
   const clear = tool('spot.clear', () => change([]))
   const repeat = tool('spot.repeat', () => lastRound.length > 0 && change([...lastRound]))
-  const press = (bet: string) => {
-    if (isShut) return
-    change([...pressed, [[bet, stake()]]])
+  /** A press that would make too many different bets of the round lays nothing, and the cloth says why. */
+  const lay = (bets: readonly string[]): boolean => {
+    if (isShut) return false
+    const next = [...pressed, bets.map((bet) => [bet, stake()] as const)]
+    if (sumsOf(next.flat()).size > tableBets) {
+      heard((full.textContent = say('spot.full', { most: tableBets })))
+      return false
+    }
+    change(next)
     play('tick')
-    heard(buttons.get(bet)!.button.getAttribute('aria-label')!)
+    return true
+  }
+  const press = (bet: string) => {
+    if (lay([bet])) heard(buttons.get(bet)!.button.getAttribute('aria-label')!)
   }
   const pressAll: Spots['pressAll'] = (bets, name) => {
-    if (isShut) return
-    change([...pressed, bets.map((bet) => [bet, stake()] as const)])
-    play('tick')
-    heard(say('spot.staked', { bet: name, amount: print(stake() * BigInt(bets.length)) }))
+    if (lay(bets)) heard(say('spot.staked', { bet: name, amount: print(stake() * BigInt(bets.length)) }))
   }
   queueMicrotask(renew)
   return {
@@ -126,7 +140,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     },
     entry: stop.entry,
     keys: stop.keys,
-    undoing: h('div', { class: 'tools' }, undo, clear, repeat),
+    undoing: h('div', { class: 'tools' }, undo, clear, repeat, full),
     stakes: () => [...sumsOf(pressed.flat())],
     shut: (shut) => {
       isShut = shut
@@ -136,6 +150,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     },
     accept: () => change([]),
     again: () => change([...lastRound]),
+    isHolding: () => placed.size > 0,
     hold: (stakes) => {
       placed = sumsOf(stakes)
       renew()
