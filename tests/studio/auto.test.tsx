@@ -90,9 +90,13 @@ describe('§game.auto-play: the drawer', () => {
   test('its button is hidden until the studio allows auto play, and opens nothing while a round runs', () => {
     const { auto } = openAuto()
     auto.element.close()
-    auto.shut(true)
+    auto.shut(true, false)
     auto.button.click()
-    expect(auto.element.open).toBe(false)
+    expect([auto.element.open, auto.button.hidden]).toEqual([false, false])
+    auto.shut(true, true)
+    expect(auto.button.hidden).toBe(true)
+    auto.shut(false, false)
+    expect(auto.button.hidden).toBe(false)
   })
 
   test.each(languageCodes)('%s: what auto play comes to is said once it is over', (code) => {

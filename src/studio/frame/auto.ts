@@ -2,7 +2,7 @@ import { autoRounds } from '#domain/bet/limits.ts'
 import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import type { AutoEnd, AutoPlan } from '#machines/game/auto-play.ts'
 import type { GameRoundContext } from '#machines/game/game-round.setup.ts'
-import { h, isShut, shutButton } from './dom.ts'
+import { h, shutButton } from './dom.ts'
 import { drawer } from './drawer.ts'
 import type { Print, Say } from './say.ts'
 
@@ -131,17 +131,21 @@ export const autoPlay = ({ say, print, currency, next, begin }: AutoParts) => {
   })
   const { button, element } = panel
   button.hidden = true
+  let isAllowed = false
   return {
     button,
     element,
     allow: (terms: AutoTerms) => {
+      isAllowed = true
       button.hidden = false
       turbo.hidden = !terms.turbo
       apart.textContent = say('auto.apart', { seconds: terms.auto / 1_000 })
     },
-    /** The button opens nothing while a round runs, or while nothing is chosen. */
-    shut: (isOff: boolean) => shutButton(button, isOff),
-    isOff: () => button.hidden || isShut(button),
+    /** The button opens nothing while a round runs or nothing is chosen, and is not there while auto play runs. */
+    shut: (isOff: boolean, isRunning: boolean) => {
+      shutButton(button, isOff)
+      button.hidden = !isAllowed || isRunning
+    },
     isTurbo: () => isTurbo,
     /** How far auto play is; nothing while there is none. */
     told: ({ auto }: AutoNow): string =>

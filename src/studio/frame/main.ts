@@ -131,7 +131,7 @@ const start = async (): Promise<void> => {
         ? ''
         : costText(total, isTooHigh ? highestWin(currency) : undefined, field.stake())
     const isIdle = snapshot.matches('idle') && total > 0n && !isTooHigh
-    auto?.shut(!isIdle)
+    auto?.shut(!isIdle, running !== null)
     const isActShut = () => {
       if (running) return false
       if (leaving) return leaving.isBusy
