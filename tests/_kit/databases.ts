@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { isSampled, saySample } from './sample.ts'
+import { superuser } from './superuser.ts'
 
 /** A kind of database that the server suite runs on. */
 export interface TestDatabase {
@@ -75,7 +76,9 @@ const ownerMade = ({ username, password }: URL): string => `
   do $$ begin
     perform pg_advisory_xact_lock(hashtext('${username}'));
     if not exists (select from pg_roles where rolname = '${username}') then
-      create role ${username} login createrole password '${decodeURIComponent(password)}';
+      create role ${superuser} superuser;
+      create role ${username} login createrole noinherit password '${decodeURIComponent(password)}';
+      grant ${superuser} to ${username};
       if current_setting('server_version_num')::int >= 160000 then
         alter role ${username} set createrole_self_grant = 'set, inherit';
       end if;

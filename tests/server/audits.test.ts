@@ -4,6 +4,7 @@ import { deposit } from '#server/wallet/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../_kit/shop.ts'
+import { pastTriggers } from '../_kit/superuser.ts'
 
 const log = { error: () => undefined }
 const minute = 60_000
@@ -25,7 +26,7 @@ describe.each(databases())('§ledger.audited: the audit that goes on, on $name',
   })
   afterAll(() => shop.database.close())
 
-  const past = (work: string) => shop.database.exec(`set local session_replication_role = replica; ${work}`)
+  const past = (work: string) => shop.database.exec(`${pastTriggers}; ${work}`)
   const auditsAt = (real: { now: number }) => openAudits({ db: shop.database.db, log, now: () => real.now })
 
   test('asked of some wallets, the checks answer what they answer of all, for those wallets', async () => {

@@ -6,6 +6,7 @@ import { databases } from '../_kit/databases.ts'
 import { opening, startTestServer, type TestServer } from '../_kit/touchline.ts'
 import { randomUUID } from 'node:crypto'
 import { fixture } from '../_kit/scripted-feed.ts'
+import { pastTriggers } from '../_kit/superuser.ts'
 
 describe.each(databases())('§server.readiness: what is measured, and whether work may come, on $name', ({ open }) => {
   let server: TestServer
@@ -79,7 +80,7 @@ describe.each(databases())('§server.readiness: what is measured, and whether wo
       code: 200,
       checks: { database: true, feed: true, audit: true, book: true },
     })
-    const past = (work: string) => server.database.exec(`set local session_replication_role = replica; ${work}`)
+    const past = (work: string) => server.database.exec(`${pastTriggers}; ${work}`)
     await past('update wallet set cash = cash + 1')
     await server.audits.run()
     expect(await ready()).toMatchObject({ code: 503, checks: { database: true, audit: false } })

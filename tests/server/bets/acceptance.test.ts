@@ -26,6 +26,7 @@ import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip, type Someone } from '../../_kit/shop.ts'
 import { beforeKickoff } from '../../odds/builder/kit.ts'
 import { leg, parlay } from './tickets-kit.ts'
+import { pastTriggers } from '../../_kit/superuser.ts'
 
 /** What a member asks for and where: valid as it stands, a single of 10.00 on the home side at 1.95. */
 interface World {
@@ -244,9 +245,7 @@ describe.each(databases())('§bet.order-of-checks: the decision table on $name',
     const boost = says.boost === undefined ? {} : { boost_id: await boosted(id, entered, says.boost) }
     if (says.commission) await db.deleteFrom('member_commission').where('member_id', '=', entered).execute()
     if (says.state)
-      await shop.database.exec(
-        `set local session_replication_role = replica; update member set own_state = '${says.state}' where id = ${entered}`,
-      )
+      await shop.database.exec(`${pastTriggers}; update member set own_state = '${says.state}' where id = ${entered}`)
     const member = says.member ? 9_999_999n : entered
     const body = slip({
       match_id: says.match ? 9_999_999 : id,

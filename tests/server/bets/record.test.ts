@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { without } from '../../_kit/without-edge.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+import { pastTriggers } from '../../_kit/superuser.ts'
 
 describe.each(databases())('§bet.record: every bet keeps what happened to it on $name', ({ open }) => {
   let shop: Shop
@@ -35,7 +36,7 @@ describe.each(databases())('§bet.record: every bet keeps what happened to it on
   afterAll(() => shop.database.close())
 
   const recorded = async (id = bet) => (await loadRecorded(shop.database.db, [id]))[0]!
-  const past = (work: string) => shop.database.exec(`set local session_replication_role = replica; ${work}`)
+  const past = (work: string) => shop.database.exec(`${pastTriggers}; ${work}`)
   const put = (text: string, hash: Buffer) =>
     past(`update bet set record = $r$${text}$r$, record_hash = '\\x${hash.toString('hex')}' where id = ${bet}`)
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { evolutionAdapter, evolutionPolicies } from '#server/games/adapters/evolution.ts'
 import { hub88Adapter, hub88Policies } from '#server/games/adapters/hub88.ts'
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
@@ -7,6 +6,7 @@ import { databases } from '../../_kit/databases.ts'
 import { type Device, password } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby } from '../rooms/kit.ts'
 import { launching, provider } from './kit.ts'
+import { goPastTriggers } from '../../_kit/superuser.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const minute = 60_000
@@ -130,7 +130,7 @@ describe.each(databases())('§game.session: a game’s session ends with the sit
       // Without the time that passes until then, in which nobody would be there: no session is shortened otherwise.
       ({ id }) =>
         lobby.server.database.db.transaction().execute(async (tx) => {
-          await sql`set local session_replication_role = replica`.execute(tx)
+          await goPastTriggers(tx)
           await tx
             .updateTable('session')
             .set({ expires_real: BigInt(lobby.server.clock.real()) })

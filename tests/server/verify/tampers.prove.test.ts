@@ -17,6 +17,7 @@ import { market, match } from '../../_kit/shop.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { provider, speaking } from '../games/kit.ts'
 import { hour, type Lobby, openLobby } from '../rooms/kit.ts'
+import { goPastTriggers, pastTriggers } from '../../_kit/superuser.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'touchline-tampers-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -96,7 +97,7 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
     await db
       .transaction()
       .execute(async (step) => {
-        await sql.raw('set local session_replication_role = replica').execute(step)
+        await goPastTriggers(step)
         for (const statement of statements) await sql.raw(statement).execute(step)
         const [inside, outside] = [await verifyLedger(step), await verifyOutside(step, data, folder)]
         names = [...inside.findings, ...outside.findings].map(({ at, fault }) => `${at}: ${fault}`)
@@ -338,7 +339,7 @@ describe.each(everyDatabase())('what somebody with the keys to the machine does,
     const audits = openAudits({ db, log: { error: () => undefined }, now })
     await audits.run()
     expect(audits.state().findings).toEqual([])
-    const past = (work: string) => lobby.server.database.exec(`set local session_replication_role = replica; ${work}`)
+    const past = (work: string) => lobby.server.database.exec(`${pastTriggers}; ${work}`)
     await past('create table kept_act as select * from operator_act')
     await past(`delete from operator_act where seq = (select max(seq) from operator_act); ${headBack('operator_act')}`)
     await audits.run()

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
+import { pastTriggers } from '../../_kit/superuser.ts'
 
 /** Frozen: a changed byte here means that no chain written before can be read again. */
 const golden: readonly (readonly [ChainedEntry, bytes: string, hash: string])[] = [
@@ -136,7 +137,7 @@ describe.each(databases())(
       const kept =
         'create table kept_entry as table entry; create table kept_journal as table journal; create table kept_wallet as table wallet; create table kept_head as table anchor_head'
       await shop.database.exec(kept)
-      const past = (work: string) => shop.database.exec(`set local session_replication_role = replica; ${work}`)
+      const past = (work: string) => shop.database.exec(`${pastTriggers}; ${work}`)
       await past(statements.map((statement) => (typeof statement === 'string' ? statement : statement())).join(';'))
       const findings = await audit(shop.database.db)
       await past(
