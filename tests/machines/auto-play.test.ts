@@ -41,6 +41,15 @@ describe('§game.auto-play: when it ends', () => {
     expect([isLawfulPlan(plan), isLawfulPlan({ ...plan, ...asked })]).toEqual([true, false])
   })
 
+  test.each([
+    ['one round', { rounds: 1 }],
+    ['as many rounds as there may be', { rounds: autoRounds.most }],
+    ['a loss limit of one round', { lossLimit: 100n }],
+    ['the least win', { stopAtWin: 1n }],
+  ])('%s is taken', (_, asked) => {
+    expect(isLawfulPlan({ ...plan, ...asked })).toBe(true)
+  })
+
   test('whatever is paid, it never loses more than its limit nor plays more than its rounds', () => {
     const amount = fc.bigInt({ min: 0n, max: 2_000n })
     const plans = fc

@@ -10,6 +10,18 @@ const chosen = (all: readonly Mutant[]): readonly Mutant[] => {
   return isWhole ? all : sampled('other comparisons planted in machines', quick, 6)
 }
 
+const autoPlay = 'machines/game/auto-play.ts'
+
+const survivorsOf = async (of: Pick<Parameters<typeof mutate>[0], 'sources' | 'spared' | 'tests' | 'choose'>) => {
+  const { survivors } = await mutate({
+    root: join(import.meta.dirname, '../../..'),
+    kind: 'comparisons',
+    seconds: 60,
+    ...of,
+  })
+  return survivors.map(({ file, line, what }) => `${file}:${line} ${what}`)
+}
+
 /**
  * Plants the other comparison wherever a machine compares: in its guards, its actions and what they call. What turns
  * the server's answers into events is held by tests of its own, and so are the slip and the parlay, which compare bets
@@ -18,14 +30,15 @@ const chosen = (all: readonly Mutant[]): readonly Mutant[] => {
 test('§machine.planted-faults: a machine that compares otherwise has another table, or breaks a rule', {
   timeout: 3_600_000,
 }, async () => {
-  const { survivors } = await mutate({
-    root: join(import.meta.dirname, '../../..'),
+  const survivors = await survivorsOf({
     sources: 'machines/**/*.ts',
-    spared: ['**/*.replies.ts', '**/step.ts', '**/slip/slip*.ts', '**/slip/parlay*.ts'],
+    spared: ['**/*.replies.ts', '**/step.ts', '**/slip/slip*.ts', '**/slip/parlay*.ts', autoPlay],
     tests: 'tests/machines/mutants/tables.ts',
-    kind: 'comparisons',
-    seconds: 60,
     choose: chosen,
   })
-  expect(survivors.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([])
+  expect(survivors).toEqual([])
+})
+
+test('§game.auto-play: a plan of auto play that compares otherwise is noticed', { timeout: 600_000 }, async () => {
+  expect(await survivorsOf({ sources: autoPlay, tests: 'tests/machines/auto-play.test.ts' })).toEqual([])
 })
