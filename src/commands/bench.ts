@@ -12,6 +12,8 @@ interface Options {
   readonly files: readonly string[]
   /** For `pricing`: each league forecast from what the other leagues say. */
   readonly heldOut: boolean
+  /** For `stage`: the stages to play; with no name, each. */
+  readonly stages: readonly string[]
 }
 
 /**
@@ -50,6 +52,7 @@ async function main(args: readonly string[]): Promise<void> {
       database: { type: 'string', default: 'pglite' },
       files: { type: 'string', multiple: true, default: [] },
       'held-out': { type: 'boolean', default: false },
+      stage: { type: 'string', multiple: true, default: [] },
     },
   })
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
@@ -61,6 +64,7 @@ async function main(args: readonly string[]): Promise<void> {
     postgres: parseDatabaseKind(values.database) === 'postgres',
     files: values.files,
     heldOut: values['held-out'],
+    stages: values.stage,
   }
   for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
 }

@@ -43,7 +43,17 @@ interface Smooth {
  * Plays each stage and films it at both widths and in both schemes, and counts its frames on a slowed processor; the
  * films are sequences of pictures in `.screens/films`.
  */
-export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
+export const run = async ({
+  json = false,
+  stages: named = [],
+}: {
+  readonly json?: boolean
+  readonly stages?: readonly string[]
+} = {}): Promise<void> => {
+  const unknown = named.find((name) => !Object.hasOwn(stages, name))
+  if (unknown !== undefined)
+    throw new Error(`there is no stage ${unknown}; there are ${Object.keys(stages).join(', ')}`)
+  const played = Object.entries(stages).filter(([name]) => named.length === 0 || named.includes(name))
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -62,7 +72,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
       const page = await openLook(browser, look)
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await signIn({ page, url, member: members[at]!, isPhone: look.isPhone })
-      for (const [game, address] of Object.entries(stages)) {
+      for (const [game, address] of played) {
         await page.goto(url + address)
         await play(page, game)
         await film(page, `${game}-${look.name}`)

@@ -19,26 +19,41 @@ export const [wide, high] = [1_000, 720]
 const cannon: Point = { x: wide / 2, y: high - 34 }
 export const gold = '#f3c24d'
 
-/** The light that falls through the water, and bubbles. */
+/** The light that falls through the water, and bubbles; each kind is one path, which is filled or stroked once. */
 export const paintWater = (brush: CanvasRenderingContext2D, now: number): void => {
   brush.fillStyle = 'rgba(255,255,255,.035)'
+  brush.beginPath()
   for (let beam = 0; beam < 5; beam += 1) {
     const x = ((beam * 233 + now / 40) % (wide + 300)) - 150
-    brush.beginPath()
     brush.moveTo(x, 0)
     brush.lineTo(x + 90, 0)
     brush.lineTo(x - 60 + Math.sin(now / 1_700 + beam) * 40, high)
     brush.lineTo(x - 190, high)
-    brush.fill()
   }
+  brush.fill()
   brush.strokeStyle = 'rgba(255,255,255,.22)'
+  brush.lineWidth = 1
+  brush.beginPath()
   for (let bubble = 0; bubble < 16; bubble += 1) {
     const y = high - ((now / (26 + bubble) + bubble * 97) % (high + 40))
-    brush.beginPath()
-    brush.arc(((bubble * 263) % wide) + Math.sin(now / 600 + bubble) * 9, y, 3 + (bubble % 4) * 2, 0, 7)
-    brush.stroke()
+    const [x, radius] = [((bubble * 263) % wide) + Math.sin(now / 600 + bubble) * 9, 3 + (bubble % 4) * 2]
+    brush.moveTo(x + radius, y)
+    brush.arc(x, y, radius, 0, 7)
   }
+  brush.stroke()
 }
+
+/**
+ * A drawing as the dots it has at one size: a browser that is given the drawing itself traces its curves again for
+ * every frame.
+ */
+export const spriteOf = (drawing: CanvasImageSource, size: number): HTMLCanvasElement => {
+  const sprite = document.createElement('canvas')
+  sprite.width = sprite.height = size
+  sprite.getContext('2d')?.drawImage(drawing, 0, 0, size, size)
+  return sprite
+}
+
 /** The cannon, turned to where it aims. */
 export const paintCannon = (brush: CanvasRenderingContext2D, { x, y }: Point): void => {
   brush.save()

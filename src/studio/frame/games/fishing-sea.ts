@@ -1,6 +1,6 @@
 import { type FishName, fishes } from '../../laws/fishing.ts'
 import { h, isStill } from '../dom.ts'
-import { coins, gold, high, paintCannon, paintShot, paintWater, type Shot, wide } from './fishing-paint.ts'
+import { coins, gold, high, paintCannon, paintShot, paintWater, type Shot, spriteOf, wide } from './fishing-paint.ts'
 
 /** How each fish swims: its size and depth in the sea, in thousandths, how many there are, and seconds to cross. */
 const schools: Readonly<Record<FishName, readonly [size: number, depth: number, count: number, seconds: number]>> = {
@@ -58,12 +58,12 @@ const isSeen = (swimmer: Swimmer, now: number) => {
 const paintFish = (
   brush: CanvasRenderingContext2D,
   swimmer: Swimmer,
-  picture: HTMLImageElement,
+  picture: HTMLCanvasElement | undefined,
   isAimed: boolean,
   now: number,
 ): void => {
   const { x, y } = placeOf(swimmer, now)
-  if (swimmer.gone > now || !picture.complete || picture.naturalWidth === 0) return
+  if (swimmer.gone > now || !picture) return
   const { size, way } = swimmer
   brush.save()
   brush.translate(x, y)
@@ -88,14 +88,16 @@ const paintFish = (
  */
 export const fishingSea = (pick: (name: FishName) => void) => {
   const canvas = h('canvas', { class: 'sea', width: wide, height: high, 'aria-hidden': 'true' })
-  const pictures = new Map(
-    (Object.keys(fishes) as FishName[]).map((name) => {
-      const picture = new Image()
-      picture.src = `art/symbol-${name}.svg`
-      picture.addEventListener('load', () => isStill() && draw(still), { once: true })
-      return [name, picture] as const
-    }),
-  )
+  const pictures = new Map<FishName, HTMLCanvasElement>()
+  for (const name of Object.keys(fishes) as FishName[]) {
+    const picture = new Image()
+    picture.src = `art/symbol-${name}.svg`
+    const keep = () => {
+      pictures.set(name, spriteOf(picture, schools[name][0]))
+      if (isStill()) draw(still)
+    }
+    picture.addEventListener('load', keep, { once: true })
+  }
   const swimmers = swimmersOf()
   const shots = new Map<Shot, Swimmer>()
   /** The moment that is shown with reduced motion. */
@@ -117,7 +119,7 @@ export const fishingSea = (pick: (name: FishName) => void) => {
     pen.clearRect(0, 0, wide, high)
     paintWater(pen, now)
     const aimed = target(now)
-    for (const swimmer of swimmers) paintFish(pen, swimmer, pictures.get(swimmer.name)!, swimmer === locked, now)
+    for (const swimmer of swimmers) paintFish(pen, swimmer, pictures.get(swimmer.name), swimmer === locked, now)
     paintCannon(pen, aimed)
     for (const [one, at] of shots) {
       paintShot(pen, one, placeOf(at, now), now)
@@ -126,8 +128,9 @@ export const fishingSea = (pick: (name: FishName) => void) => {
   }
   const run = (time: number) => {
     if (!canvas.isConnected && clock !== still) return
-    draw(isStill() ? still : time + still)
-    if (!isStill()) requestAnimationFrame(run)
+    const isCalm = isStill()
+    draw(isCalm ? still : time + still)
+    if (!isCalm) requestAnimationFrame(run)
   }
   requestAnimationFrame(run)
   canvas.addEventListener('pointerdown', (event) => {
