@@ -18,16 +18,11 @@ const brush = new Proxy(
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) => frames.push(then))
-  vi.stubGlobal(
-    'Image',
-    class {
-      constructor() {
-        const drawing = document.createElement('img')
-        drawings.push(drawing)
-        return drawing
-      }
-    },
-  )
+  vi.stubGlobal('Image', function image() {
+    const drawing = document.createElement('img')
+    drawings.push(drawing)
+    return drawing
+  })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => brush) as never)
 })
 afterEach(() => {

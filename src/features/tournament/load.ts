@@ -166,5 +166,13 @@ export const loadMatches = async (
 
 export type SeasonTable = Pick<Answer<typeof loadSeason>, 'month' | 'players'>
 
-export const loadSeasonTable = async (member: Profile, signal: AbortSignal): Promise<Loaded<SeasonTable>> =>
-  loadedFrom(await ask(loadSeason, identityOf(member), signal), ({ month, players }) => ({ month, players }))
+/** The season of a month as `2024-09`, or of this one. */
+export const loadSeasonTable = async (
+  member: Profile,
+  signal: AbortSignal,
+  of?: string,
+): Promise<Loaded<SeasonTable>> =>
+  loadedFrom(
+    await ask(loadSeason, { ...identityOf(member), ...(of !== undefined && { month: of }) }, signal),
+    ({ month, players }) => ({ month, players }),
+  )

@@ -19,6 +19,7 @@ import { NextRoom } from './next-room.tsx'
 import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
 import { Ranking } from './ranking.tsx'
+import { SharePicture } from './picture/share-picture.tsx'
 import { Podium } from './podium.tsx'
 import { isCelebrated, isOpenToJoin, isPlayedFor, type Room } from './room.ts'
 import { RoomHead } from './room-head.tsx'
@@ -124,6 +125,7 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
       <Podium room={room} ranking={room.state === 'open' ? [] : whole.ranking} />
       {room.isExpected && <p className={style.note}>{t('rooms.prizes.expected')}</p>}
       {isCelebrated(room, own) && <Confetti room={room.id} />}
+      <SharePicture room={room} ranking={whole.ranking} member={member} />
       {room.state === 'ended' && <NextRoom member={member} />}
     </section>
   )

@@ -31,6 +31,8 @@ export interface Room {
   /** When the last player joined, and when the last prediction was made; 0 before the first. */
   readonly lastJoin: number
   readonly lastBet: number
+  /** When its winners were paid; 0 before. */
+  readonly endedAt: number
   /** The league of most of its matches; empty where it has none. */
   readonly league: string
   /** The home sides of its first matches, and its first players, by name. */
@@ -75,6 +77,7 @@ export const parseRoom = (answer: RoomAnswer | undefined): Room | undefined => {
     lastKickoff: answer.last_kickoff,
     lastJoin: answer.last_join,
     lastBet: answer.last_bet,
+    endedAt: answer.ended_at,
     league: answer.league,
     teams: answer.teams,
     names: answer.names,

@@ -10,6 +10,7 @@ import { reasonOf, roomName } from './names.ts'
 import { pathOfRoom, paths, roomOf } from './paths.ts'
 import { Confetti } from './confetti.tsx'
 import { NextRoom } from './next-room.tsx'
+import { SharePicture } from './picture/share-picture.tsx'
 import { Podium } from './podium.tsx'
 import { isCelebrated } from './room.ts'
 import * as style from './tournament.css.ts'
@@ -65,6 +66,7 @@ const Paid = ({ outcome: { room, winners, isRefunded }, member }: PaidProps) => 
         room,
         winners.find(({ you }) => you),
       ) && <Confetti room={room.id} />}
+      <SharePicture room={room} ranking={winners} member={member} />
       <NextRoom member={member} />
     </>
   )

@@ -1,9 +1,11 @@
-import { listRooms, rankRoom } from '#calls/rooms/tournament.ts'
+import { listRooms, loadRoom, loadSeason, rankRoom } from '#calls/rooms/tournament.ts'
 import { listOwnPredictions, lookUpMatches } from '#calls/rooms/prediction.ts'
 import { findByRole, fireEvent, getByRole, queryByText } from '@testing-library/dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { act } from '../slip/harness.tsx'
-import { barriersIn, inRoom, joined, listed, match, ok, open, pressed, ranked, room } from './kit.tsx'
+import { barriersIn, inRoom, joined, listed, match, ok, open, pressed, ranked, refused, room } from './kit.tsx'
+
+const inSeason = { rank: 4, name: 'p2', you: false, points: '42.6', correct: 1, rooms: 1 }
 
 describe('while a room is played', () => {
   const playing = (more: object, room_status = '0') =>
@@ -62,6 +64,52 @@ describe('while a room is played', () => {
       '/tournament2/room?id=8',
     )
     expect(await barriersIn(host)).toEqual([])
+  })
+
+  /** the season's answer | and what the picture says */
+  test.each<[string, object, string[]]>([
+    ['with the own place', { month: '2026-02', players: [{ ...inSeason, you: true }] }, ['Season table, 2026-02', '4']],
+    ['without one', { month: '2026-02', players: [] }, []],
+    ['that is refused', refused('serverError'), []],
+  ])('a picture of a room that ended is saved by key, and names nobody: a season %s', async (_, season, said) => {
+    const own = { ...ranked(2, 2, true), prize: '97.20' }
+    const written: string[] = []
+    const files: string[] = []
+    const pen = new Proxy(
+      {},
+      { get: (_, name) => (text: string) => name === 'fillText' && written.push(text), set: () => true },
+    )
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['1'])))
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('#picture')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push(this.download)
+    })
+    const { host, asked } = playing(
+      {
+        [loadRoom.path]: { ...ok, room: { ...joined, room_status: '3', ended_at: 1_772_100_000_000 }, points_left: 0 },
+        [rankRoom.path]: { ...ok, ranking: [ranked(1, 1, false), own], final: true, refresh_seconds: 60 },
+        [loadSeason.path]: { ...ok, ...season },
+      },
+      '3',
+    )
+    const button = await findByRole(host, 'button', { name: 'Save a picture' })
+    act(() => button.click())
+    await vi.waitFor(() => expect(files).toEqual(['room.png']))
+    expect(asked.find(({ path }) => path === loadSeason.path)?.body).toMatchObject({ month: '2026-02' })
+    expect(written).toEqual([
+      'Premier League, 25/02',
+      'Private room 40217',
+      'Place',
+      '2 / 18',
+      'Points',
+      '42.60',
+      'Prize',
+      'MYR 97.20',
+      ...said,
+      location.host,
+    ])
+    vi.restoreAllMocks()
   })
 
   test('a match without a result market has its first line in sight, and chips add points', async () => {

@@ -2,6 +2,7 @@ import type { Body, Call, Reply } from '#calls/call.ts'
 import { type Cell, writeCsv } from '#domain/text/csv.ts'
 import type { Reason } from '#domain/errors.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { saveFile } from '#ui/flows/save-file.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { showShort, zoneLabel } from '#ui/text/dates.ts'
@@ -96,9 +97,5 @@ export const timeColumn = <Row>(head: TextKey, at: (row: Row) => number): Column
 export const figureCell = (printed: string): string => printed.replaceAll('\u2212', '-')
 
 /** Gives a sheet to the member as a file. */
-export const saveSheet = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.csv` })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}
+export const saveSheet = (name: string, text: string): void =>
+  saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
