@@ -20,10 +20,20 @@ export type HostMessage =
 export const activityApart = 10_000
 
 /**
- * What the frame of a game tells our page: it is ready, it shows the member's money itself, a round runs or is over,
- * the member is there, the session at the provider ended.
+ * What the frame of a game tells our page: it is ready, it shows the member's money itself, a result that the balance
+ * already has is on its way or is shown, a round runs or is over, the member is there, the session at the provider
+ * ended.
  */
-const frameTypes = ['ready', 'shows.money', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
+const frameTypes = [
+  'ready',
+  'shows.money',
+  'money.held',
+  'money.shown',
+  'round.began',
+  'round.ended',
+  'activity',
+  'session.ended',
+] as const
 export interface FrameMessage {
   readonly type: (typeof frameTypes)[number]
 }

@@ -6,6 +6,7 @@ import { type Currency, parseAmount, printAmount } from '#domain/money/money.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform, usePublicContext } from '#ui/flows/contexts.ts'
+import { holdBalance } from '#ui/flows/held-balance.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
@@ -181,9 +182,16 @@ const Frame = ({
   const { present, onQuestion } = useMemberFlows()
   const shown = useRef(onMoneyShown)
   useLayoutEffect(
-    () => hearFrame(actor, () => frame.current?.contentWindow ?? null, { present, showsMoney: () => shown.current() }),
+    () =>
+      hearFrame(actor, () => frame.current?.contentWindow ?? null, {
+        present,
+        showsMoney: () => shown.current(),
+        holdsMoney: holdBalance,
+      }),
     [actor, present],
   )
+  // A game that is gone shows no result any more.
+  useEffect(() => () => holdBalance(false), [actor])
   useEffect(() => {
     if (origin !== null && !isComing) tellMoney(frame.current?.contentWindow ?? null, origin, { balance, net })
   }, [origin, isComing, balance, net])

@@ -82,10 +82,11 @@ export const tellMoney = (frame: FrameWindow | null, origin: string, money: Show
 export const tellQuestion = (frame: FrameWindow | null, origin: string): void =>
   frame?.postMessage(posted({ type: 'question' }), origin)
 
-/** What a frame shows of itself: that its member is there, and that it shows the member's money. */
+/** What a frame shows of itself: that its member is there, and that it shows the member's money, or will later. */
 export interface Heard {
   readonly present: () => void
   readonly showsMoney?: () => void
+  readonly holdsMoney?: (isHeld: boolean) => void
 }
 
 /**
@@ -95,7 +96,7 @@ export interface Heard {
 export const hearFrame = (
   actor: GameSessionActor,
   frame: () => FrameWindow | null,
-  { present, showsMoney }: Heard,
+  { present, showsMoney, holdsMoney }: Heard,
 ): (() => void) => {
   const hear = (event: MessageEvent) => {
     const { origin } = actor.getSnapshot().context
@@ -104,6 +105,7 @@ export const hearFrame = (
     if (!message) return
     if (showsMember(message)) present()
     if (message.type === 'shows.money') showsMoney?.()
+    if (message.type === 'money.held' || message.type === 'money.shown') holdsMoney?.(message.type === 'money.held')
     const type = eventTypes[message.type]
     if (type) actor.send({ type })
   }
@@ -125,6 +127,8 @@ export const hearFrame = (
 const eventTypes = {
   ready: 'frame.ready',
   'shows.money': null,
+  'money.held': null,
+  'money.shown': null,
   'round.began': 'round.began',
   'round.ended': 'round.ended',
   'session.ended': 'frame.ended',

@@ -67,7 +67,7 @@ const round = openRound({
 })
 const { actor, session } = round
 
-const money = dockMoney(say)
+const money = dockMoney(say, (isHeld) => host.tell({ type: isHeld ? 'money.held' : 'money.shown' }))
 const host = meetHost(brought.operators, money.tell)
 tellActivity(host)
 

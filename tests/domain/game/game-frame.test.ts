@@ -1,19 +1,18 @@
 import { parseFrameMessage, parseHostMessage, posted, showsMember } from '#domain/game/game-frame.ts'
 import { describe, expect, test } from 'vitest'
 
+const shows = ['ready', 'shows.money', 'money.held', 'money.shown'] as const
+const types = [...shows, 'round.began', 'round.ended', 'activity', 'session.ended'] as const
+
 describe('what a game’s frame and our page say to each other', () => {
   test('§account.idle: a press and a round show that the member is there; an open game does not', () => {
-    const types = ['ready', 'shows.money', 'round.began', 'round.ended', 'activity', 'session.ended'] as const
     expect(types.filter((type) => showsMember({ type }))).toEqual(['round.began', 'round.ended', 'activity'])
   })
 
-  test.each(['ready', 'shows.money', 'round.began', 'round.ended', 'activity', 'session.ended'] as const)(
-    'a frame says %s',
-    (type) => {
-      expect(parseFrameMessage(posted({ type }))).toEqual({ type })
-      expect(parseHostMessage(posted({ type }))).toBeUndefined()
-    },
-  )
+  test.each(types)('a frame says %s', (type) => {
+    expect(parseFrameMessage(posted({ type }))).toEqual({ type })
+    expect(parseHostMessage(posted({ type }))).toBeUndefined()
+  })
 
   test.each(['hello', 'appearance'] as const)('our page says %s', (type) => {
     expect(parseHostMessage(posted({ type, appearance: 'dark' }))).toEqual({ type, appearance: 'dark' })

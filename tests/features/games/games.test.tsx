@@ -1,7 +1,9 @@
 import { Games } from '#features/games/index.tsx'
 import { liveLine, restAfter, liveShelves } from '#features/games/live-tables.ts'
 import { type FrameMessage, posted } from '#domain/game/game-frame.ts'
+import { useShownBalance } from '#ui/flows/held-balance.ts'
 import { findByRole, findByText, findByTitle, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPages } from '../info/page.tsx'
 import { serve } from '../info/server.ts'
@@ -326,6 +328,30 @@ describe('§game.launch: a game in its frame', () => {
     say(origin, frame.contentWindow, 'round.began')
     say(origin, frame.contentWindow, 'round.ended')
     expect(present).toHaveBeenCalledTimes(3)
+  })
+
+  test('§game.result: the shown balance waits while the frame says so, and no longer than the game is open', async () => {
+    const { host } = open('/slots?play=studio:orchard')
+    const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement
+    const Shown = ({ minor }: { minor: bigint }) => String(useShownBalance(minor))
+    const header = document.createElement('p')
+    const root = createRoot(header)
+    const pay = (minor: bigint) => act(() => root.render(<Shown minor={minor} />))
+    pay(1n)
+    act(() => say('https://evil.example', frame.contentWindow, 'money.held'))
+    pay(2n)
+    expect(header.textContent).toBe('2')
+    act(() => say(origin, frame.contentWindow, 'money.held'))
+    pay(3n)
+    expect(header.textContent).toBe('2')
+    act(() => say(origin, frame.contentWindow, 'money.shown'))
+    expect(header.textContent).toBe('3')
+    act(() => say(origin, frame.contentWindow, 'money.held'))
+    pay(4n)
+    expect(header.textContent).toBe('3')
+    act(() => getByRole(host, 'button', { name: 'Close' }).click())
+    await waitFor(() => expect(header.textContent).toBe('4'))
+    act(() => root.unmount())
   })
 
   test('§game.auto-play: a question of the session is passed to the frame, at its origin alone', async () => {

@@ -1,5 +1,6 @@
 import { HeaderLater } from '#shell/pages/header/header-later.tsx'
 import { Purse } from '#shell/pages/header/purse.tsx'
+import { heldAtMost, holdBalance } from '#ui/flows/held-balance.ts'
 import { showWin } from '#ui/prices/last-win.ts'
 import { getByRole } from '@testing-library/dom'
 import { useEffect, useReducer } from 'react'
@@ -51,6 +52,21 @@ const open = () => {
 }
 
 describe('§page.wins: a win is seen where the money is', () => {
+  /** what ends the wait of the balance */
+  test.each<[string, () => void]>([
+    ['the game has shown its result', () => holdBalance(false)],
+    ['it says nothing for a minute', () => void vi.advanceTimersByTime(heldAtMost)],
+  ])('§game.result: the balance waits for a game that shows a result, until %s', (_, ends) => {
+    const { purse, pay } = open()
+    act(() => holdBalance(true))
+    act(pay)
+    act(() => void vi.advanceTimersByTime(heldAtMost - 1_000))
+    act(() => holdBalance(true))
+    expect(purse().textContent).toContain('100.00')
+    act(ends)
+    expect(purse().textContent).toContain('141.00')
+  })
+
   test('the balance counts up to it and is read out as it will be; the bets show what it brought for some seconds', async () => {
     calm = false
     const { purse, shown, bets, pay } = open()

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
+import { useShownBalance } from '#ui/flows/held-balance.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { useCounted } from '#ui/prices/counted.ts'
 import { useLastWin } from '#ui/prices/last-win.ts'
@@ -11,13 +12,14 @@ import * as style from './header.css.ts'
 
 /**
  * The balance; a press covers it on this device, for a member who is not alone. It counts up for a win, and is read
- * out as it then is.
+ * out as it then is. What a game pays is in it once the game has shown it.
  */
 export const Purse = ({ member: { balance, currency } }: { member: Profile }) => {
   const t = useText()
   const { preferences } = usePublicContext()
   const { hideBalance } = useSnapshot(preferences)
-  const shown = useCounted(balance.available, useLastWin() !== null)
+  const available = useShownBalance(balance.available)
+  const shown = useCounted(available, useLastWin() !== null)
   return (
     <Button
       kind="bare"
@@ -32,12 +34,12 @@ export const Purse = ({ member: { balance, currency } }: { member: Profile }) =>
         </>
       ) : (
         <span className={style.counted}>
-          <span aria-hidden={shown !== balance.available || undefined}>
+          <span aria-hidden={shown !== available || undefined}>
             <Amount minor={shown} currency={currency} code />
           </span>
-          {shown !== balance.available && (
+          {shown !== available && (
             <span className={unseen}>
-              <Amount minor={balance.available} currency={currency} code />
+              <Amount minor={available} currency={currency} code />
             </span>
           )}
         </span>
