@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /** The superuser of the tests' PostgreSQL, which the owner of a test's database may become; PGlite's user is one. */
 export const superuser = 'tests_superuser'
 
-/** Until the transaction ends it is the superuser: what somebody with the whole server could do, the owner could not. */
+/** Until the transaction ends it is the superuser: who has the whole server can do what the owner cannot. */
 export const asSuperuser = `do $$ begin
   if exists (select from pg_roles where rolname = '${superuser}') then set local role ${superuser}; end if;
 end $$`
