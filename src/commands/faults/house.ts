@@ -94,8 +94,8 @@ const openCluster = async ({ folder }: Place) => {
   const url = new URL(cluster.url)
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
-  // Nothing is forbidden to a superuser: an ordinary role owns the database, as in production.
-  await admin.query(`create role faults login password '${url.password}'`)
+  // Nothing is forbidden to a superuser: an ordinary role owns the database, as in production, and may take backups.
+  await admin.query(`create role faults login replication password '${url.password}'`)
   await admin.query('create database faults owner faults template template0')
   await admin.end()
   url.username = 'faults'
