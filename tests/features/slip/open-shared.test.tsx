@@ -1,3 +1,4 @@
+import { pollCalls } from '#calls/odds.ts'
 import { listPending } from '#calls/bets/bet.ts'
 import { listAccepted } from '#calls/bets/bet-list.ts'
 import { checkBuilder } from '#calls/bets/ticket.ts'
@@ -47,12 +48,12 @@ const odds = [
 ]
 
 /** What an empty slip shows below itself. */
-const besideSlip: readonly string[] = [listPopular.path, listPending.path, listAccepted.path]
+const besideSlip: readonly string[] = [listPopular.path, listPending.path, listAccepted.path, pollCalls.builders.path]
 let fetched: string[]
 beforeEach(() => {
   fetched = []
   vi.stubGlobal('fetch', async (url: string) => {
-    if (besideSlip.includes(url)) return Response.error()
+    if (besideSlip.some((path) => url.startsWith(path))) return Response.error()
     fetched.push(url)
     if (url === checkBuilder.path)
       return Response.json({ status: 1, statusdesc: 'success', price: '4.25', code: '', legs: [], others: [] })
