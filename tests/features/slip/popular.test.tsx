@@ -77,27 +77,9 @@ test('§builder.ready: the ready-made builders of the match to come that is back
   expect(location.pathname + location.search).toBe('/desktop/match/2?build=2.2u.0~2.ji.0')
 })
 
-test('§builder.ready: where nothing is backed, those of the soccer match that begins next are shown', async () => {
-  serve(popular([]))
-  const post = fetch
-  const picks = [
-    [101, 'OXT', 0, 'home'],
-    [702, 'BS', 0, 'yes'],
-  ]
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url === `${pollCalls.builders.path}?id=1`
-      ? Response.json({ builders: [{ picks, odds: 31_500, fair: 33_000 }] })
-      : post(url, init),
-  )
-  const { host } = open()
-  const ready = await findByRole(host, 'region', { name: 'Ready-made bet builders' })
-  expect(getAllByRole(ready, 'link')).toHaveLength(1)
-  expect(queryByRole(host, 'region', { name: 'Popular now' })).toBeNull()
-})
-
 test('on a phone the sheet of the slip closes over the builder that one of them opens', async () => {
   device(390)
-  serve(popular([]))
+  serve(popular([backed(1, null)]))
   const post = fetch
   const picks = [
     [101, 'OXT', 0, 'home'],

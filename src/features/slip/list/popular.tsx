@@ -67,7 +67,7 @@ export const Popular = () => {
           </ul>
         </section>
       )}
-      <ReadyMade backed={toCome?.offer.leg.group ?? null} />
+      {toCome && <ReadyMade match={toCome.offer.leg.group} />}
     </>
   )
 }

@@ -1,10 +1,7 @@
-import type { Match } from '#domain/market/rows.ts'
-import { soccer } from '#domain/market/sports.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { buildPath, openBuildPage } from '#ui/prices/builder/build-page.ts'
 import { useReadyBuilders } from '#ui/prices/builder/ready-builders.ts'
-import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { onPlainClick } from '#ui/prices/match-page.ts'
 import { priceText } from '#ui/prices/price-text.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
@@ -15,17 +12,16 @@ import { SheetContext } from '../sheet.ts'
 import * as style from './popular.css.ts'
 
 /**
- * The ready-made builders of the match to come that is backed most, or else begins first, beside the board while the
- * slip is empty: one press opens the page of the match with the builder filled (§builder.ready).
+ * The ready-made builders of a match, beside the board while the slip is empty: one press opens the page of the match
+ * with the builder filled (§builder.ready).
  */
-export const ReadyMade = ({ backed }: { backed: number | null }) => {
+export const ReadyMade = ({ match: id }: { match: number }) => {
   const t = useText()
   const { odds } = usePlatform()
   const closeSheet = use(SheetContext)
-  const id = backed ?? nextMatch(odds)
   const builders = useReadyBuilders(id)
-  const match = id === null ? undefined : odds.match(id)
-  if (id === null || builders.length === 0 || !match) return null
+  const match = odds.match(id)
+  if (builders.length === 0 || !match) return null
   const { home, away, sport } = match
   return (
     <section aria-label={t('board.build.ready')} className={style.ready}>
@@ -60,15 +56,5 @@ export const ReadyMade = ({ backed }: { backed: number | null }) => {
         })}
       </ul>
     </section>
-  )
-}
-
-/** The soccer match of the board that begins next; null where there is none. */
-const nextMatch = ({ board }: OddsStore): number | null => {
-  const toCome = [...board.matches.values()].filter(
-    ({ sport, tab, status, subject }) => sport === soccer && tab !== 'live' && status === 'open' && subject === 'match',
-  )
-  return (
-    toCome.reduce<Match | null>((next, one) => (next && next.kickoff <= one.kickoff ? next : one), null)?.id ?? null
   )
 }
