@@ -194,10 +194,10 @@ describe('§page.advertisements: advertisements', () => {
   test('come one after the other, hold the focus, close with Escape, and are not shown again that day', async () => {
     const { asked, close } = open(true)
     const dialog = await findByRole(document.body, 'dialog', { name: 'Cup final' })
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     expect(
       (await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id),
     ).toEqual([])
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
     act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
     await findByRole(document.body, 'dialog', { name: 'Quiet night' })
     expect(queryByRole(document.body, 'button', { name: 'View' })).toBeNull()
