@@ -50,7 +50,7 @@ export interface Rounds {
   readonly move: (session: StudioSession, key: string, at: number, move: string) => Promise<PlayedRound | undefined>
   /** Milliseconds between the beginnings of two rounds of a game; 0 for none (§game.pace). */
   readonly paceOf: (game: string) => number
-  /** The same between rounds of auto play; undefined where a game has none (§game.auto-play). */
+  /** The same between rounds of auto play; undefined where a game has no auto play (§game.auto-play). */
   readonly autoOf: (game: string) => number | undefined
   readonly isTurboAllowed: boolean
   /** The open round of the session's game, which its member can continue. */

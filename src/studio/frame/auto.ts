@@ -147,7 +147,7 @@ export const autoPlay = ({ say, print, currency, next, begin }: AutoParts) => {
       button.hidden = !isAllowed || isRunning
     },
     isTurbo: () => isTurbo,
-    /** How far auto play is; nothing while there is none. */
+    /** The rounds that auto play has left; empty while there is no auto play. */
     told: ({ auto }: AutoNow): string =>
       auto ? say('auto.left', { rounds: auto.left, net: signed(auto.net, print) }) : '',
     began: ({ auto }: AutoNow): string =>

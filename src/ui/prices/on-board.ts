@@ -5,7 +5,7 @@ import { isPercent } from '#domain/odds/myanmar.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
 import type { OddsStore } from './odds-store.ts'
 
-/** The price now of a selection in the type it was taken in; undefined if there is none. */
+/** The price now of a selection in the type it was taken in; undefined if it has no price. */
 export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
   if (leg.built) return odds.built.get(builtKey(leg.built))
   if (leg.oddsType === 'MM') {
