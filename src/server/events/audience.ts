@@ -25,7 +25,10 @@ export interface Listener {
 
 interface Stream extends Omit<Listener, 'last'> {
   last: bigint | null
-  /** Whether it was sent anything yet: the first message tells a reader that it is connected again. */
+  /**
+   * Whether its answer has begun, with its first message. Not before: what happens once a reader sees the answer is
+   * news to it, so its position must be read by then.
+   */
   isGreeted: boolean
 }
 
@@ -59,6 +62,7 @@ export const openAudience = (
     const mine = open.get(stream.member)
     mine?.delete(stream)
     if (mine?.size === 0) open.delete(stream.member)
+    greet(stream)
     stream.response.end()
   }
   const catchUp = async () => {
@@ -89,7 +93,10 @@ export const openAudience = (
     for (const stream of [...open.values()].flatMap((streams) => [...streams]))
       inBackground(
         'whether a stream may stay',
-        mayStay(stream).then((may) => (may ? write(stream.response, ': beat\n\n') : leave(stream))),
+        mayStay(stream).then((may) => {
+          if (!may) leave(stream)
+          else if (stream.isGreeted) write(stream.response, ': beat\n\n')
+        }),
       )
   }, beat)
   timer.unref()
@@ -101,8 +108,6 @@ export const openAudience = (
       open.set(member, mine.add(stream))
       const [oldest] = mine
       if (mine.size > mostStreams && oldest) leave(oldest)
-      response.writeHead(200, head)
-      response.write('retry: 2000\n\n')
       response.on('close', () => leave(stream))
       response.on('error', () => response.destroy())
       tell(member)
@@ -139,9 +144,18 @@ const bring = (stream: Stream, { position, events }: FeedReading): void => {
   const isWhole = last !== null && BigInt(position.seq) - last === BigInt(missed.length)
   const stands = { topic: 'feed.position', ...position, wallet_entries: 0 }
   const sent = isWhole && (isGreeted || missed.length > 0) ? missed : [stands]
+  greet(stream)
   for (const event of sent) write(stream.response, print(event))
   stream.last = BigInt(position.seq)
+}
+
+/** Begins the answer, once. */
+const greet = (stream: Stream): void => {
+  const { response } = stream
+  if (stream.isGreeted || response.destroyed) return
   stream.isGreeted = true
+  response.writeHead(200, head)
+  response.write('retry: 2000\n\n')
 }
 
 const print = (event: MemberEvent): string => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`

@@ -290,6 +290,24 @@ const quietResponse = () => ({
   destroy: vi.fn<() => void>(),
 })
 
+test('the answer begins once the position is read: a bet after it is news, however slow the database is', async () => {
+  const position = { seq: 1, account_state: 'active', wallet_seq: 0 } as MemberEvent
+  const reading = Promise.withResolvers<readonly FeedReading[]>()
+  const audience = openAudience(
+    () => reading.promise,
+    () => undefined,
+  )
+  const response = { ...quietResponse(), writeHead: vi.fn<() => void>(), write: vi.fn<(text: string) => boolean>() }
+  audience.join({ member: 1n, response: response as never, last: null, stays: async () => true })
+  await new Promise(setImmediate)
+  expect([response.writeHead.mock.calls.length, response.write.mock.calls.length]).toEqual([0, 0])
+  reading.resolve([{ member: 1n, position, events: [] }])
+  await vi.waitFor(() => expect(response.write.mock.calls.flat()).toHaveLength(2))
+  expect(response.writeHead).toHaveBeenCalledOnce()
+  expect(response.write.mock.calls[1]![0]).toContain('feed.position')
+  audience.close()
+})
+
 test('a reader that does not keep up is cut, and a failed reading is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   const position = { seq: 1, account_state: 'active', wallet_seq: 0 } as MemberEvent
