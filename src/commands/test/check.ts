@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DataFolderInUse, ownFolder } from '#server/database/owner.ts'
 import type { Counts } from './progress.ts'
 import { type Outcome, runSuite } from './run.ts'
 import { asvsSuite } from './asvs.ts'
@@ -9,6 +10,9 @@ import { clusterSuite } from './cluster.ts'
 import { type Suite, suites } from './suites.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Where the suites write what passed and what failed; it belongs to one run at a time. */
+export const progressFolder = join(root, '.cache/test')
 
 export interface CheckOptions {
   /** Runs everything, instead of a fixed sample of the long suites. */
@@ -32,7 +36,23 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
     console.error(`There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.`)
     return 2
   }
-  const folder = join(root, '.cache/test')
+  const free = await ownFolder(progressFolder).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return undefined
+    throw error
+  })
+  if (!free) {
+    console.error('The tests run in this folder already; wait for them, or run these in another clone.')
+    return 2
+  }
+  try {
+    return await runIn({ whole, only, known })
+  } finally {
+    await free()
+  }
+}
+
+const runIn = async ({ whole, only, known }: CheckOptions & { readonly known: readonly Suite[] }): Promise<number> => {
+  const folder = progressFolder
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const interruption = new AbortController()
