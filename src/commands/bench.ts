@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   'member-feed': async (options) => (await import('../../tests/bench/member-feed.ts')).run(options),
   orders: async (options) => (await import('../../tests/bench/orders.ts')).run(options),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
+  pages: async (options) => (await import('../../tests/bench/pages/run.ts')).run(options),
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
   pricing: async (options) => (await import('../../tests/bench/pricing/run.ts')).run(options),
   rooms: async (options) => (await import('../../tests/bench/rooms.ts')).run(options),

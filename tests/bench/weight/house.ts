@@ -1,6 +1,7 @@
 import { clientFolder } from '#commands/start/client.ts'
 import { soccer } from '#domain/market/sports.ts'
 import { parseConfig } from '#server/config/config.ts'
+import type { DemoMember } from '#server/demo/demo-members.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -12,7 +13,7 @@ import { join } from 'node:path'
 export interface House {
   readonly product: Touchline
   readonly database: Database
-  readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
+  readonly member: DemoMember & { readonly id: bigint }
   readonly close: () => Promise<void>
 }
 

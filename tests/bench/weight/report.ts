@@ -1,10 +1,14 @@
 import { clientFolder } from '#commands/start/client.ts'
 import { kibOf, measureWeight } from '#server/web/weight.ts'
+import type { Answer } from './answers.ts'
 import type { Spent } from './trace.ts'
 import { type Arrival, slowdown, type Taken, type Visit } from './visit.ts'
 
 export interface Found {
   readonly visits: readonly Visit[]
+  readonly answers: readonly Answer[]
+  /** Markets that moved a second. */
+  readonly moving: number
   readonly load: { readonly least: number; readonly most: number }
 }
 
@@ -17,7 +21,7 @@ const steps = {
 } as const satisfies Record<keyof Visit, string>
 
 /** One line of JSON, or what a person reads of it. */
-export const print = ({ visits, load }: Found, json: boolean): void => {
+export const print = ({ visits, answers, moving, load }: Found, json: boolean): void => {
   const [first] = visits
   const known = new Set(first!.signIn.scripts.map(({ url }) => url))
   const before = (arrival: Arrival) => arrival.scripts.filter(({ from }) => from < arrival.stood)
@@ -34,9 +38,23 @@ export const print = ({ visits, load }: Found, json: boolean): void => {
   const spent = Object.fromEntries(
     Object.keys(steps).map((step) => [step, medianSpent(visits.map((visit) => visit[step as keyof Visit]))]),
   )
+  const vitals = Object.fromEntries(
+    Object.keys(steps).map((step) => [step, medianVitals(visits.map((visit) => visit[step as keyof Visit]))]),
+  )
   if (json)
     return console.log(
-      JSON.stringify({ bench: 'weight', weights, slowdown, visits: visits.length, mainThreadMs: spent, target, load }),
+      JSON.stringify({
+        bench: 'weight',
+        weights,
+        slowdown,
+        visits: visits.length,
+        mainThreadMs: spent,
+        target,
+        vitals,
+        answers,
+        moving,
+        load,
+      }),
     )
   console.log(JSON.stringify(weights, null, 1))
   console.log(
@@ -48,6 +66,11 @@ export const print = ({ visits, load }: Found, json: boolean): void => {
         .map(([what, ms]) => `${what} ${ms}`)
         .join(', ')}`,
     )
+  for (const [step, { LCP, CLS, requests }] of Object.entries(vitals))
+    console.log(`${steps[step as keyof Visit].padEnd(30)} LCP ${LCP} ms, CLS ${CLS}, ${requests} requests`)
+  console.log(`while ${moving.toFixed(0)} markets move a second, until the next frame, 98 of 100:`)
+  for (const { what, width, INP, slowest } of answers)
+    console.log(`${what.padEnd(6)} at ${width}: INP ${INP} ms, the slowest ${slowest}`)
   const { stood, scripts } = first!.board
   for (const { url, bytes, from } of scripts.filter(({ url: one }) => !known.has(one))) {
     console.log(
@@ -55,6 +78,13 @@ export const print = ({ visits, load }: Found, json: boolean): void => {
     )
   }
 }
+
+/** The largest paint of the board after signing in is that of the sign-in page before it: it is one document. */
+const medianVitals = (arrivals: readonly Arrival[]) => ({
+  LCP: Math.round(median(arrivals.map(({ vitals }) => vitals.LCP ?? 0))),
+  CLS: Number(median(arrivals.map(({ vitals }) => vitals.CLS ?? 0)).toFixed(4)),
+  requests: median(arrivals.map(({ requests }) => requests)),
+})
 
 const kib = (scripts: readonly Taken[]): number => round(scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024)
 

@@ -1,9 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 import { type Spent, spentIn } from './trace.ts'
+import { measureVitals, type Vitals, vitalsOf } from './vitals.ts'
 
 /** How much slower the page's processor is made. */
 export const slowdown = 4
+
+/** The network's own delay in milliseconds, and bytes a second: 10 Mbit/s. */
+const [latency, downloadThroughput, uploadThroughput] = [40, 1_250_000, 1_250_000]
 
 /** A script as the browser took it, by the milliseconds since the page was requested. */
 export interface Taken {
@@ -19,6 +23,9 @@ export interface Arrival {
   readonly stood: number
   readonly scripts: readonly Taken[]
   readonly spent: Spent
+  readonly vitals: Vitals
+  /** Requests until three seconds after it stood. */
+  readonly requests: number
 }
 
 /**
@@ -39,6 +46,7 @@ interface Member {
 /** On a browser that has nothing of the product, the second visit on one that only knows its member. */
 export const visit = async (browser: Browser, url: string, member: Member): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await measureVitals(context)
   try {
     const page = await slowed(await context.newPage())
     const signIn = await traced(browser, page, 'sign-in', () => page.goto(url))
@@ -47,6 +55,7 @@ export const visit = async (browser: Browser, url: string, member: Member): Prom
     const board = await traced(browser, page, 'board', () => page.keyboard.press('Enter'))
     const kept = await context.storageState()
     const next = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: kept })
+    await measureVitals(next)
     const fresh = await slowed(await next.newPage())
     const again = await traced(browser, fresh, 'board', () => fresh.goto(`${url}/desktop`))
     await next.close()
@@ -56,9 +65,15 @@ export const visit = async (browser: Browser, url: string, member: Member): Prom
   }
 }
 
-const slowed = async (page: Page): Promise<Page> => {
+export const slowed = async (page: Page): Promise<Page> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput,
+    uploadThroughput,
+  })
   await page.addInitScript(markWhatStands)
   return page
 }
@@ -81,16 +96,17 @@ const traced = async (
   // What comes after it is of interest too.
   await setTimeout(3_000)
   const trace = await browser.stopTracing()
-  const { stood, scripts } = await page.evaluate(
+  const { stood, scripts, requests } = await page.evaluate(
     (name) => ({
       stood: performance.getEntriesByName(`touchline.${name}`)[0]!.startTime,
       scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
         .map((entry) => ({ url: new URL(entry.name).pathname, bytes: entry.encodedBodySize, from: entry.startTime })),
+      requests: performance.getEntriesByType('resource').length + 1,
     }),
     what,
   )
-  return { stood, scripts, spent: spentIn(trace, `touchline.${what}`) }
+  return { stood, scripts, requests, spent: spentIn(trace, `touchline.${what}`), vitals: await vitalsOf(page) }
 }
 
 /**
