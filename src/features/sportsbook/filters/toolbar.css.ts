@@ -1,6 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { choice } from './choice.css.ts'
+import { label } from './tab-labels.css.ts'
 
 const phone = '(max-width: 720px)'
 /** A phone on its side: one row to swipe. */
@@ -19,7 +20,7 @@ export const toolbar = style({
   // Its own place for what is only heard, which would else widen the page.
   '@media': {
     [low]: { position: 'relative', display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', margin: -3, padding: 3 },
-    [phone]: { position: 'relative', display: 'flex', justifyContent: 'space-between' },
+    [phone]: { position: 'relative', display: 'flex', justifyContent: 'space-between', alignItems: 'start' },
   },
 })
 
@@ -34,6 +35,8 @@ export const bar = style({
   padding: 3,
 })
 globalStyle(`${bar} > *`, { flex: 'none' })
+// A label, such as that of a parlay, is below a phone's tabs: beside them it would be cut.
+globalStyle(`${bar}:has(> ${label})`, { '@media': { [phone]: { flexWrap: 'wrap' } } })
 globalStyle(`${bar} + ${bar}`, { '@media': { [phone]: { flex: 'none' } } })
 globalStyle(`${bar} [role=radiogroup] label`, { '@media': { [phone]: { padding: '7px 9px' } } })
 globalStyle(`${toolbar} > ${bar}`, { '@media': { [low]: { flex: 'none' } } })
