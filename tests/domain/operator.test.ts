@@ -249,6 +249,8 @@ describe('no result before its match could have one', () => {
     ['its first half alone, where the second is given back', soccer, { status: 'refund2H', ht: [1, 0], ft: null }, 45],
     ['basketball', basketball, completed, 40],
     ['baseball', baseball, completed, 60],
+    ['baseball called', baseball, { ...completed, status: 'called' }, 45],
+    ['basketball called', basketball, { ...completed, status: 'called' }, 35],
     ['tennis', tennis, completed, 20],
     ['a virtual race', 45, completed, 5],
     ['an outright', soccer, { status: 'completed', ht: null, ft: null, winners: ['Ajax'] }, 0],

@@ -85,6 +85,7 @@ export const usage = (): string =>
     ...linesFor('queries', Object.entries(views)),
     `result: --status one of ${resultStatuses.filter((one) => one !== 'upcoming').join(' ')} (completed); scores as 2-1 of the`,
     '  first half, the match, with overtime and of a shoot-out; --goals home,away,home in order of play',
+    '  called before its end, and official: --status called, and --innings 5 or 4.5 of baseball, else --left, the minutes that were left',
     '  a runner: --winners win, and those it tied with; --places how many places they share (1): two that tie for third are',
     '  --winners win,NAME --places 1, and a clear second of three places is --winners win alone; of one that lost it is --winners and who won',
     '  for each-way bets, a runner that is placed behind the winner: --winners place, and those it tied with',

@@ -24,6 +24,9 @@ export const refusals = {
   invalidAt: 'a score really reached in the period of the bet',
   invalidSport: 'the id of a sport the product carries',
   invalidStatus: 'a status of a result',
+  invalidCall:
+    'of a match that was called: the innings of baseball that were played, such as 5 or 4.5, or the whole minutes that were left',
+  notOfficial: 'a match called so early is not official, and one that was played to its end was not called',
   invalidScore: 'two whole numbers from zero',
   scoreBelowHalfTime: 'a later score is below an earlier one',
   invalidGoals: 'the sides of the goals in order of play, which add up to the scores',

@@ -7,6 +7,7 @@ import {
   reductionBases,
   type ReductionPolicy,
 } from '#domain/settlement/reduction.ts'
+import { callMeasureOf, callMeasures, hasHalf, isOfficial } from '#domain/settlement/called.ts'
 import { ruleFour } from '#domain/settlement/rule-four.ts'
 import { decimalOf } from '#domain/odds/odds.ts'
 import { countsOn, soccer } from '#domain/market/sports.ts'
@@ -17,7 +18,18 @@ import { placingBy, positionsOf } from './placing.ts'
 import { priceOf } from './price.ts'
 import { refuse } from './refusal.ts'
 
-const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places', 'positions', 'reductions'])
+const known = new Set([
+  'status',
+  'ht',
+  'ft',
+  'goals',
+  'overtime',
+  'winners',
+  'places',
+  'positions',
+  'reductions',
+  ...callMeasures,
+])
 const reducing = new Set(['runner', 'percent', 'of', 'price'])
 
 /** What a result is read for: a market by its scores and goals, or by the winners that it names. */
@@ -96,12 +108,12 @@ const namesOf = (
 }
 
 /** What a market needs to know under a status; what it does not need may be left out. */
-const needsOf = ({ market, period }: ResultSource, status: ResultStatus) => {
+const needsOf = ({ market, period }: ResultSource, status: ResultStatus, isHalfPlayed: boolean) => {
   const { spansHalves } = marketOf(market)
   if (scoreless.includes(status)) return { ht: false, ft: false, goals: false }
   return {
-    // A half that was refunded has no score.
-    ht: (period === 'ht' || spansHalves) && status !== 'refund1H',
+    // A half that was refunded has no score, nor one that was not over when its match was called.
+    ht: (period === 'ht' || spansHalves) && status !== 'refund1H' && isHalfPlayed,
     ft: (period === 'ft' || spansHalves) && status !== 'firstHalf' && status !== 'refund2H',
     goals: market === 'fg' || market === 'lg',
   }
@@ -111,9 +123,14 @@ const needsOf = ({ market, period }: ResultSource, status: ResultStatus) => {
 const scoreless: readonly ResultStatus[] = ['upcoming', 'pending', 'suspended', 'cancelled', 'refund']
 
 const playOf = (fields: Fields, asked: ResultSource, status: ResultStatus) => {
-  const needs = needsOf(asked, status)
+  const call = callOf(fields, asked.sport, status)
+  const isHalfPlayed = !call || hasHalf(call.measure, call.amount)
+  const needs = needsOf(asked, status, isHalfPlayed)
   const score = (name: 'ht' | 'ft') => (has(fields, name) || needs[name] ? scoreOf(fields, name) : null)
   const [ht, ft] = [score('ht'), score('ft')]
+  if (ht && !isHalfPlayed) refuse('invalidScore', at(fields, 'ht'))
+  if (call && !isOfficial(call.measure, call.amount, ft ?? scoreOf(fields, 'ft')))
+    refuse('notOfficial', at(fields, call.measure))
   if (ht && ft && countsOn(asked.sport) && !follows(ft, ht)) refuse('scoreBelowHalfTime', at(fields, 'ft'))
   const goals = goalsOf(fields, asked, { ht, ft, areNeeded: needs.goals })
   const play = { ht, ft, ...(goals && { goals }) }
@@ -122,6 +139,16 @@ const playOf = (fields: Fields, asked: ResultSource, status: ResultStatus) => {
   return follows(overtime, ft ?? ht ?? noGoals)
     ? { ...play, overtime }
     : refuse('scoreBelowHalfTime', at(fields, 'overtime'))
+}
+
+/** How far a match came that was called before its end; undefined where it was not (§settlement.called). */
+const callOf = (fields: Fields, sport: number, status: ResultStatus) => {
+  const measure = status === 'called' ? callMeasureOf(sport) : undefined
+  for (const name of callMeasures) if (name !== measure && has(fields, name)) refuse('invalidCall', at(fields, name))
+  if (status !== 'called') return undefined
+  if (measure === undefined) return refuse('invalidStatus', at(fields, 'status'))
+  const amount = partsIn(field(fields, measure), measure === 'innings' ? 2 : 1)
+  return amount !== undefined && amount > 0 ? { measure, amount } : refuse('invalidCall', at(fields, measure))
 }
 
 interface Scores {

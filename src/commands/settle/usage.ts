@@ -29,4 +29,7 @@ pick for so many places; in the result too overtime, the score including it, and
 after the bet, as {"percent": 16.2, "of": "price"}, of winnings where it is to be placed; by the table as
 {"price": 4.5}, the runner's decimal price when it was withdrawn, or as its percent.
 
+A match that was called before its end, and is official, has the status called, and innings, those of baseball that were
+played, as 5 or 4.5, or left, the minutes that were left in basketball and American football, as 3.
+
 A line that cannot be settled is answered with {"error","field"}.`

@@ -1,4 +1,5 @@
-import { shortestOf } from './sports.ts'
+import { officialAfter } from '../settlement/called.ts'
+import { formatOf, shortestOf } from './sports.ts'
 import type { MatchResult } from './result.ts'
 
 const minute = 60_000
@@ -30,6 +31,8 @@ export const earliestResult = (
       return after(half)
     case 'refund2H':
       return after(ft === null ? half : whole)
+    case 'called':
+      return after(formatOf(sport) === 'innings' ? half : whole - officialAfter.left)
     case 'completed':
     case 'refund1H':
       return after(ft === null && ht !== null ? half : whole)

@@ -5,7 +5,8 @@ export type Score = readonly [home: number, away: number]
 
 /**
  * How a match ended, or why it did not (§settlement.void-match); `firstHalf` while it goes on, once its first half is
- * over (§settlement.first-half); `upcoming` before a race, once runners were withdrawn from it (§settlement.reduction).
+ * over (§settlement.first-half); `upcoming` before a race, once runners were withdrawn from it (§settlement.reduction);
+ * `called` before its end, and official (§settlement.called).
  */
 export const resultStatuses = [
   'completed',
@@ -19,6 +20,7 @@ export const resultStatuses = [
   'refund2H',
   'abandoned1H',
   'abandoned2H',
+  'called',
 ] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
@@ -123,5 +125,7 @@ export const verdictFor = (result: MatchResult, period: Period): 'settle' | 'voi
     case 'refund2H':
     case 'abandoned2H':
       return period === 'ft' ? 'void' : result.ht === null ? 'running' : 'settle'
+    case 'called':
+      return (period === 'ht' ? result.ht : result.ft) === null ? 'void' : 'settle'
   }
 }

@@ -1,4 +1,5 @@
 import { abandonedPolicies } from '../settlement/abandoned.ts'
+import { callMeasureOf, isOfficial, officialAfter } from '../settlement/called.ts'
 import { deadHeatPolicies, inDeadHeat, type DeadHeatPolicy } from '../settlement/dead-heat.ts'
 import { decidingClauses } from '../settlement/deciding-clause.ts'
 import { exact, round } from '../money/exact.ts'
@@ -6,7 +7,7 @@ import { betResultLabels, matchResultLabels, matchStatusIds } from '../text/labe
 import { voidWithoutResultHours } from '../bet/limits.ts'
 import type { MarketType } from '../market/kinds.ts'
 import { boutRounds, racePlaced, raceRunners } from '../market/picks.ts'
-import { boxing, races } from '../market/sports.ts'
+import { baseball, basketball, boxing, races } from '../market/sports.ts'
 import { newsOf, resultStatuses, type Score, resultAfter } from '../market/result.ts'
 import { decimalOf, writeExact } from '../odds/odds.ts'
 import { returnOf } from '../settlement/payout.ts'
@@ -99,6 +100,22 @@ const eachWayBack = (given: {
   )
   if (settled === 'running') return settled
   return `${settled.outcome} ${written(eachWayReturn(amount(given.stake), settled.factor))}`
+}
+
+/** A pick, at the line of no goal, on a match that was called after so many halves of an inning or with minutes left. */
+const ofCalled = (given: {
+  readonly sport: number
+  readonly amount: number
+  readonly score: Score
+  readonly marketType: MarketType
+  readonly pick: string
+}): string => {
+  const { sport, amount, score, marketType, pick } = given
+  if (!isOfficial(callMeasureOf(sport)!, amount, score)) return 'broke off'
+  return settle(
+    { marketType, pick, line: 0, live: false, scoreAt: [0, 0], sport },
+    { status: 'called', ht: null, ft: score, action: 1 },
+  )
 }
 
 interface Named {
@@ -217,6 +234,23 @@ export const settlementClauses = {
     plain:
       'When a match breaks off, everything unfinished is void, or, where the operator chooses so, what was already decided stands; a quarter line of which only half was decided is void. In tennis what was decided always stands, and at Myanmar odds it never does.',
     constants: { policies: abandonedPolicies },
+  },
+  'settlement.called': {
+    plain:
+      'A match that is called before its end is official once {innings} innings of baseball were played, half an inning less where the home side leads, or with {left} minutes of basketball or American football left, or fewer; one called earlier broke off. In baseball the money line and draw no bet are settled on the score, and every other full-game market as in a match that broke off; in the other two sports the score settles everything. The first half stands if it was over.',
+    constants: officialAfter,
+    examples: [
+      example({ sport: baseball, amount: 10, score: [4, 1], marketType: 'ML', pick: 'home' }, ofCalled, 'won'),
+      example({ sport: baseball, amount: 10, score: [4, 1], marketType: 'HDP', pick: 'home' }, ofCalled, 'void'),
+      example({ sport: baseball, amount: 9, score: [4, 1], marketType: 'ML', pick: 'home' }, ofCalled, 'won'),
+      example({ sport: baseball, amount: 9, score: [1, 4], marketType: 'ML', pick: 'away' }, ofCalled, 'broke off'),
+      example({ sport: basketball, amount: 5, score: [90, 80], marketType: 'HDP', pick: 'home' }, ofCalled, 'won'),
+      example(
+        { sport: basketball, amount: 6, score: [90, 80], marketType: 'HDP', pick: 'home' },
+        ofCalled,
+        'broke off',
+      ),
+    ],
   },
   'settlement.no-result': {
     plain: 'A match without a result {hours} hours after its kick-off is void.',

@@ -1,3 +1,4 @@
+import { isCalled, standsWhenCalled } from './called.ts'
 import { deadHeatShare } from './dead-heat.ts'
 import { mostPlacedIn } from '../bet/each-way.ts'
 import { marketOf } from '../market/catalogue.ts'
@@ -19,6 +20,7 @@ export const decidingClauses = [
   'settlement.withdrawn',
   'settlement.void-match',
   'settlement.abandoned',
+  'settlement.called',
   'settlement.no-result',
   'handicap.line',
   'handicap.quarter-line',
@@ -52,6 +54,9 @@ export const decidingClause = (
   if (result.status === 'abandoned1H' || result.status === 'abandoned2H') {
     if (isVoid || verdictFor(result, period) === 'void') return 'settlement.abandoned'
   }
+  // A money line that is level is void by its own rule.
+  if (isCalled(result) && (!isVoid || period === 'ht' || !standsWhenCalled({ sport, market: kind })))
+    return 'settlement.called'
   if (isEachWay && !isVoid) return 'settlement.each-way'
   if (kind === 'outright') return ofOutright(result, sport, isVoid)
   if (isVoid && (verdictFor(result, period) === 'void' || result.status === 'refund1H')) return 'settlement.void-match'

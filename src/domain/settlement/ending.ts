@@ -20,6 +20,8 @@ export interface Ending {
   readonly sport: number
   readonly how: string
   readonly result: Omit<MatchResult, 'action'>
+  /** How far a match came that was called, as the operator and the calculator give it. */
+  readonly call?: { readonly innings: number } | { readonly left: number }
   /** The feeds that report it by themselves; elsewhere an operator does. */
   readonly feeds: readonly Feed[]
   readonly picks: readonly EndedPick[]

@@ -4,7 +4,7 @@ import { soccerEndings } from './soccer-endings.ts'
 
 /**
  * The ways in which each sport's matches end, walked through the rule book (§settlement.void-match,
- * §settlement.abandoned, §settlement.overtime, §settlement.withdrawn): `tests/domain/settlement/endings.test.ts` holds
+ * §settlement.abandoned, §settlement.called, §settlement.overtime, §settlement.withdrawn): `tests/domain/settlement/endings.test.ts` holds
  * the house and the calculator to every row.
  */
 export const endings: readonly Ending[] = [
@@ -32,6 +32,20 @@ export const endings: readonly Ending[] = [
       { market: 'ml', pick: 'home', void: 'void' },
       { market: 'ml', pick: 'home', period: 'ht', void: 'void' },
       { market: 'ou', pick: 'over', line: 202, period: 'ht', void: 'void', decided: 'won' },
+    ],
+  },
+  {
+    sport: basketball,
+    how: 'called with three minutes left, and official at 92–85',
+    result: { status: 'called', ht: [40, 38], ft: [92, 85] },
+    call: { left: 3 },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'won' },
+      { market: 'hdp', pick: 'home', line: -26, void: 'won' },
+      { market: 'ou', pick: 'under', line: 710, void: 'won' },
+      { market: '1x2', pick: 'draw', void: 'lost' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'won' },
     ],
   },
   {
@@ -65,7 +79,49 @@ export const endings: readonly Ending[] = [
   },
   {
     sport: baseball,
-    how: 'called or shortened after five innings, and official at 4–1',
+    how: 'called after six innings, and official at 4–1',
+    result: { status: 'called', ht: [2, 1], ft: [4, 1] },
+    call: { innings: 6 },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'won' },
+      { market: 'dnb', pick: 'away', void: 'lost' },
+      { market: 'hdp', pick: 'home', line: -6, void: 'void' },
+      { market: 'ou', pick: 'under', line: 30, void: 'void' },
+      { market: 'ou', pick: 'over', line: 18, void: 'void', decided: 'won' },
+      { market: '1x2', pick: 'home', void: 'void' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'won' },
+      { market: 'ou', pick: 'over', line: 14, period: 'ht', void: 'lost' },
+    ],
+  },
+  {
+    sport: baseball,
+    how: 'called after four and a half innings, and official at 3–2, as the home side leads',
+    result: { status: 'called', ht: null, ft: [3, 2] },
+    call: { innings: 4.5 },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'won' },
+      { market: 'hdp', pick: 'away', line: 6, void: 'void' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'void' },
+    ],
+  },
+  {
+    sport: baseball,
+    how: 'called after seven innings, and official and level at 2–2',
+    result: { status: 'called', ht: [1, 1], ft: [2, 2] },
+    call: { innings: 7 },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'void' },
+      { market: 'dnb', pick: 'home', void: 'draw' },
+      { market: '1x2', pick: 'draw', void: 'void' },
+      { market: 'ml', pick: 'away', period: 'ht', void: 'void' },
+    ],
+  },
+  {
+    sport: baseball,
+    how: 'shortened to seven innings beforehand, and played to their end',
     result: { status: 'completed', ht: [2, 1], ft: [4, 1] },
     feeds: [],
     picks: [
@@ -118,6 +174,19 @@ export const endings: readonly Ending[] = [
       { market: 'ml', pick: 'home', void: 'void' },
       { market: '1x2', pick: 'draw', void: 'won' },
       { market: 'hdp', pick: 'away', line: 14, void: 'won' },
+    ],
+  },
+  {
+    sport: americanFootball,
+    how: 'called with five minutes left, and official at 21–14',
+    result: { status: 'called', ht: [14, 7], ft: [21, 14] },
+    call: { left: 5 },
+    feeds: [],
+    picks: [
+      { market: 'ml', pick: 'home', void: 'won' },
+      { market: 'hdp', pick: 'away', line: 26, void: 'lost' },
+      { market: 'ou', pick: 'under', line: 142, void: 'won' },
+      { market: 'ml', pick: 'home', period: 'ht', void: 'won' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { type AbandonedPolicy, isDecided } from './abandoned.ts'
+import { isCalled, standsWhenCalled } from './called.ts'
 import { marketOf } from '../market/catalogue.ts'
 import type { Play } from '../market/settlement-rules.ts'
 import { marketTypes, type MarketType, type Pick } from '../market/kinds.ts'
@@ -47,7 +48,7 @@ export const settleBacked = (
   if (marketOf(bet.market).named) return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
   const play = playOf(bet, result)
   if (verdict === 'settle') return play === undefined ? 'running' : decidedBy(bet, play)
-  const stands = play !== undefined && isAbandoned(result) && (policy === 'decided' || bet.sport === tennis)
+  const stands = play !== undefined && isUnfinished(result) && (policy === 'decided' || bet.sport === tennis)
   return stands && isDecided((later) => decidedBy(bet, later), play, bet.period, result) ? decidedBy(bet, play) : 'void'
 }
 
@@ -57,11 +58,18 @@ export const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer
   return { market: kind, period, pick, line: lineFor(marketType, line, pick), sport, live, at: scoreAt }
 }
 
-const isAbandoned = ({ status }: MatchResult): boolean => status === 'abandoned1H' || status === 'abandoned2H'
+const isUnfinished = (result: MatchResult): boolean =>
+  result.status === 'abandoned1H' || result.status === 'abandoned2H' || isCalled(result)
 
-/** A market over both halves is void when either half is (§settlement.void-match). */
-const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'settle' | 'void' | 'running' =>
-  marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
+/**
+ * A market over both halves is void when either half is (§settlement.void-match), one that needs a whole match when its
+ * match was called (§settlement.called).
+ */
+const spanningVerdict = (bet: Backed, result: MatchResult): 'settle' | 'void' | 'running' => {
+  if (marketOf(bet.market).spansHalves && result.status === 'refund1H') return 'void'
+  if (isCalled(result) && bet.period === 'ft' && !standsWhenCalled(bet)) return 'void'
+  return verdictFor(result, bet.period)
+}
 
 /**
  * What a selection comes to by what was played in its period. A live soccer handicap ignores the goals before the bet;
@@ -79,7 +87,7 @@ const after = ([home, away]: Score, [homeBefore, awayBefore]: Score): Score => [
 
 /** The score a handicap or a total is settled on; `void` or `running` where there is none. */
 export const scoreFor = (bet: Backed, result: MatchResult): Score | 'void' | 'running' => {
-  const verdict = verdictFor(result, bet.period)
+  const verdict = spanningVerdict(bet, result)
   if (verdict !== 'settle') return verdict
   const play = playOf(bet, result)
   if (play === undefined) return 'running'

@@ -35,6 +35,7 @@ const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
   refund2H: 'refund2H',
   abandoned1H: 'abandoned1H',
   abandoned2H: 'abandoned2H',
+  called: 'completed',
 }
 
 /** A match without halves, such as a set of tennis or a race, is abandoned as a whole. */

@@ -69,6 +69,9 @@ export const refusals = {
   invalidPlaces: 'how many places the winners share, a whole number from 1',
   invalidStatus:
     'a status of a result, such as completed, firstHalf (which has no full-time score), refund1H or abandoned2H',
+  invalidCall:
+    'of a match that was called: the innings of baseball that were played, such as 5 or 4.5, or the minutes that were left',
+  notOfficial: 'a match called so early is not official, and one that was played to its end was not called',
   invalidAction: 'a whole number from 0',
   olderAction: 'the result that stands carries this action or a higher one',
   unknownMarket: 'the match has no such market open',

@@ -17,7 +17,7 @@ interface PlayedRow {
 const finished = sql`
   select m.league_id, m.season, m.stage, m.home, m.away, m.kickoff, r.home_full, r.away_full
   from match m join result r on r.match_id = m.id
-  where m.season is not null and m.parent_id is null and r.home_full is not null and r.status in ('completed', 'refund1H')
+  where m.season is not null and m.parent_id is null and r.home_full is not null and r.status in ('completed', 'refund1H', 'called')
   union all select league_id, season, stage, home, away, kickoff, home_full, away_full from season_result
   where home_full is not null`
 

@@ -163,6 +163,7 @@ describe('§settlement.markets: each market × each result', () => {
     refund1H: ['settle', 'void', 'void'],
     refund2H: ['void', 'settle', 'void'],
     abandoned2H: ['void', 'settle', 'void'],
+    called: ['settle', 'settle', 'settle'],
   }
   const cases = marketCodes.flatMap((market) =>
     marketOf(market).periods.flatMap((period) => resultStatuses.map((status) => [market, period, status] as const)),

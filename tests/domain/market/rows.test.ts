@@ -266,6 +266,7 @@ describe('§settlement.period: what a result means for a period', () => {
     ['refund1H', 'void settle', 'void settle', 'void running'],
     ['refund2H', 'settle void', 'running void', 'settle void'],
     ['abandoned2H', 'settle void', 'running void', 'settle void'],
+    ['called', 'settle settle', 'void settle', 'settle void'],
   ])(
     '%s: with both scores %s, with full time alone %s, with half-time alone %s',
     (status, known, fullTime, halfTime) => {

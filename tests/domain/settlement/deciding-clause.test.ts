@@ -7,7 +7,13 @@ import {
 import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult, ResultStatus } from '#domain/market/result.ts'
 import { ruleNumber } from '#domain/rule-book/member/sections.ts'
-import { americanFootball as american, boxing as boxingId, races, soccer as soccerId } from '#domain/market/sports.ts'
+import {
+  americanFootball as american,
+  baseball,
+  boxing as boxingId,
+  races,
+  soccer as soccerId,
+} from '#domain/market/sports.ts'
 import { clauseText } from '#features/info/clause-text.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import type { Translate } from '#ui/text/text.tsx'
@@ -56,6 +62,11 @@ const cases: readonly (readonly [Case, DecidingClause])[] = [
   [{ type: 'OXT', isVoid: true, status: 'abandoned2H' }, 'settlement.abandoned'],
   [{ type: 'OU', line: 2, status: 'abandoned2H' }, 'settlement.abandoned'],
   [{ type: 'OXTH', status: 'abandoned2H' }, 'settlement.period'],
+  [{ type: 'ML', sport: baseball, status: 'called' }, 'settlement.called'],
+  [{ type: 'ML', sport: baseball, isVoid: true, status: 'called' }, 'settlement.overtime'],
+  [{ type: 'OU', sport: baseball, isVoid: true, status: 'called' }, 'settlement.called'],
+  [{ type: 'OXTH', sport: baseball, isVoid: true, status: 'called' }, 'settlement.called'],
+  [{ type: 'HDP', sport: american, status: 'called' }, 'settlement.called'],
   [{ type: 'OXT', isVoid: true, status: 'none' }, 'settlement.no-result'],
   [{ type: 'OXT', isVoid: true, status: 'suspended' }, 'settlement.no-result'],
 ]

@@ -50,7 +50,7 @@ const byHouse = ({ sport, result }: Ending, pick: EndedPick, abandoned: Abandone
 }
 
 /** The same by the calculator, as anybody calls it. */
-const byCalculator = ({ sport, result }: Ending, pick: EndedPick, abandoned: AbandonedPolicy): string => {
+const byCalculator = ({ sport, result, call }: Ending, pick: EndedPick, abandoned: AbandonedPolicy): string => {
   const { market, period = 'ft', line } = pick
   const { winners, ht, ft, goals, overtime, status } = result
   const scores = winners
@@ -68,7 +68,7 @@ const byCalculator = ({ sport, result }: Ending, pick: EndedPick, abandoned: Aba
     ...(line !== undefined && { line: line / 4 }),
     sport,
     abandoned,
-    result: { status, ...scores },
+    result: { status, ...scores, ...call },
   }
   const { result: outcome, error, field } = JSON.parse(answerTo(JSON.stringify(asked)))
   return error ? `${error} ${field}` : outcome
@@ -81,12 +81,13 @@ describe('§settlement.void-match: each way to end, by the house and by the calc
 })
 
 /** The flags of an operator's act that gives a result. */
-const actOf = ({ result: { status, ht, ft, overtime, winners } }: Ending): string =>
+const actOf = ({ result: { status, ht, ft, overtime, winners }, call }: Ending): string =>
   [
     status === 'completed' ? '' : `--status ${status}`,
     winners ? '' : ht && `--ht ${ht.join('-')}`,
     winners ? '' : ft && `--ft ${ft.join('-')}`,
     overtime && `--overtime ${overtime.join('-')}`,
+    ...Object.entries(call ?? {}).map(([measure, amount]) => `--${measure} ${amount}`),
     winners && `--winners ${winners.join(',')}`,
   ]
     .filter(Boolean)

@@ -12,7 +12,7 @@ const goals: Accepted = { odds: 'MM', price: { goals: 2, percent: 50 } }
 
 test('§settlement.void-match: the statuses of a result', () => {
   expect(resultStatuses.join(' ')).toBe(
-    'completed firstHalf upcoming pending suspended cancelled refund refund1H refund2H abandoned1H abandoned2H',
+    'completed firstHalf upcoming pending suspended cancelled refund refund1H refund2H abandoned1H abandoned2H called',
   )
 })
 

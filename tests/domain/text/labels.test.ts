@@ -23,6 +23,7 @@ test.each<[ResultStatus, string, number]>([
   ['refund2H', 'refund2H', 1],
   ['abandoned1H', 'abandoned1H', 2],
   ['abandoned2H', 'abandoned2H', 1],
+  ['called', 'completed', 1],
 ])('§settlement.match-status: a %s match reads %s, status %s', (status, label, id) => {
   expect(matchResultLabel(status, 1)).toBe(label)
   expect(matchStatusId(status)).toBe(id)
@@ -61,6 +62,7 @@ test.each<[Outcome, ResultStatus, string]>([
   ['void', 'abandoned1H', 'abandoned'],
   ['void', 'abandoned2H', 'abandoned'],
   ['won', 'abandoned2H', 'won'],
+  ['void', 'called', 'void'],
 ])('§settlement.labels: %s by a %s match reads %s', (outcome, status, label) => {
   expect(betResultLabel(outcome, status)).toBe(label)
 })

@@ -257,6 +257,7 @@ describe('§settlement.match-status: what members read of a result is the state 
     refund1H: 'result.decided',
     refund2H: 'result.decided',
     abandoned2H: 'result.decided',
+    called: 'result.decided',
     cancelled: 'result.voided',
     refund: 'result.voided',
     abandoned1H: 'result.voided',

@@ -8,6 +8,7 @@ import { currencies } from '../../money/money.ts'
 import { tenThousand } from '../../odds/odds.ts'
 import { isMyanmarCurrency, writeMyanmar } from '../../odds/myanmar.ts'
 import { confirmWithin, looserAfter } from '../../member/protection.ts'
+import { officialAfter } from '../../settlement/called.ts'
 import { leastFactor, writeFactor } from '../../settlement/reduction.ts'
 import { ruleFourBounds } from '../../settlement/rule-four.ts'
 import { entryRange } from '../../room/terms.ts'
@@ -37,6 +38,7 @@ export const memberFacts: { readonly [Rule in MemberRule]?: FactsFor } = {
       maxPayout: printFor(reader, maxPayout),
     }
   },
+  'settlement.called': () => officialAfter,
   'settlement.no-result': () => ({ hours: limits.voidWithoutResultHours }),
   'settlement.bout': () => ({ rounds: boutRounds }),
   'settlement.race': () => ({ runners: raceRunners, placed: racePlaced }),

@@ -44,6 +44,7 @@ export const memberSections = {
     'settlement.first-half',
     'settlement.void-match',
     'settlement.abandoned',
+    'settlement.called',
     'settlement.postponed',
     'settlement.no-result',
   ],

@@ -1,4 +1,5 @@
 import { earliestResult } from '#domain/market/earliest-result.ts'
+import { callMeasureOf, callMeasures, hasHalf, isOfficial } from '#domain/settlement/called.ts'
 import { marketOf } from '#domain/market/catalogue.ts'
 import { isHalfOver } from '#domain/market/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
@@ -168,6 +169,8 @@ export const result: ActHandler = {
     goals: 'optional',
     winners: 'optional',
     places: 'optional',
+    innings: 'optional',
+    left: 'optional',
     action: 'optional',
   },
   work: (work) =>
@@ -185,7 +188,8 @@ export const result: ActHandler = {
       const shootout = fields.read('shootout', score, 'invalidScore')
       const goals = fields.read('goals', goalList, 'invalidGoals')
       const places = fields.read('places', wholeWithin(1, mostPlaces), 'invalidPlaces')
-      if (status === 'completed' && ft === null) refuseAct('missing', 'ft')
+      if ((status === 'completed' || status === 'called') && ft === null) refuseAct('missing', 'ft')
+      checkCall(fields, { sport: match.sport, status, ht, ft })
       if (places !== undefined && !winners) refuseAct('missing', 'winners')
       if (status === 'firstHalf' && ht === null) refuseAct('missing', 'ht')
       if (status === 'firstHalf' && ft !== null) refuseAct('invalidStatus', 'status')
@@ -206,6 +210,30 @@ export const result: ActHandler = {
       }
     }),
 }
+
+/**
+ * A match that was called before its end is official only if it came far enough, and says how far it came; its first
+ * half has a score if it was over (§settlement.called).
+ */
+const checkCall = (
+  fields: Fields,
+  { sport, status, ht, ft }: Pick<MatchResult, 'status' | 'ht' | 'ft'> & { readonly sport: number },
+): void => {
+  const measure = status === 'called' ? callMeasureOf(sport) : undefined
+  for (const name of callMeasures)
+    if (name !== measure && fields.text(name) !== undefined) refuseAct('invalidCall', name)
+  if (status !== 'called' || ft === null) return
+  if (measure === undefined) return refuseAct('invalidStatus', 'status')
+  const amount = fields.need(measure, measure === 'left' ? wholeWithin(1, mostLeft) : halfInnings, 'invalidCall')
+  if (!isOfficial(measure, amount, ft)) refuseAct('notOfficial', measure)
+  if (hasHalf(measure, amount) !== (ht !== null)) refuseAct(ht ? 'invalidScore' : 'missing', 'ht')
+}
+
+/** `4.5`: the home side did not bat in the fifth. */
+const halfInnings = (text: string): number | undefined => (/^\d{1,2}(\.5)?$/.test(text) ? 2 * Number(text) : undefined)
+
+/** No game has more minutes. */
+const mostLeft = 100
 
 const isBelow = (later: Score, earlier: Score): boolean => later[0] < earlier[0] || later[1] < earlier[1]
 
