@@ -102,7 +102,7 @@ const eachWayBack = (given: {
   return `${settled.outcome} ${written(eachWayReturn(amount(given.stake), settled.factor))}`
 }
 
-/** A pick, at the line of no goal, on a match that was called after so many halves of an inning or with minutes left. */
+/** A pick, at the line of no goal, on a match that was called after halves of innings, or with minutes left. */
 const ofCalled = (given: {
   readonly sport: number
   readonly amount: number

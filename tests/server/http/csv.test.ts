@@ -8,6 +8,13 @@ const sheets = (Object.keys(calls) as CallName[]).flatMap((name): [CallName, Cal
   return call.csv === undefined ? [] : [[name, call]]
 })
 
+interface Schema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema | readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+}
+
 describe('§wire.lists: an answer as a sheet', () => {
   test.each(sheets)('%s without rows has its heads all the same', (_, { csv = '', answer }) => {
     const [head = '', ...rest] = sheetOf({ [csv]: [] }, csv, answer)
@@ -21,6 +28,24 @@ describe('§wire.lists: an answer as a sheet', () => {
     const [empty] = sheetOf({ [csv]: [] }, csv, answer).split('\r\n')
     const [head] = sheetOf({ [csv]: [{}] }, csv, answer).split('\r\n')
     expect(head).toBe(empty)
+  })
+
+  test.each(sheets)('%s has no text that a spreadsheet runs or counts with', (_, { csv = '', answer }) => {
+    const filled = (schema: Schema): unknown => {
+      if (schema.anyOf) return filled(schema.anyOf[0]!)
+      if (schema.properties)
+        return Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, filled(one)]))
+      if (schema.items) return [filled(Array.isArray(schema.items) ? schema.items[0]! : schema.items)]
+      return schema.type === 'string' ? '=1+1' : 1
+    }
+    const row = filled((answer as Schema).properties![csv]!.items as Schema)
+    for (const nasty of ['=1+1', '+1+1', '@A1', '-A1', '3-1', '1234567890123456', '007', 'mar5', '5%', '＝A1']) {
+      const text = JSON.stringify(row).replaceAll('=1+1', nasty)
+      const [, line = ''] = sheetOf({ [csv]: [JSON.parse(text)] }, csv, answer).split('\r\n')
+      // Of several values in one cell the first begins it: it must not make a formula of them.
+      const begins = /^[=@＝]/.test(nasty) ? nasty : `${nasty},`
+      expect(line.split(',').filter((cell) => `${cell},`.startsWith(begins))).toEqual([])
+    }
   })
 
   test('a score does not become a day, and a long number keeps its digits', () => {
