@@ -29,9 +29,9 @@ export const returnsOf = (bet: Bet): Returns => Float64Array.from(bet.outcomes, 
 export const betsOn = (markets: readonly BookOdds[], { name, ways }: Ends, setting: Setting): readonly Bet[] =>
   markets.flatMap(pricedPicks).flatMap((picked): Bet[] => {
     const { odds, pick, price, part } = picked
-    // What a Myanmar bet does on the line depends on the sign of its percent.
-    const sign = part === undefined ? '' : Math.sign(odds.prices[0] ?? 0)
-    const key = [name, setting.sport, setting.live, setting.score, odds.type, odds.line, sign, pick].join('/')
+    // What a Myanmar bet does on the line depends on the sign of its percent, and on whether it is the whole stake.
+    const onTheLine = part === undefined ? '' : `${Math.sign(odds.prices[0] ?? 0)}${part === 1 ? ' whole' : ''}`
+    const key = [name, setting.sport, setting.live, setting.score, odds.type, odds.line, onTheLine, pick].join('/')
     const outcomes = known.get(key) ?? outcomesOf(picked, ways, setting)
     if (known.size >= mostKnown) known.clear()
     known.set(key, outcomes)

@@ -2,7 +2,7 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { searchBets } from '#odds/check/arbitrage.ts'
-import { betsOn, returnsOf, settingOf } from '#odds/check/bets.ts'
+import { betsOn, returnOf, returnsOf, settingOf } from '#odds/check/bets.ts'
 import { createGuard, type Withholding } from '#odds/check/guard.ts'
 import { groupsOf } from '#odds/check/ways.ts'
 import { chanceOf, drawWhole } from '#odds/chance.ts'
@@ -210,4 +210,25 @@ describe('§feed.no-sure-profit: on each publication', () => {
     expect(warned).toMatchObject([{ markets: ['HDP -0.25'], text: 'prices would have paid a profit for sure' }])
     expect(play('north', kickoff).kind).toBe('play')
   })
+})
+
+test('§myanmar.on-the-line: the part that is won or lost on the line is that of each percent, whichever was read before', () => {
+  const percents = [100, 27, -100, -24, 0, 60, -100, 100, 1, -1]
+  const back = percents.map((percent) => {
+    const market = {
+      id: 1,
+      match: 7,
+      type: 'MM_HDP' as const,
+      line: -8,
+      status: 'open' as const,
+      version: 1,
+      prices: [percent],
+    }
+    const [group] = groupsOf(match, [market])
+    const onTheLine = group!.ways.findIndex(({ ft }) => ft !== null && ft[0] - ft[1] === 2)
+    return betsOn([market], group!, settingOf(match)).map((bet) => returnOf(bet, onTheLine).toFixed(4))
+  })
+  // A single keeps 95 % of what it wins.
+  const won = (percent: number) => (1 + Math.max(percent, 0) * 0.0095 + Math.min(percent, 0) * 0.01).toFixed(4)
+  expect(back).toEqual(percents.map((percent) => [won(percent), won(-percent)]))
 })
