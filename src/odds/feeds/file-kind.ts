@@ -6,24 +6,50 @@ import { unpackBzip2 } from './betfair/bzip2.ts'
  * one that may be.
  */
 export const wrongKindOf = (bytes: Uint8Array): string | undefined => {
-  const begins = (sign: string) => latin(bytes.subarray(0, sign.length)) === sign
-  if (begins('PK\u0003\u0004') || begins('PK\u0005\u0006'))
-    return latin(bytes.subarray(0, 4_096)).includes('[Content_Types].xml') ? workbook : 'is a ZIP archive: unpack it'
-  if (begins('\u00d0\u00cf\u0011\u00e0')) return workbook
-  if (latin(bytes.subarray(257, 262)) === 'ustar') return 'is a tar archive: unpack it'
-  if (begins('7z\u00bc\u00af')) return 'is a 7z archive: unpack it'
-  if (begins('Rar!')) return 'is a RAR archive: unpack it'
-  if (begins('%PDF')) return 'is a PDF'
-  const head = latin(bytes.subarray(0, 1_024))
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
+  const text = latin(bytes.subarray(0, 1_024))
+  const kind = kinds.find(([sign, , from = 0]) => text.startsWith(sign, from))?.[1]
+  if (kind !== undefined) return kind === archive ? kindOfZip(bytes) : kind
+  // Whatever the encoding: a text in UTF-16 has a zero beside each of these letters.
+  const head = text
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .replaceAll('\u0000', '')
+    .replaceAll(/^\s*(?:<\?xml[^>]*\?>|<!--.*?-->|\s)*/gs, '')
     .toLowerCase()
-  return /^<(!doctype html|html|head|body|script|meta)\b/.test(head)
-    ? 'is a web page (HTML): save the data itself'
-    : undefined
+  if (/^<(!doctype html|html|head|body|script|meta|table)\b/.test(head))
+    return 'is a web page (HTML): save the data itself'
+  return /^<[a-z!?]/.test(head) ? 'is XML' : undefined
 }
 
+/** The bytes that a kind begins with, or has at a place. */
+const archive = 'is a ZIP archive: unpack it'
 const workbook = 'is a workbook: save its sheet as CSV'
+const picture = 'is a picture'
+const kinds: readonly (readonly [sign: string, kind: string, from?: number])[] = [
+  ['PK\u0003\u0004', archive],
+  ['PK\u0005\u0006', archive],
+  ['\u00d0\u00cf\u0011\u00e0', workbook],
+  ['ustar', 'is a tar archive: unpack it', 257],
+  ['7z\u00bc\u00af', 'is a 7z archive: unpack it'],
+  ['Rar!', 'is a RAR archive: unpack it'],
+  ['\u00fd7zXZ\u0000', 'is an xz file: unpack it'],
+  ['(\u00b5/\u00fd', 'is a Zstandard file: unpack it'],
+  ['\u0004"M\u0018', 'is an LZ4 file: unpack it'],
+  ['%PDF', 'is a PDF'],
+  ['{\\rtf', 'is a text document'],
+  ['SQLite format 3', 'is a database (SQLite)'],
+  ['PAR1', 'is a Parquet file'],
+  ['\u0089PNG', picture],
+  ['\u00ff\u00d8\u00ff', picture],
+  ['GIF8', picture],
+]
+
+/** Office files are archives whose parts say what they are; some writers put those that do last. */
+const kindOfZip = (bytes: Uint8Array): string => {
+  const has = (name: string) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(name)
+  if (has('xl/workbook') || has('opendocument.spreadsheet') || has('Index/Tables/')) return workbook
+  if (has('word/document.xml') || has('opendocument.text')) return 'is a text document'
+  return has('[Content_Types].xml') ? workbook : archive
+}
 
 /** The bytes of a file, unpacked if it is a gzip or bzip2 file. Throws for one that is cut or damaged. */
 export const unpacked = (bytes: Uint8Array): Uint8Array => {

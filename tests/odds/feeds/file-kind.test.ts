@@ -13,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const tar = Buffer.concat([Buffer.alloc(257), Buffer.from('ustar\u000000'), Buffer.alloc(247)])
 const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from('[Content_Types].xml')])
+const zip = (...names: readonly string[]) => Buffer.from(`PK\u0003\u0004${' '.repeat(5_000)}${names.join(' ')}`)
 const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const given = (name: string, content: string | Uint8Array): string => {
   const file = join(folder, name)
@@ -34,6 +35,20 @@ describe('§feed.assumed: a file is refused by its true name', () => {
     ['a.xls', old, /the file: is a workbook: save its sheet as CSV/],
     ['a.tar', tar, /the file: is a tar archive: unpack it/],
     ['a.pdf', '%PDF-1.7', /the file: is a PDF/],
+    ['its names last.xlsx', zip('docProps/app.xml', 'xl/workbook.xml', '[Content_Types].xml'), /is a workbook/],
+    ['a.ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), /is a workbook/],
+    ['a.docx', zip('[Content_Types].xml', 'word/document.xml'), /the file: is a text document/],
+    ['a.csv.xz', Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]), /the file: is an xz file: unpack it/],
+    ['a.csv.zst', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]), /the file: is a Zstandard file: unpack it/],
+    ['a.sqlite', 'SQLite format 3\u0000', /the file: is a database/],
+    ['a.parquet', 'PAR1 ', /the file: is a Parquet file/],
+    ['a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /the file: is a picture/],
+    ['a table.xls', '<table><tr><td>Div</td></tr></table>', /is a web page \(HTML\)/],
+    ['xhtml.csv', '<?xml version="1.0"?>\n<!DOCTYPE html><html>', /is a web page \(HTML\)/],
+    ['a remark.csv', '<!-- saved from -->\n<html>', /is a web page \(HTML\)/],
+    ['wide.csv', Buffer.from('\uFEFF<html>', 'utf16le'), /is a web page \(HTML\)/],
+    ['a feed.json', '<?xml version="1.0"?><rss>', /the file: is XML/],
+    ['a.tar.gz', gzipSync(tar), /the file: is a tar archive: unpack it/],
   ])('%s, for each feed', async (name, content, says) => {
     const file = given(name, content)
     for (const open of Object.values(feeds)) await expect(open(file)).rejects.toThrow(says)

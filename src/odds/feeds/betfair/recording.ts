@@ -176,18 +176,26 @@ function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
 
 const chunkSize = 1 << 16
 
+const ensureKind = (bytes: Uint8Array): void => {
+  const wrong = wrongKindOf(bytes)
+  if (wrong !== undefined) throw new Error(wrong)
+}
+
 /** A file's bytes, unpacked if it is a gzip or bzip2 file. */
 const chunksOf = (file: string): Iterable<Buffer> => {
   try {
     const from = openSync(file, 'r')
     const head = Buffer.alloc(4_096)
-    const wrong = wrongKindOf(head.subarray(0, readSync(from, head, 0, head.length, 0)))
-    if (wrong !== undefined) throw new Error(wrong)
+    const isArchive = readSync(from, head, 0, head.length, 0) > 0 && head.toString('latin1', 0, 2) === 'PK'
+    // The parts of an archive that say what it is may be its last.
+    ensureKind(isArchive ? readFileSync(file) : head)
     const sign = head.subarray(0, 3)
     if (sign.toString('latin1') === 'BZh') return named(file, unpackBzip2(plainChunks(from)))
     if (sign[0] !== 0x1f || sign[1] !== 0x8b) return plainChunks(from)
     closeSync(from)
-    return cut(gunzipSync(readFileSync(file)))
+    const whole = gunzipSync(readFileSync(file))
+    ensureKind(whole)
+    return cut(whole)
   } catch (error) {
     const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR'
     throw new RecordingError(
@@ -199,7 +207,12 @@ const chunksOf = (file: string): Iterable<Buffer> => {
 /** Damage shows when the bytes are read, after the file was opened. */
 function* named(file: string, chunks: Iterable<Buffer>): Generator<Buffer> {
   try {
-    yield* chunks
+    let isFirst = true
+    for (const chunk of chunks) {
+      if (isFirst) ensureKind(chunk)
+      isFirst = false
+      yield chunk
+    }
   } catch (error) {
     throw new RecordingError(`${file}: the file: ${(error as Error).message}`)
   }
