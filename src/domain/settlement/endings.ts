@@ -4,8 +4,8 @@ import { soccerEndings } from './soccer-endings.ts'
 
 /**
  * The ways in which each sport's matches end, walked through the rule book (§settlement.void-match,
- * §settlement.abandoned, §settlement.called, §settlement.overtime, §settlement.withdrawn): `tests/domain/settlement/endings.test.ts` holds
- * the house and the calculator to every row.
+ * §settlement.abandoned, §settlement.called, §settlement.overtime, §settlement.withdrawn):
+ * `tests/domain/settlement/endings.test.ts` holds the house and the calculator to every row.
  */
 export const endings: readonly Ending[] = [
   ...soccerEndings,

@@ -11,8 +11,9 @@ const step = 100
 
 /**
  * Shortens loaded picks and gives the difference to the others, so that the margin stays the same. `loads` are eighths
- * from 0 to 8. No price is better than the fair one, the feed's without its margin; every rounding is towards the
- * book, so the margin is never below the feed's own. If the picks do not exclude each other, or one has no price,
+ * from 0 to 8. No price gives away more than half of its margin, so that prices lengthened in several markets of a match
+ * never pay for sure together (§feed.no-sure-profit); every rounding is towards the book, so the margin is never below
+ * the feed's own. If the picks do not exclude each other, or one has no price,
  * loaded picks are shortened and nothing is given.
  */
 export const shade = (prices: readonly (Decimal | null)[], loads: readonly number[]): readonly (Decimal | null)[] => {
@@ -24,8 +25,7 @@ export const shade = (prices: readonly (Decimal | null)[], loads: readonly numbe
   const isFree = (pick: number) => !loads[pick]
   const loaded = shortened.reduce((sum, price, pick) => (isFree(pick) ? sum : sum + tenThousand / price!), 0)
   const free = prices.reduce((sum, price, pick) => (isFree(pick) ? sum + tenThousand / price! : sum), 0)
-  // Never longer than fair: a chance is never taken for less than the feed's share of it.
-  const factor = Math.max((before - loaded) / free, 1 / before)
+  const factor = Math.max((before - loaded) / free, 1 / Math.sqrt(before))
   return shortened.map((price, pick) => (isFree(pick) && factor < 1 ? lengthen(price!, factor) : price))
 }
 

@@ -58,7 +58,7 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
     expect((await place('100000.00', '1.80')).answer.bet_status).toBe('accepted')
     await server.tick()
     await server.tick()
-    expect(shown()).toBe('1.74 4.67 3.53 open')
+    expect(shown()).toBe('1.74 4.65 3.52 open')
     expect((await place('200000.00', '1.74')).refusal.statusdesc).toBe('betOverLimit')
     expect((await place('162162.16', '1.74')).answer.bet_status).toBe('accepted')
     await server.tick()
