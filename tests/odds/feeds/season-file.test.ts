@@ -135,6 +135,25 @@ describe('a malformed match is refused by file, line and reason, and the rest go
 })
 
 describe('what the format leaves out is tolerated', () => {
+  test.each(['AWARDED', 'Abandoned', 'postponed', 'live', 7])(
+    '§feed.assumed: a score is left out by a status %j, and said',
+    (status) => {
+      const { matches, refused } = parseSeason('albion.json', file({ ...match, status }))
+      expect(matches[0]!.played).toBeNull()
+      expect(refused).toMatchObject([
+        { isTaken: true, reason: `matches[0].score: is left out: the status is '${status}'` },
+      ])
+    },
+  )
+
+  test.each(['FINISHED', 'Played', 'Full Time', 'FT', 'AET', 'after penalties'])(
+    'a match is played whose status is %j',
+    (status) => {
+      const { matches, refused } = parseSeason('albion.json', file({ ...match, status }))
+      expect([matches[0]!.played?.ft, refused]).toEqual([[2, 1], []])
+    },
+  )
+
   const parseOne = (part: object) => parseSeason('2024-25.en.1.json', file({ ...match, ...part })).matches[0]!.played
   test.each([
     ['a half-time score missing at 0–0 is 0–0', { score: { ft: [0, 0] } }, { ft: [0, 0], ht: [0, 0], goals: null }],

@@ -11,8 +11,8 @@ type Said = Readonly<Record<string, unknown>>
 /**
  * How a match was played, from `score: { ft, ht, et, p }`, from `score: [2, 0]`, or from the older `score1`, `score2`
  * with `score1i`, `score2i` at half-time, `score1et`, `score2et` after extra time and `score1p`, `score2p` on
- * penalties. A status other than *played* means that the score was not played, whatever it says: awarded at a table,
- * abandoned, postponed.
+ * penalties. A status other than *played* means that the score was not played, whatever it says, and is left out:
+ * awarded at a table, abandoned, postponed.
  */
 export const parsePlayed = (match: Said, refuse: Refuse, complain: Complain): PlayedMatch | null => {
   const { score, status } = match
@@ -32,11 +32,20 @@ export const parsePlayed = (match: Said, refuse: Refuse, complain: Complain): Pl
   if (ft && overtime && (overtime[0] < ft[0] || overtime[1] < ft[1]))
     return refuse('.score.et', 'is below the full-time score')
   if (shootout && shootout[0] === shootout[1]) return refuse('.score.p', 'has no winner')
-  if (!ft || (status != null && status !== 'played' && status !== 'finished')) return null
+  if (!ft) return null
+  if (!isPlayed(status)) {
+    complain('.score', `is left out: the status is '${String(status)}'`)
+    return null
+  }
   const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
   const goals = parseGoals(match, ft, ht, complain)
   return { ft, ht, goals, ...(overtime && { overtime }), ...(shootout && { shootout }) }
 }
+
+/** A status as sources write it of a match that was played to its end. */
+const ended = /^(?:played|finished|ended|completed?|full[- ]?time|after (?:extra time|penalties)|ft|aet|pen)$/i
+const isPlayed = (status: unknown): boolean =>
+  status == null || (typeof status === 'string' && ended.test(status.trim()))
 
 const pair = (match: Said, suffix: string): unknown => {
   const [home, away] = [match[`score1${suffix}`], match[`score2${suffix}`]]
