@@ -303,6 +303,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
       ending: {
         how,
         result: { status, ht, ft, overtime },
+        call,
       },
       id,
     } of matches) {
@@ -311,6 +312,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
         ...(ht && { ht: ht.join('-') }),
         ...(ft && { ft: ft.join('-') }),
         ...(overtime && { overtime: overtime.join('-') }),
+        ...(call && Object.fromEntries(Object.entries(call).map(([name, amount]) => [name, String(amount)]))),
       }
       const answer = await performs('result', id, fields)
       if (!answer.ok) refused.push(`${how}: ${JSON.stringify(answer)}`)
