@@ -40,7 +40,7 @@ const misread = new RegExp(
   'i',
 )
 
-/** As a spreadsheet reads a text: without the blanks around it, and with digits and signs of full width as any other. */
+/** As a spreadsheet reads a text: without the blanks around it, with digits and signs of full width as any other. */
 const asRead = (text: string): string => text.normalize('NFKC').trim()
 
 const writeCell = (cell: Cell): string => {
