@@ -11,10 +11,10 @@ const step = 100
 
 /**
  * Shortens loaded picks and gives the difference to the others, so that the margin stays the same. `loads` are eighths
- * from 0 to 8. No price gives away more than half of its margin, so that prices lengthened in several markets of a match
- * never pay for sure together (§feed.no-sure-profit); every rounding is towards the book, so the margin is never below
- * the feed's own. If the picks do not exclude each other, or one has no price,
- * loaded picks are shortened and nothing is given.
+ * from 0 to 8. No price gives away more than half of its margin, so that prices lengthened in several markets of one
+ * match never pay for sure together (§feed.no-sure-profit); every rounding is towards the book, so the margin is never
+ * below the feed's own. If the picks do not exclude each other, or one has no price, loaded picks are shortened and
+ * nothing is given.
  */
 export const shade = (prices: readonly (Decimal | null)[], loads: readonly number[]): readonly (Decimal | null)[] => {
   if (loads.every((load) => load === 0)) return prices
