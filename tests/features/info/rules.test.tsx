@@ -68,13 +68,14 @@ describe('§page.rules: the rules', () => {
     expect(shownIds(host)).toEqual(['settlement.withdrawn'])
     searchFor(host, 'baseball inning')
     expect([...host.querySelectorAll('article')].map((one) => one.querySelector('h3')!.textContent)).toEqual([
+      '4.9',
       'Baseball',
     ])
     await act(async () => {
       platform.preferences.language = 'th'
     })
     await eventually(() => expect(queryByRole(host, 'searchbox', { name: 'ค้นหาในกติกา' })).not.toBeNull())
-    searchFor(host, '4.10')
+    searchFor(host, '4.11')
     expect(shownIds(host)).toEqual(['settlement.no-result'])
     searchFor(host, 'dead heat')
     await eventually(() => expect(shownIds(host)).toEqual(['settlement.dead-heat']))
