@@ -1,6 +1,6 @@
 type Child = Node | string
 
-type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
+export type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
 
 const svgNames = new Set([
   'svg',

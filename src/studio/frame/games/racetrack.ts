@@ -1,5 +1,5 @@
 import { neighboursOf, rouletteBets, rouletteSectors, wheelOrder } from '../../laws/roulette.ts'
-import { h } from '../dom.ts'
+import { type Attributes, h } from '../dom.ts'
 import type { Say } from '../say.ts'
 import { stopOfKeys } from './spot-keys.ts'
 
@@ -15,38 +15,8 @@ const upper = 19
 
 /** The numbers as they lie on the wheel: a press bets on one and its neighbours, or on a sector that has a name. */
 export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => {
-  const buttons = wheelOrder.map((number, at) => {
-    const numbers = neighboursOf(number)
-    const name = say('roulette.neighboursOf', { number, numbers: numbers.join(', ') })
-    const near = (isNear: boolean) => {
-      for (const one of numbers) buttons[wheelOrder.indexOf(one)]!.toggleAttribute('data-near', isNear)
-    }
-    const button: HTMLButtonElement = h(
-      'button',
-      {
-        type: 'button',
-        class: 'spot',
-        'data-look': colourOf(number),
-        'aria-label': name,
-        tabindex: -1,
-        click: () => press(numbers.map(String), name),
-        focus: () => {
-          stop.enterAt(button)
-          near(true)
-        },
-        blur: () => near(false),
-        pointerenter: () => near(true),
-        pointerleave: () => near(false),
-      },
-      String(number),
-    )
-    button.style.gridArea = at < upper ? `1 / ${at + 1}` : `2 / ${2 * upper - at}`
-    return button
-  })
-  const sectors = Object.entries(rouletteSectors).map(([sector, bets]) => {
-    const label = say(`roulette.${sector}`)
-    const covered = new Set(bets.flatMap((bet) => rouletteBets.get(bet)!))
-    const name = say('roulette.sector', { sector: label, chips: bets.length, bets: [...new Set(bets)].join(', ') })
+  /** A spot of the track; while it has the focus or the pointer, the numbers it bets on are marked. */
+  const spotOn = (covered: ReadonlySet<number>, label: string, attributes: Attributes) => {
     const near = (isNear: boolean) => {
       for (const [at, number] of wheelOrder.entries())
         buttons[at]!.toggleAttribute('data-near', isNear && covered.has(number))
@@ -55,10 +25,7 @@ export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => 
       'button',
       {
         type: 'button',
-        class: 'spot sector',
-        'aria-label': name,
         tabindex: -1,
-        click: () => press(bets, label),
         focus: () => {
           stop.enterAt(button)
           near(true)
@@ -66,10 +33,29 @@ export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => 
         blur: () => near(false),
         pointerenter: () => near(true),
         pointerleave: () => near(false),
+        ...attributes,
       },
       label,
     )
     return button
+  }
+  const buttons = wheelOrder.map((number, at) => {
+    const numbers = neighboursOf(number)
+    const name = say('roulette.neighboursOf', { number, numbers: numbers.join(', ') })
+    const button = spotOn(new Set(numbers), String(number), {
+      class: 'spot',
+      'data-look': colourOf(number),
+      'aria-label': name,
+      click: () => press(numbers.map(String), name),
+    })
+    button.style.gridArea = at < upper ? `1 / ${at + 1}` : `2 / ${2 * upper - at}`
+    return button
+  })
+  const sectors = Object.entries(rouletteSectors).map(([sector, bets]) => {
+    const label = say(`roulette.${sector}`)
+    const covered = new Set(bets.flatMap((bet) => rouletteBets.get(bet)!))
+    const name = say('roulette.sector', { sector: label, chips: bets.length, bets: [...new Set(bets)].join(', ') })
+    return spotOn(covered, label, { class: 'spot sector', 'aria-label': name, click: () => press(bets, label) })
   })
   const stop = stopOfKeys(() => [...buttons, ...sectors].map((button) => ({ button, isBetween: false })))
   stop.enterAt(buttons[0]!)
