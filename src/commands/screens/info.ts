@@ -1,4 +1,4 @@
-import { choose, goTo, tab } from './acts.ts'
+import { choose, goTo } from './acts.ts'
 import type { Visit } from './visit.ts'
 
 /** The pages around the match. */
@@ -79,12 +79,8 @@ export const info: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   'room-refunds': async ({ page }) => {
-    await tab(page, 'Entry fees refunded')
-    await page
-      .getByRole('main')
-      .getByText(/^Entry fees refunded|^No entry fee/)
-      .last()
-      .waitFor()
+    await page.getByRole('main').locator('label', { hasText: 'Entry fees refunded' }).click()
+    await page.getByRole('main').getByRole('table').or(page.getByText('No entry fee was refunded')).first().waitFor()
   },
   'cancelled-lottery': async ({ page, url }) => {
     await goTo(page, `${url}/info/cancelled`)
