@@ -16,8 +16,15 @@ export interface AutoPlan {
   readonly stopAtWin: bigint | null
 }
 
+/** What a studio holds auto play to: the key of its first round, and what it began with. */
+export interface AutoLimits extends Pick<AutoPlan, 'rounds' | 'lossLimit'> {
+  readonly run: string
+}
+
 /** Auto play under way: the rounds that are left, and what it has won less what it has staked. */
 export interface AutoRun extends AutoPlan {
+  /** The key of its first round; null until that begins. */
+  readonly run: string | null
   readonly left: number
   readonly net: bigint
 }

@@ -7,6 +7,7 @@ import {
   type AutoEnd,
   type AutoPlan,
   type AutoRun,
+  type AutoLimits,
   goesOn,
   isLawfulPlan,
   played,
@@ -17,8 +18,8 @@ import {
 export interface RoundRequest {
   readonly key: string
   readonly stakes: RoundStakes
-  /** Auto play began it (§game.auto-play). */
-  readonly isAuto?: true
+  /** The auto play that began it (§game.auto-play). */
+  readonly auto?: AutoLimits
 }
 
 export interface RoundResult {
@@ -138,13 +139,15 @@ export const gameRoundSetup = setup({
     dropRound: assign({ request: null, opened: null, move: null, auto: null }),
     setAllowed: assign((_, { isAutoAllowed = false }: { isAutoAllowed?: boolean }) => ({ isAutoAllowed })),
     setAuto: assign((_, { plan }: { plan: AutoPlan }) => ({
-      auto: { ...plan, left: plan.rounds, net: 0n },
+      auto: { ...plan, run: null, left: plan.rounds, net: 0n },
       autoEnd: null,
     })),
-    setAutoRequest: assign(({ context }, { key }: { key: string }) => ({
-      ...fresh,
-      request: { key, stakes: context.auto!.stakes, isAuto: true as const },
-    })),
+    setAutoRequest: assign(({ context }, { key }: { key: string }) => {
+      const { run, ...plan } = context.auto!
+      const auto = { ...plan, run: run ?? key }
+      const { stakes, rounds, lossLimit } = auto
+      return { ...fresh, auto, request: { key, stakes, auto: { run: auto.run, rounds, lossLimit } } }
+    }),
     endAuto: assign(({ context: { auto, autoEnd } }, { why }: { why: AutoEnd['why'] }) => ({
       auto: null,
       autoEnd: auto ? { why, net: auto.net } : autoEnd,

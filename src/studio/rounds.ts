@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
+import type { AutoLimits } from '#machines/game/auto-play.ts'
 import { leftRoundHours } from '#domain/bet/limits.ts'
 import { type Deliveries, naming, openDeliveries, returnStake, sendWin, toWire } from './deliveries.ts'
 import { type Draws, openDraws } from './draws/draws.ts'
@@ -34,13 +35,14 @@ export interface Rounds {
   /**
    * Plays a round: stores it, stakes, draws and reports. Every state is on disk before anything that follows from it is
    * sent, so that a studio that crashes anywhere resumes from there. Undefined if the game does not accept these
-   * stakes. A key that was played before is not played again: its outcome is answered.
+   * stakes. A key that was played before is not played again: its outcome is answered. A round of auto play is held
+   * to the limits which that began with (§game.auto-play).
    */
   readonly play: (
     session: StudioSession,
     stakes: readonly Stake[],
     key?: string,
-    isAuto?: boolean,
+    auto?: AutoLimits,
   ) => Promise<PlayedRound | undefined>
   /**
    * Makes a numbered move, from 0, in a member's open round. A repeated move is not made again, nor is another in
@@ -108,18 +110,18 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
   return {
     open: (launch, game) => openSession(parts, launch, game),
     find: (session, key) => findRound(store, session, key),
-    play: async (session, stakes, key, isAuto = false) => {
+    play: async (session, stakes, key, limits) => {
       const id = key ?? randomUUID()
       if (store.round(id) || store.isBarred(session.member, id)) return findRound(store, session, id)
       const open = store.openOf(session.member, session.game)
       if (open) return shownOpen(store, open)
       const auto = autoOf(session.game)
-      if (isAuto && auto === undefined) return { is: 'refused', id, refusal: 'AUTO_PLAY_OFF' }
-      const least = isAuto ? auto! : paceOf(session.game)
+      if (limits && auto === undefined) return { is: 'refused', id, refusal: 'AUTO_PLAY_OFF' }
+      const least = limits ? auto! : paceOf(session.game)
       // A round that is pressed counts too where auto play may follow it.
       if ((least > 0 || auto !== undefined) && !pace.take(session.member, session.game, least))
         return { is: 'refused', id, refusal: 'TOO_SOON' }
-      return holding(id, () => playRound(parts, id, session, stakes))
+      return holding(id, () => playRound(parts, { id, session, stakes, auto: limits }))
     },
     move: (session, id, at, move) => holding(id, () => moveRound(parts, session, id, at, move)),
     openOf: (session) => {
@@ -199,12 +201,14 @@ export const replaceSeed = (store: StudioStore, member: string, client = ''): Re
   return { shown: seed }
 }
 
-const playRound = async (
-  parts: RoundParts,
-  id: string,
-  session: StudioSession,
-  stakes: readonly Stake[],
-): Promise<PlayedRound | undefined> => {
+interface Asked {
+  readonly id: string
+  readonly session: StudioSession
+  readonly stakes: readonly Stake[]
+  readonly auto: AutoLimits | undefined
+}
+
+const playRound = async (parts: RoundParts, { id, session, stakes, auto }: Asked): Promise<PlayedRound | undefined> => {
   const game = studioGames[session.game]
   const seed = parts.store.seedOf(session.member)
   if (!game || !seed || !isLawfulRound(game, stakes)) return undefined
@@ -225,6 +229,7 @@ const playRound = async (
     draw,
     isStepped: game.steps !== undefined,
     covers: coversOf(session.game, stakes, currency),
+    auto,
   })
   if (refusal) return { is: 'refused', id, refusal }
   const told = await parts.send('wallet/bet', {

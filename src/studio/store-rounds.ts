@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { waitingRoundsMost } from '#domain/bet/limits.ts'
+import type { AutoLimits } from '#machines/game/auto-play.ts'
 import type { StudioRoundEvent } from '#machines/game/studio-round.ts'
+import { autoRefusal, type AutoRefusal, beginAuto } from './store-auto.ts'
 import { roundAfter, type RoundState } from './life.ts'
 import type { Statements } from './statements.ts'
 
@@ -43,10 +45,12 @@ export interface NewRound extends Pick<StudioRound, 'id' | 'session' | 'game' | 
   /** A game of several steps, of which a member has one round at a time (§game.steps). */
   readonly isStepped?: boolean
   readonly covers?: readonly Cover[]
+  /** The auto play that it is a round of. */
+  readonly auto?: AutoLimits | undefined
 }
 
 /** Why a round does not begin. */
-export type BeginRefusal = 'DRAW_CLOSED' | 'TOO_MANY_ROUNDS' | 'ROUND_OPEN' | 'NUMBER_SOLD_OUT'
+export type BeginRefusal = 'DRAW_CLOSED' | 'TOO_MANY_ROUNDS' | 'ROUND_OPEN' | 'NUMBER_SOLD_OUT' | AutoRefusal
 
 /** The stored rounds. */
 export interface KeptRounds {
@@ -147,7 +151,8 @@ export const keptRounds = (statements: Statements, now: () => number): KeptRound
   }
 }
 
-const refusalOf = ({ one }: Statements, round: NewRound): BeginRefusal | undefined => {
+const refusalOf = (statements: Statements, round: NewRound): BeginRefusal | undefined => {
+  const { one } = statements
   const { session, game, draw, isStepped, covers = [] } = round
   if (draw !== undefined && !one("select 1 from draw where game = ? and number = ? and state = 'selling'", game, draw))
     return 'DRAW_CLOSED'
@@ -169,11 +174,12 @@ const refusalOf = ({ one }: Statements, round: NewRound): BeginRefusal | undefin
     )!
     return covered + amount > most
   })
-  return isSoldOut ? 'NUMBER_SOLD_OUT' : undefined
+  return isSoldOut ? 'NUMBER_SOLD_OUT' : autoRefusal(statements, round)
 }
 
-const insert = ({ one, write }: Statements, round: NewRound, at: number): undefined => {
-  const { id, session, game, stakes, cost, seed, draw, isStepped, covers = [] } = round
+const insert = (statements: Statements, round: NewRound, at: number): undefined => {
+  const { one, write } = statements
+  const { id, session, game, stakes, cost, seed, draw, isStepped, covers = [], auto } = round
   // Without a seed of the member's own, the first round's key is it: the member's page has chosen it, after it saw the
   // hash.
   const numbered = one<{ nonce: number }>(
@@ -183,8 +189,8 @@ const insert = ({ one, write }: Statements, round: NewRound, at: number): undefi
   )
   if (!numbered) throw new Error(`there is no seed ${seed}`)
   write(
-    `insert into round (id, session, member, game, stakes, cost, state, seed, nonce, draw, isStepped, salt, began, moved)
-      values (?, ?, (select member from session where id = ?), ?, ?, ?, 'staking', ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into round (id, session, member, game, stakes, cost, state, seed, nonce, draw, isStepped, salt, began, moved, run)
+      values (?, ?, (select member from session where id = ?), ?, ?, ?, 'staking', ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     session,
     session,
@@ -198,7 +204,9 @@ const insert = ({ one, write }: Statements, round: NewRound, at: number): undefi
     randomBytes(16).toString('hex'),
     at,
     at,
+    auto?.run ?? '',
   )
+  if (auto?.run === id) beginAuto(statements, round)
   for (const { number, amount } of covers)
     write('insert into covered values (?, ?, ?, ?)', id, draw ?? 0, number, amount)
 }

@@ -7,7 +7,7 @@ const roundColumns = `(id text primary key, session text not null references ses
     state text not null check (state in ('staking', 'open', 'waiting', 'taken', 'over', 'returning', 'returned', 'refused')), seed text not null references seed,
     nonce integer not null, draw integer, moves text not null default '[]', outcome text not null default '', paid text not null default '', refusal text not null default '',
     began integer not null default 0, moved integer not null default 0, member text not null default '', isStepped integer not null default 0, salt text not null default '', held integer not null default 0,
-    unique (seed, nonce)) strict`
+    run text not null default '', unique (seed, nonce)) strict`
 
 /** What a draw is in follows from what is stored of it. */
 const drawState = `state text generated always as (iif(outcome <> '', 'drawn', iif(tickets <> '', 'fixed', 'selling'))) virtual
@@ -29,6 +29,7 @@ const tables = `
   create table if not exists barred (member text not null, id text not null, at integer not null, primary key (member, id)) strict;
   create table if not exists covered (round text not null references round, draw integer not null, number text not null, amount integer not null,
     primary key (draw, number, round)) strict;
+  create table if not exists auto_play (run text primary key, member text not null, rounds integer not null, loss text not null) strict;
   create table if not exists seal (one integer primary key check (one = 1), sealed text not null) strict;`
 
 const indexes = `
@@ -41,7 +42,9 @@ const indexes = `
   create index if not exists draw_of_shoe on draw (game, shoe, number) where shoe <> 0;
   create index if not exists draw_to_come on draw (at) where outcome = '';
   create index if not exists draw_drawn on draw (at) where outcome <> '';
-  create index if not exists round_began on round (began);`
+  create index if not exists round_began on round (began);
+  create index if not exists round_of_run on round (run) where run <> '';
+  create index if not exists auto_play_of on auto_play (member);`
 
 /** The steps of the machines of rounds and draws; a test compares both lists with them. */
 const steps = `
@@ -109,8 +112,10 @@ const bringUp = (database: DatabaseSync, statements: Statements): void => {
       insert into round (rowid, ${held}) select rowid, ${held} from round_before;
       drop table round_before;
       update round set salt = lower(hex(randomblob(16))), member = (select member from session where session.id = round.session);`)
-  } else if (ofRound!.length > 0 && !ofRound!.includes('held'))
-    database.exec('alter table round add column held integer not null default 0')
+  } else if (ofRound!.length > 0) {
+    if (!ofRound!.includes('held')) database.exec('alter table round add column held integer not null default 0')
+    if (!ofRound!.includes('run')) database.exec("alter table round add column run text not null default ''")
+  }
   if (ofDraw!.length > 0 && !ofDraw!.includes('shoe'))
     database.exec('alter table draw add column shoe integer not null default 0')
   if (ofDraw!.length > 0 && !ofDraw!.includes('closes'))

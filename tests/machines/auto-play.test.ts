@@ -7,7 +7,7 @@ const plan: AutoPlan = { stakes: [['base', '1.00']], cost: 100n, rounds: 3, loss
 
 /** Plays a plan with what each round pays, in order; nothing is paid after the last. */
 const play = (of: AutoPlan, pays: readonly bigint[]) => {
-  let run: AutoRun = { ...of, left: of.rounds, net: 0n }
+  let run: AutoRun = { ...of, run: null, left: of.rounds, net: 0n }
   for (let round = 1; ; round += 1) {
     const paid = pays[round - 1] ?? 0n
     run = played(run, paid)

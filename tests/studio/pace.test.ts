@@ -4,6 +4,7 @@ import { autoBetween, leastBetween } from '#studio/pace.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { openStudioStore } from '#studio/store.ts'
 import type { SendToWallet } from '#studio/wallet-client.ts'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 const kind: SendToWallet = async () => ({ status: 'RS_OK', user: '7', token: 't', currency: 'MYR', balance: 1 })
@@ -16,7 +17,9 @@ const openPaced = async (game: string, isPaced = true, isAutoAllowed = false) =>
   const session = (await rounds.open('launch', game))!
   const play = async (at: number, bet: string, key?: string, isAuto = false) => {
     now = at
-    const played = await rounds.play(session, [{ bet, stake: 100n }], key, isAuto)
+    const run = randomUUID()
+    const auto = isAuto ? { run, rounds: 1, lossLimit: 100n } : undefined
+    const played = await rounds.play(session, [{ bet, stake: 100n }], auto ? run : key, auto)
     return played?.is === 'refused' ? played.refusal : played?.is
   }
   return { rounds, store, play }

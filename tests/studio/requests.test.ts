@@ -115,7 +115,12 @@ describe('§game.requests: the frame', () => {
         ? Response.json({ refused: 'tooManyRequests' }, { status: 429, headers: { 'retry-after': '0' } })
         : Response.json({ is: 'over', round: keyOf(1), outcome: { roll: 1 }, paid: '2.00' }),
     )
-    const event = await playRound('s', { key: keyOf(1), stakes: [['base', '1.00']] }, new AbortController().signal)
+    const event = await playRound(
+      's',
+      'MYR',
+      { key: keyOf(1), stakes: [['base', '1.00']] },
+      new AbortController().signal,
+    )
     expect(event).toEqual({ type: 'round.over', outcome: { roll: 1 }, paid: '2.00' })
     expect(new Set(bodies).size).toBe(1)
     expect(bodies).toHaveLength(3)
@@ -125,7 +130,12 @@ describe('§game.requests: the frame', () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ is: 'over', round: keyOf(1), outcome: { roll: 1 }, paid: '9.00', held: true }),
     )
-    const event = await playRound('s', { key: keyOf(1), stakes: [['base', '1.00']] }, new AbortController().signal)
+    const event = await playRound(
+      's',
+      'MYR',
+      { key: keyOf(1), stakes: [['base', '1.00']] },
+      new AbortController().signal,
+    )
     expect(event).toEqual({ type: 'round.held', outcome: { roll: 1 }, paid: '9.00' })
   })
 })

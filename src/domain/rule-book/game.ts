@@ -140,7 +140,7 @@ export const gameClauses = {
   },
   'game.auto-play': {
     plain:
-      'Auto play repeats a member’s own round in a game that is played at once, and only where the operator allows it: up to {most} rounds, each begun {slot} ms after the last at the earliest in a slot and {other} ms in another game, however fast it is shown. It needs a loss limit and never loses more. It ends with its last round, before a round that could lose more than the limit, with a single win of an amount that the member may set, with a win that is being checked, with any refusal or returned stake, when the member stops it, leaves the page or is asked something by it.',
+      'Auto play repeats a member’s own round in a game that is played at once, and only where the operator allows it: up to {most} rounds, each begun {slot} ms after the last at the earliest in a slot and {other} ms in another game, however fast it is shown. It needs a loss limit and never loses more: the game’s server also keeps the rounds and the limit that it began with, whatever the page asks for. A member has one auto play at a time: a further one ends the one before. Its limit is of one auto play, not of the member: what a member may lose altogether is an own limit (§account.own-limits), which holds for every stake, of auto play or not. It ends with its last round, before a round that could lose more than the limit, with a single win of an amount that the member may set, with a win that is being checked, with any refusal or returned stake, when the member stops it, leaves the page or is asked something by it.',
     constants: { most: autoRounds.most, ...roundPace },
   },
   'game.result': {

@@ -1,3 +1,4 @@
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import type { RoundStakes } from '#machines/game/auto-play.ts'
 import type { GameRoundEvent, MoveRequest, RoundRequest } from '#machines/game/game-round.setup.ts'
 
@@ -83,8 +84,15 @@ export const makeMove = async (session: string, { key, at, move }: MoveRequest, 
   return event.type === 'round.refused' ? ({ type: 'round.unanswered' } as const) : event
 }
 
-export const playRound = async (session: string, { key, stakes, isAuto }: RoundRequest, signal: AbortSignal) =>
-  eventOf(await askStudio('play', { session, round: key, stakes, ...(isAuto && { auto: true }) }, signal))
+export const playRound = async (
+  session: string,
+  currency: Currency,
+  { key, stakes, auto }: RoundRequest,
+  signal: AbortSignal,
+) => {
+  const told = auto && { run: auto.run, rounds: auto.rounds, loss: writeAmount(auto.lossLimit, currency) }
+  return eventOf(await askStudio('play', { session, round: key, stakes, ...(told && { auto: told }) }, signal))
+}
 
 const lookEvery = 1_500
 

@@ -54,7 +54,7 @@ export const openRound = ({ token, game, currency, welcomed }: RoundParts) => {
           return left ? openedEvent(left) : { type: 'session.opened' as const, isAutoAllowed }
         }) as never,
         requestRound: port(async (input: RoundRequest, signal) => {
-          const event = await playRound(session, input, signal)
+          const event = await playRound(session, currency, input, signal)
           // From the answer on: the studio counts from a moment before it.
           nextAt = performance.now() + apart
           return event

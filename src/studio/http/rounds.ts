@@ -1,4 +1,5 @@
 import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
+import type { AutoLimits } from '#machines/game/auto-play.ts'
 import { goneBefore } from '../draws/outcome.ts'
 import { studioGames } from '../games.ts'
 import { seedHash } from '../laws/hmac.ts'
@@ -14,9 +15,20 @@ const isKey = (key: unknown): key is string =>
   typeof key === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(key)
 
 export const play: Call = async ({ rounds }, session, { stakes, round, auto }) => {
-  const parsed = parseStakes(stakes, session.currency as Currency)
-  if (!parsed || (round !== undefined && !isKey(round))) return refused(400, 'invalidParameter')
-  return writtenOr400(await rounds.play(session, parsed, round, auto === true), session.currency)
+  const currency = session.currency as Currency
+  const parsed = parseStakes(stakes, currency)
+  const limits = parseLimits(auto, currency)
+  if (!parsed || limits === null || (round !== undefined && !isKey(round))) return refused(400, 'invalidParameter')
+  return writtenOr400(await rounds.play(session, parsed, round, limits), session.currency)
+}
+
+/** The auto play that a round is of; undefined of a round that is pressed, null if it cannot be read. */
+const parseLimits = (said: unknown, currency: Currency): AutoLimits | undefined | null => {
+  if (said === undefined) return undefined
+  const { run, rounds, loss } = Object(said) as Readonly<Record<string, unknown>>
+  const lossLimit = typeof loss === 'string' ? parseAmount(loss, currency) : undefined
+  if (!isKey(run) || typeof rounds !== 'number' || lossLimit === undefined) return null
+  return { run, rounds, lossLimit }
 }
 
 /** The next move of an open round, by number: a move sent twice is made once (§game.steps). */
