@@ -1,4 +1,5 @@
 import { fishingSea } from '#studio/frame/games/fishing-sea.ts'
+import { tilts } from '#studio/frame/games/fishing-paint.ts'
 import { fishes } from '#studio/laws/fishing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -49,6 +50,17 @@ test('a drawing of a fish is traced once, whatever the number of frames', () => 
   const given = paintedBy('drawImage').map(([, what]) => what)
   expect(given.filter((what) => what instanceof HTMLImageElement).length).toBe(Object.keys(fishes).length)
   expect(given.filter((what) => what instanceof HTMLCanvasElement).length).toBeGreaterThan(60)
+})
+
+test('a drawing is turned once for each tilt and way, whatever the number of frames', () => {
+  document.body.replaceChildren(fishingSea(() => undefined).canvas)
+  for (const drawing of drawings) drawing.dispatchEvent(new Event('load'))
+  painted.length = 0
+  const frames = 600
+  show(frames)
+  const cannon = frames
+  expect(paintedBy('rotate').length - cannon).toBeLessThanOrEqual(Object.keys(fishes).length * 2 * tilts)
+  expect(paintedBy('drawImage').length).toBeGreaterThan(frames)
 })
 
 test('the light and the bubbles of a frame are one path each', () => {

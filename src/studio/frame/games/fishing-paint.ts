@@ -54,6 +54,37 @@ export const spriteOf = (drawing: CanvasImageSource, size: number): HTMLCanvasEl
   return sprite
 }
 
+/** How many tilts a fish is painted at, and the furthest of them, in radians. */
+export const tilts = 9
+const furthest = 0.05
+
+/** The dots of a fish that swims one way, at a tilt from −1 to 1: the nearest of those it is painted at. */
+export type Sprite = (way: 1 | -1, tilt: number) => HTMLCanvasElement
+
+/**
+ * A drawing at each tilt and way, turned when it is first wanted: without a graphics card, turning one costs far more
+ * than copying its dots, and a frame has to do it for every fish.
+ */
+export const tiltedSprites = (drawing: CanvasImageSource, size: number): Sprite => {
+  const level = spriteOf(drawing, size)
+  const turned = new Map<string, HTMLCanvasElement>()
+  return (way, tilt) => {
+    const step = Math.round(((tilt + 1) / 2) * (tilts - 1))
+    const key = `${way} ${step}`
+    const known = turned.get(key)
+    if (known) return known
+    const sprite = document.createElement('canvas')
+    sprite.width = sprite.height = Math.ceil(size * 1.08)
+    const brush = sprite.getContext('2d')
+    brush?.translate(sprite.width / 2, sprite.height / 2)
+    brush?.rotate(((step / (tilts - 1)) * 2 - 1) * furthest)
+    brush?.scale(way, 1)
+    brush?.drawImage(level, -size / 2, -size / 2, size, size)
+    turned.set(key, sprite)
+    return sprite
+  }
+}
+
 /** The cannon, turned to where it aims. */
 export const paintCannon = (brush: CanvasRenderingContext2D, { x, y }: Point): void => {
   brush.save()

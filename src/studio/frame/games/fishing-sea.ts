@@ -1,6 +1,17 @@
 import { type FishName, fishes } from '../../laws/fishing.ts'
 import { h, isStill } from '../dom.ts'
-import { coins, gold, high, paintCannon, paintShot, paintWater, type Shot, spriteOf, wide } from './fishing-paint.ts'
+import {
+  coins,
+  gold,
+  high,
+  paintCannon,
+  paintShot,
+  paintWater,
+  type Shot,
+  type Sprite,
+  tiltedSprites,
+  wide,
+} from './fishing-paint.ts'
 
 /** How each fish swims: its size and depth in the sea, in thousandths, how many there are, and seconds to cross. */
 const schools: Readonly<Record<FishName, readonly [size: number, depth: number, count: number, seconds: number]>> = {
@@ -58,19 +69,16 @@ const isSeen = (swimmer: Swimmer, now: number) => {
 const paintFish = (
   brush: CanvasRenderingContext2D,
   swimmer: Swimmer,
-  picture: HTMLCanvasElement | undefined,
+  sprite: Sprite | undefined,
   isAimed: boolean,
   now: number,
 ): void => {
   const { x, y } = placeOf(swimmer, now)
-  if (swimmer.gone > now || !picture) return
+  if (swimmer.gone > now || !sprite) return
   const { size, way } = swimmer
-  brush.save()
-  brush.translate(x, y)
-  brush.rotate(Math.sin(now / 300 + swimmer.begins * 20) * 0.05)
-  brush.scale(way, 1)
-  brush.drawImage(picture, -size / 2, -size / 2, size, size)
-  brush.restore()
+  const picture = sprite(way, Math.sin(now / 300 + swimmer.begins * 20))
+  // On whole dots: dots between them are mixed one by one.
+  brush.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2))
   if (!isAimed) return
   brush.strokeStyle = gold
   brush.lineWidth = 4
@@ -88,12 +96,12 @@ const paintFish = (
  */
 export const fishingSea = (pick: (name: FishName) => void) => {
   const canvas = h('canvas', { class: 'sea', width: wide, height: high, 'aria-hidden': 'true' })
-  const pictures = new Map<FishName, HTMLCanvasElement>()
+  const sprites = new Map<FishName, Sprite>()
   for (const name of Object.keys(fishes) as FishName[]) {
     const picture = new Image()
     picture.src = `art/symbol-${name}.svg`
     const keep = () => {
-      pictures.set(name, spriteOf(picture, schools[name][0]))
+      sprites.set(name, tiltedSprites(picture, schools[name][0]))
       if (isStill()) draw(still)
     }
     picture.addEventListener('load', keep, { once: true })
@@ -119,7 +127,7 @@ export const fishingSea = (pick: (name: FishName) => void) => {
     pen.clearRect(0, 0, wide, high)
     paintWater(pen, now)
     const aimed = target(now)
-    for (const swimmer of swimmers) paintFish(pen, swimmer, pictures.get(swimmer.name), swimmer === locked, now)
+    for (const swimmer of swimmers) paintFish(pen, swimmer, sprites.get(swimmer.name), swimmer === locked, now)
     paintCannon(pen, aimed)
     for (const [one, at] of shots) {
       paintShot(pen, one, placeOf(at, now), now)
