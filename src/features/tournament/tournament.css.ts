@@ -64,6 +64,8 @@ export const search = style({
   '@media': { [phone]: { flexBasis: '100%' } },
 })
 globalStyle(`${search} > :first-child`, { flex: 1, minWidth: 0 })
+// As high as the field.
+globalStyle(`${search} > button`, { minHeight: 46 })
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 14px', alignItems: 'center' })
 
 /* Where a player stands */
@@ -238,12 +240,14 @@ export const strip = style({
   zIndex: 5,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   gap: '2px 16px',
   padding: '10px 16px',
   fontSize: 15,
   '@media': { [phone]: { padding: '8px 12px' } },
 })
-export const pointsOf = style({ display: 'grid', gap: 8 })
+/** A field with what fills it by one press. */
+export const withChips = style({ display: 'grid', gap: 8 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6 })
 
 /* Ranking */
@@ -316,7 +320,7 @@ export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: 14,
-  alignItems: 'end',
+  alignItems: 'start',
 })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: 10, justifyContent: 'end' })
 /* The main action stands last, and is the widest of a phone. */

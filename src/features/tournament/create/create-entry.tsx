@@ -55,19 +55,21 @@ export const CreateEntry = ({ create }: CreateViewProps) => {
         {t('rooms.step.entry')}
       </h2>
       <div data-tour="entry" className={style.fields}>
-        <TextInput
-          label={t('rooms.create.entry', { currency, ...bounds })}
-          value={typed.entry}
-          inputMode="decimal"
-          onChange={(text) => fill({ entry: text })}
-          error={errorOf(t, wrong, ['roomRateRequired', 'minRoomRate', 'maxRoomRate'])}
-        />
-        <div role="group" aria-label={t('rooms.step.entry')} className={style.chips}>
-          {feeSteps.map((step) => (
-            <Button key={step} kind="chip" onPress={() => fill({ entry: writeAmount(range.min * step, currency) })}>
-              {printAmount(range.min * step, currency)}
-            </Button>
-          ))}
+        <div className={style.withChips}>
+          <TextInput
+            label={t('rooms.create.entry', { currency, ...bounds })}
+            value={typed.entry}
+            inputMode="decimal"
+            onChange={(text) => fill({ entry: text })}
+            error={errorOf(t, wrong, ['roomRateRequired', 'minRoomRate', 'maxRoomRate'])}
+          />
+          <div role="group" aria-label={t('rooms.step.entry')} className={style.chips}>
+            {feeSteps.map((step) => (
+              <Button key={step} kind="chip" onPress={() => fill({ entry: writeAmount(range.min * step, currency) })}>
+                {printAmount(range.min * step, currency)}
+              </Button>
+            ))}
+          </div>
         </div>
         <TextInput
           label={t('rooms.create.players', roomPlayers)}

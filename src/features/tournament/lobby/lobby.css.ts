@@ -66,9 +66,9 @@ export const cards = style({
 /* A card */
 export const card = style({
   position: 'relative',
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: 6,
-  alignContent: 'space-between',
   minHeight: 168,
   minWidth: 0,
   padding: 14,
@@ -110,7 +110,9 @@ export const cardLink = style([
 ])
 export const number = style({ color: color.muted, fontSize: 12.5, fontWeight: 500, whiteSpace: 'nowrap' })
 export const meta = style({ color: color.muted, fontSize: 13 })
+/** The seats of cards in a row are on one line. */
 export const cardFoot = style({
+  marginTop: 'auto',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -124,7 +126,7 @@ globalStyle(`${seatBar} > span`, { display: 'block', height: '100%', background:
 export const entry = style({ position: 'relative', zIndex: 1, minHeight: 40, '@media': { [phone]: { minHeight: 44 } } })
 
 /* The season */
-export const season = style({ maxWidth: 720 })
+export const season = style({ maxWidth: 860 })
 globalStyle(`${season} :is(td, th)`, { paddingInline: '16px 8px' })
 globalStyle(`${season} td:first-child, ${season} th:first-child`, { width: 70 })
 export const seasonCaption = style({ padding: '0 16px 10px', color: color.muted, fontSize: 13.5, textAlign: 'start' })

@@ -154,7 +154,7 @@ const Points = () => {
   }
   const isWrong = typed !== '' && (points === null || points < 1 || points > left)
   return (
-    <div className={style.pointsOf}>
+    <div className={style.withChips}>
       <TextInput
         label={t('rooms.points', { left })}
         value={typed}
