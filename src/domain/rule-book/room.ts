@@ -128,7 +128,7 @@ export const roomClauses = {
   },
   'room.tour': {
     plain:
-      'A guided tour of the rooms is offered once to each member. It can be left, stepped back in and started again from the help, and never covers what it explains.',
+      'A guided tour of the rooms is offered once to each member; in a room that the member plays in, three remarks beside what they explain are shown in place of the offer, and whatever the member does there ends both for good. The tour can be left, stepped back in and started again from the help, and never covers what it explains.',
   },
   'room.final': {
     plain:

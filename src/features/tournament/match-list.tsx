@@ -13,6 +13,7 @@ import { useRoomFlows } from './flows.ts'
 import type { WholeRoom } from './load.ts'
 import { PredictPanel } from './seats/predict-panel.tsx'
 import { isPlayedFor, type OwnPrediction, type Room, type RoomMatch } from './room.ts'
+import { Mark } from './tour/marks.tsx'
 import * as style from './tournament.css.ts'
 import { usePredictable } from './seats/use-predictable.ts'
 
@@ -41,6 +42,7 @@ export const MatchList = ({ whole }: { whole: WholeRoom }) => {
           </span>
         )}
       </div>
+      <Mark of="predict" room={room} />
       <ul className={style.list}>
         {matches.map((match) => (
           <Match

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { WholeRoom } from './load.ts'
 import { Avatar } from './avatar.tsx'
 import { isPlayedFor, prizeOf, type Ranked, type Room } from './room.ts'
+import { Mark } from './tour/marks.tsx'
 import * as style from './tournament.css.ts'
 
 /** The ranking as it stands, with how far each player moved since it was read before. */
@@ -26,6 +27,7 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
           {t(isFinal ? 'rooms.ranking.final' : 'rooms.ranking.live', { seconds: refreshSeconds })}
         </span>
       </div>
+      <Mark of="ranking" room={room} />
       {ranking.length === 0 ? (
         <p className={style.empty}>{t('rooms.ranking.none')}</p>
       ) : (

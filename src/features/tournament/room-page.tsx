@@ -25,6 +25,7 @@ import { isCelebrated, isOpenToJoin, isPlayedFor, type Room } from './room.ts'
 import { RoomHead } from './room-head.tsx'
 import { Share } from './share.tsx'
 import { Strip } from './strip.tsx'
+import { Mark, useMarks } from './tour/marks.tsx'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -108,6 +109,7 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
   const isSeated = useSelector(join, ({ value, context }) => value === 'joined' && context.room?.id === room.id)
   useLeftSeat(room)
   useSaidRank(whole)
+  useMarks(room)
   const own = whole.ranking.find(({ you }) => you)
   // The winners come first; until there are any, what can be predicted does.
   const prizes = isPlayedFor(room) && (
@@ -133,6 +135,7 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
     <div className={style.room}>
       <RoomHead whole={whole} />
       <Strip whole={whole} />
+      <Mark of="place" room={room} />
       <div className={style.main}>
         {(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
         {room.state === 'ended' && prizes}

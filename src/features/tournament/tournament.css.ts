@@ -367,6 +367,19 @@ export const tour = style({
   // Above a phone's bar and the slip's button, which rises over it.
   '@media': { [phone]: { bottom: 'calc(76px + env(safe-area-inset-bottom))' } },
 })
+/** Beside what it explains, and over nothing. */
+export const mark = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '6px 12px',
+  margin: '8px 16px',
+  padding: '8px 12px',
+  borderInlineStart: `4px solid ${color.accent}`,
+  borderRadius: 4,
+  fontSize: 13.5,
+})
 /** So that whatever a step explains can be scrolled to the top of the window, clear of the card. */
 export const tourRoom = style({ height: '100vh' })
 globalStyle('[data-tour-shown]', { outline: `3px solid ${color.accent}`, outlineOffset: 4, scrollMarginTop: 16 })

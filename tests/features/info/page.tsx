@@ -8,6 +8,7 @@ import {
   type AccountSwitch,
   type StoredCashOuts,
   type StoredEdits,
+  type StoredRooms,
   MemberFlowsContext,
 } from '#ui/flows/member-flows.ts'
 import { getByRole, queryByRole } from '@testing-library/dom'
@@ -25,6 +26,7 @@ export const openPages = ({
   accountSwitch = noSwitch,
   present = () => undefined,
   onQuestion = () => () => undefined,
+  rooms = keptRooms(),
   part = <Info />,
 }: {
   unresolved?: UnresolvedCashOut | null
@@ -32,6 +34,7 @@ export const openPages = ({
   accountSwitch?: AccountSwitch
   present?: () => void
   onQuestion?: (listener: () => void) => () => void
+  rooms?: StoredRooms
   /** What is shown instead of the pages; it may need the harness it is shown in. */
   part?: ReactNode | ((harness: ReturnType<typeof openSlipHarness>) => ReactNode)
 } = {}) => {
@@ -64,7 +67,7 @@ export const openPages = ({
           quickBet,
           cashOuts,
           edits,
-          rooms: keptRooms(),
+          rooms,
           games: keptGames(),
           pins: keptPins(),
           lastVisit: noVisit,

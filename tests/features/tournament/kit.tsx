@@ -4,6 +4,8 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openPages } from '../info/page.tsx'
 import { serve } from '../info/server.ts'
+import type { StoredRooms } from '#ui/flows/member-flows.ts'
+import { keptRooms } from '../../_kit/kept-rooms.ts'
 import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
 import { act } from '../slip/harness.tsx'
 
@@ -17,10 +19,15 @@ export const listed = (rooms: readonly object[], total = rooms.length) => ({
   total,
 })
 
-export const open = (path: string, answers: Parameters<typeof serve>[0]) => {
+/** The rooms of a member who has seen the tour, unless the device says otherwise. */
+export const open = (
+  path: string,
+  answers: Parameters<typeof serve>[0],
+  rooms: StoredRooms = keptRooms({ isTourSeen: true }),
+) => {
   history.replaceState(null, '', path)
   const asked = serve(answers)
-  return { asked, ...openPages({ part: <Tournament /> }) }
+  return { asked, ...openPages({ part: <Tournament />, rooms }) }
 }
 export const barriersIn = async (host: Element) => {
   const { violations } = await axe.run(host, {

@@ -3,6 +3,7 @@ import { predict } from '#calls/rooms/prediction.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'
+import { keptRooms } from '../../_kit/kept-rooms.ts'
 import { act } from '../slip/harness.tsx'
 import {
   balances,
@@ -328,7 +329,7 @@ test('winners are shown with their prizes, and of a cancelled room that all was 
 
 describe('the tour (§room.tour)', () => {
   test('is offered once, goes on by keys, marks what it explains, and begins again from the help', async () => {
-    const { host } = open('/tournament2/home', { [listRooms.path]: { ...ok, rooms: [], total: 0 } })
+    const { host } = open('/tournament2/home', { [listRooms.path]: { ...ok, rooms: [], total: 0 } }, keptRooms())
     await pressed(host, 'Start the tour')
     await findByRole(host, 'heading', { name: 'Step 1 of 10' })
     await waitFor(() => expect(host.querySelector('[data-tour-shown]')?.textContent).toBe('Tournament+'))

@@ -9,13 +9,16 @@ import { useLocation } from 'wouter'
 import { useRoomFlows } from '../flows.ts'
 import { steps, type TourStep } from './tour-steps.ts'
 import * as style from '../tournament.css.ts'
+import { paths } from '../paths.ts'
 import { useReturn } from '../use-landing.ts'
 
 /** The guided tour over the real screens: offered once, and begun again from the help (§room.tour). */
 export const Tour = () => {
   const { tour } = useRoomFlows()
   const { snapshot } = useFlow(tour)
-  if (snapshot.matches('offered')) return <Offer />
+  const [location] = useLocation()
+  // A room has its marks.
+  if (snapshot.matches('offered')) return location === paths.room ? null : <Offer />
   return snapshot.matches('showing') ? <Showing /> : null
 }
 
