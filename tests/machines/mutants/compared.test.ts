@@ -10,9 +10,13 @@ const chosen = (all: readonly Mutant[]): readonly Mutant[] => {
   return isWhole ? all : sampled('other comparisons planted in machines', quick, 6)
 }
 
+/** The slip and the parlay are held by stories, which are quick. */
+const lists = 'machines/slip/{slip,parlay}*.ts'
 const autoPlay = 'machines/game/auto-play.ts'
 
-const survivorsOf = async (of: Pick<Parameters<typeof mutate>[0], 'sources' | 'spared' | 'tests' | 'choose'>) => {
+const survivorsOf = async (
+  of: Pick<Parameters<typeof mutate>[0], 'sources' | 'spared' | 'tests' | 'choose' | 'seconds'>,
+) => {
   const { survivors } = await mutate({
     root: join(import.meta.dirname, '../../..'),
     kind: 'comparisons',
@@ -24,17 +28,28 @@ const survivorsOf = async (of: Pick<Parameters<typeof mutate>[0], 'sources' | 's
 
 /**
  * Plants the other comparison wherever a machine compares: in its guards, its actions and what they call. What turns
- * the server's answers into events is held by tests of its own, and so are the slip and the parlay, which compare bets
- * and legs of which their worlds have few.
+ * the server's answers into events is held by tests of its own.
  */
 test('§machine.planted-faults: a machine that compares otherwise has another table, or breaks a rule', {
   timeout: 3_600_000,
 }, async () => {
   const survivors = await survivorsOf({
     sources: 'machines/**/*.ts',
-    spared: ['**/*.replies.ts', '**/step.ts', '**/slip/slip*.ts', '**/slip/parlay*.ts', autoPlay],
+    spared: ['**/*.replies.ts', '**/step.ts', lists, autoPlay],
     tests: 'tests/machines/mutants/tables.ts',
     choose: chosen,
+  })
+  expect(survivors).toEqual([])
+})
+
+test('§machine.planted-faults: a slip or a parlay that compares otherwise has another story', {
+  timeout: 600_000,
+}, async () => {
+  const survivors = await survivorsOf({
+    sources: lists,
+    tests: 'tests/machines/mutants/stories.ts',
+    choose: (all) => (isWhole ? all : sampled('other comparisons planted in the slip and the parlay', all, 20)),
+    seconds: 5,
   })
   expect(survivors).toEqual([])
 })
