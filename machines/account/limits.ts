@@ -60,7 +60,7 @@ export const limitsMachine = setup({
             meta: {
               id: 'LIM-01',
               plain: 'The member lowers or keeps the limit: it applies at once.',
-              clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+              clauses: ['GLI-19 2.5.5', 'UKGC RTS 12D'],
               rules: ['§account.own-limits'],
             },
           },
@@ -71,7 +71,7 @@ export const limitsMachine = setup({
               id: 'LIM-02',
               plain:
                 'The member requests a higher limit or none: the current limit stays, and a 24-hour waiting period starts.',
-              clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+              clauses: ['GLI-19 2.5.5', 'UKGC RTS 12D'],
               rules: ['§account.own-limits'],
             },
           },
@@ -102,7 +102,7 @@ export const limitsMachine = setup({
             meta: {
               id: 'LIM-04',
               plain: 'The member requests another increase: the 24 hours start again.',
-              clauses: ['UKGC RTS 12B'],
+              clauses: ['UKGC RTS 12D'],
               rules: ['§account.own-limits'],
             },
           },
@@ -128,7 +128,7 @@ export const limitsMachine = setup({
                 id: 'LIM-06',
                 plain:
                   'The waiting period is over: the member is asked to confirm; the current limit stays until then.',
-                clauses: ['UKGC RTS 12B'],
+                clauses: ['UKGC RTS 12D'],
                 rules: ['§account.own-limits'],
               },
             },
@@ -145,7 +145,7 @@ export const limitsMachine = setup({
               meta: {
                 id: 'LIM-07',
                 plain: 'The member confirms the limit that was requested, and no other: it applies.',
-                clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+                clauses: ['GLI-19 2.5.5', 'UKGC RTS 12D'],
                 rules: ['§account.own-limits'],
               },
             },
@@ -155,7 +155,7 @@ export const limitsMachine = setup({
               meta: {
                 id: 'LIM-08',
                 plain: 'Not confirmed in time: the request lapses and the current limit stays.',
-                clauses: ['UKGC RTS 12B'],
+                clauses: ['UKGC RTS 12D'],
                 rules: ['§account.own-limits'],
               },
             },

@@ -87,7 +87,7 @@ export const ownLimitMachine = setup({
             meta: {
               id: 'OWL-02',
               plain: 'The member sets a limit.',
-              clauses: ['UKGC RTS 12B'],
+              clauses: ['UKGC RTS 12D'],
               rules: ['§account.own-limits'],
             },
           },
@@ -98,7 +98,7 @@ export const ownLimitMachine = setup({
           meta: {
             id: 'OWL-03',
             plain: 'The member wants no limit any more.',
-            clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+            clauses: ['GLI-19 2.5.5', 'UKGC RTS 12D'],
             rules: ['§account.own-limits'],
           },
         },
@@ -108,7 +108,7 @@ export const ownLimitMachine = setup({
           meta: {
             id: 'OWL-04',
             plain: 'The member confirms the increase that is shown, by its amount.',
-            clauses: ['UKGC RTS 12B'],
+            clauses: ['UKGC RTS 12D'],
             rules: ['§account.own-limits'],
           },
         },
@@ -118,7 +118,7 @@ export const ownLimitMachine = setup({
           meta: {
             id: 'OWL-05',
             plain: 'The member keeps the current limit.',
-            clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+            clauses: ['GLI-19 2.5.5', 'UKGC RTS 12D'],
             rules: ['§account.own-limits'],
           },
         },

@@ -4,13 +4,17 @@ import clauses from './clauses.json' with { type: 'json' }
 import type { Flow } from './flow.ts'
 
 /**
- * A clause of a standard, in our own words, and whether its number was checked in the standard or quoted from memory.
+ * How a number is known: read in the standard or in what its regulator publishes of it, read where another quotes it,
+ * or neither.
  */
+export type NumberStatus = 'verified' | 'quoted' | 'from memory'
+
+/** A clause of a standard, in our own words, and how its number is known. */
 export interface Clause {
   readonly standard: string
   readonly number: string
   readonly says: string
-  readonly status: 'verified' | 'from memory'
+  readonly status: NumberStatus
 }
 
 /** Every clause that transitions may cite, as they cite it: `GLI-19 2.5.4`. */

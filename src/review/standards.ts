@@ -10,7 +10,7 @@ const verdicts = ['served', 'not served', 'not applicable'] as const
 /** What a standard of the trade requires, and the product's answer to it. */
 export interface Required {
   readonly standard: string
-  /** As the standard numbers it; empty where the number was not read in the standard. */
+  /** As the standard numbers it, or its section; empty where the number was not read. */
   readonly number: string
   readonly asks: string
   readonly verdict: (typeof verdicts)[number]
@@ -55,7 +55,7 @@ export const citedAs = ({ standard, number }: Required): string | undefined =>
 /** The standards of the tables, by the names that transitions cite them by. */
 export const cited: Readonly<Record<string, string>> = {
   'GLI-19': 'GLI-19 3.0 (17 July 2020)',
-  'UKGC RTS': 'UKGC Remote technical standards',
+  'UKGC RTS': 'UKGC Remote technical standards (31 October 2025)',
 }
 
 /** The test that a row names; undefined if it names none. */
@@ -69,7 +69,7 @@ export const standardsPage = (flows: readonly Flow[], rows: readonly Required[])
   return framed(flows, {
     file: standardsFile,
     title: 'Standards of the trade',
-    lede: 'What GLI-19, GLI-33 and the technical standards of the UK Gambling Commission require, in our words: what serves it, or why it is not served. A row without a number is one whose number we could not read in the standard.',
+    lede: 'What GLI-19, GLI-33 and the technical standards of the UK Gambling Commission require, in our words: what serves it, or why it is not served. A row without a number is one whose number we could not read in the standard; one that is quoted or from memory says so.',
     body: `<dl class="figures">${verdicts.map((verdict) => `<div><dt>${verdict}</dt><dd>${count(verdict)}</dd></div>`).join('')}</dl>
 ${standards.map((standard) => tableOf(standard, rows)).join('\n')}`,
   })
@@ -82,9 +82,16 @@ const tableOf = (standard: string, rows: readonly Required[]): string =>
     .filter((row) => row.standard === standard)
     .map(
       (row) =>
-        `<tr><th scope="row">${row.number === '' ? 'not read' : escape(row.number)}</th><td>${escape(row.asks)}</td><td>${row.verdict}</td><td>${answerOf(row)}</td></tr>`,
+        `<tr><th scope="row">${numberOf(row)}</th><td>${escape(row.asks)}</td><td>${row.verdict}</td><td>${answerOf(row)}</td></tr>`,
     )
     .join('\n')}</tbody></table></div>`
+
+/** A number that was not read in the standard says how it is known. */
+const numberOf = (row: Required): string => {
+  if (row.number === '') return 'not read'
+  const status = knownClauses.get(citedAs(row) ?? '')?.status ?? 'verified'
+  return status === 'verified' ? escape(row.number) : `${escape(row.number)}, ${status}`
+}
 
 const answerOf = (row: Required): string => {
   const name = citedAs(row)

@@ -2,15 +2,17 @@ import { knownClauses } from '#review/clauses.ts'
 import { flows } from '#review/flows.ts'
 import { standardsItems } from '#review/pages/page.ts'
 import { byTransitions, cited, citedAs, loadStandards, standardsPage, testOfRow } from '#review/standards.ts'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const shortName = (standard: string) =>
+  Object.entries(cited).find(([, own]) => own === standard)?.[0] ?? standard.split(' ')[0]!
 const rows = loadStandards(read('src/review/standards.txt'))
 
-/** The numbers that were read in a standard, or in a regulation that amends it by number. */
+/** The numbers that were read in a standard, or in what its regulator publishes of it. */
 const numbersRead: Readonly<Record<string, readonly string[]>> = {
   'GLI-19 3.0 (17 July 2020)': [
     '2.2.1',
@@ -52,19 +54,83 @@ const numbersRead: Readonly<Record<string, readonly string[]>> = {
     'B.9.3',
   ],
   'GLI-33 1.1 (14 May 2019)': ['2.5.1', '2.5.6(b)', '2.7.1', '2.7.4', '4.5'],
-  'UKGC Remote technical standards': ['1A', '1B', '1C', '2A', '2C', '5A', '14A', '15A'],
+  'UKGC Remote technical standards (31 October 2025)': [
+    '1A',
+    '1B',
+    '1C',
+    '2A',
+    '2C',
+    '3',
+    '4',
+    '5A',
+    '7',
+    '10',
+    '11',
+    '12B',
+    '12D',
+    '14',
+    '14A',
+    '15A',
+    '16',
+  ],
+  'UKGC LCCP': ['4.2.6'],
+  MGA: ['Directive 2 of 2018'],
+  'N.J.A.C.': ['13:69O-1.4(h)'],
 }
 
 describe('the tables of the standards of the trade', () => {
-  test('have a number only where it was read; one that is quoted from memory says so in the list of clauses', () => {
-    const unread = rows.filter(
-      (row) =>
-        row.number !== '' &&
-        !numbersRead[row.standard]?.includes(row.number) &&
-        knownClauses.get(citedAs(row) ?? '')?.status !== 'from memory',
-    )
-    expect(unread.map(({ standard, number }) => `${standard} ${number}`)).toEqual([])
+  const isRead = (standard: string, number: string) => numbersRead[standard]?.includes(number) ?? false
+
+  test('have a number only where it was read; one that is quoted or from memory says so', () => {
+    const unread = rows.filter(({ standard, number }) => number !== '' && !isRead(standard, number))
+    const page = standardsPage(flows, rows)
+    for (const row of unread) {
+      const status = knownClauses.get(citedAs(row) ?? '')?.status
+      expect(['quoted', 'from memory'], row.number).toContain(status)
+      expect(page).toContain(`<th scope="row">${row.number}, ${status}</th>`)
+    }
+    expect(unread.map(({ number }) => number)).toEqual(['13B'])
+    expect(rows.filter(({ asks }) => /\b(RTS|chapter) \d/.test(asks))).toEqual([])
     expect(rows).toHaveLength(standardsItems)
+  })
+
+  test('every clause of the list is verified exactly where its number was read', () => {
+    const sheets: Readonly<Record<string, string>> = {
+      ASVS: read('src/review/asvs.txt'),
+      WCAG: read('src/review/wcag.txt'),
+    }
+    const wrong = [...knownClauses].filter(
+      ([, { standard, number, status }]) =>
+        (status === 'verified') !==
+        (standard in sheets
+          ? sheets[standard]!.includes(`\n${number} | `)
+          : isRead(cited[standard] ?? standard, number)),
+    )
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  test('no text of the product cites a clause that is in no list', () => {
+    const folders = ['machines', 'src', 'tests', 'README.md', '.github']
+    const files = folders.flatMap((folder) =>
+      folder.endsWith('.md') ? [folder] : globSync(`${folder}/**/*.{ts,tsx,md}`, { cwd: root }),
+    )
+    const numbers = /\b(GLI-19|GLI-33|UKGC RTS|UKGC LCCP) ((?:[A-C]\.)?\d[\d.]*[A-F]?(?:\([a-z]\))?)/g
+    const known = new Set([
+      ...knownClauses.keys(),
+      ...rows.map(({ standard, number }) => `${shortName(standard)} ${number}`),
+    ])
+    const unknown = files
+      // Its own tests plant other ones.
+      .filter((file) => !file.startsWith('tests/review/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(numbers)].flatMap(([, standard, number]) => {
+          const name = `${standard} ${number!.replace(/\.$/, '')}`
+          // A section is cited by its number alone, and the edition of a standard is not a clause.
+          const isKnown = known.has(name) || [...known].some((one) => new RegExp(`^${name}[A-F]$`).test(one))
+          return isKnown || /^GLI-(19 3\.0|33 1\.1)$/.test(name) ? [] : [`${file} cites ${name}`]
+        }),
+      )
+    expect(unknown).toEqual([])
   })
 
   test('have every clause that transitions cite, in the words of the list, and no other is served by them', () => {

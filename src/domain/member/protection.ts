@@ -27,7 +27,7 @@ export const looserAfter = day
 
 /**
  * For how long after that wait a member may confirm a looser limit, in milliseconds. Regulators ask for the
- * confirmation and name no end to it (UKGC RTS 12B). Without an end, a request made on a bad day could be taken up
+ * confirmation and name no end to it (UKGC RTS 12D). Without an end, a request made on a bad day could be taken up
  * weeks later with one press and no wait at all. A week meets members who bet only at weekends, and a request that
  * lapses costs no more than another day.
  */

@@ -33,7 +33,7 @@ export const clausePage = (flows: readonly Flow[], tests: Citations): string => 
   return framed(flows, {
     file: clauseFile,
     title: 'Clauses',
-    lede: 'Which clause of which standard each transition serves. A number that is from memory was not read in the standard.',
+    lede: 'Which clause of which standard each transition serves. A verified number was read in the standard, or in what its regulator publishes of it; a quoted one was read where another quotes it; one from memory was read in neither.',
     body: standards.map(table).join('\n'),
   })
 }

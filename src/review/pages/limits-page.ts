@@ -29,7 +29,7 @@ const limits: readonly (readonly [claim: string, instead: string])[] = [
   ],
   [
     'That a standard is met as a whole.',
-    `The <a href="${standardsFile}">tables</a> are our own reading, with what is not served. Most of GLI-33 was not read, and a number from memory was not read in the standard.`,
+    `The <a href="${standardsFile}">tables</a> are our own reading, with what is not served. Most of GLI-33 was not read, and a number that is quoted or from memory was not read in the standard.`,
   ],
 ]
 
