@@ -26,6 +26,8 @@ export interface Place {
   readonly name?: readonly string[]
   /** A price of the open match, by its market and its place there: the board says what it is called. */
   readonly price?: { readonly market: string; readonly nth: number }
+  /** A price of the board, by the row of its match and its place there. */
+  readonly cell?: { readonly row: number; readonly nth: number }
   /** What is chosen of a list. */
   readonly chosen?: string
   /** A name that the pack's own answers bring, as a regular expression; no language changes it. */
@@ -139,6 +141,7 @@ const placed = (words: Words, place: Place) => ({
   role: place.role === 'list' ? 'button' : (place.role ?? null),
   name: nameOfPlace(words, place),
   price: place.price ?? null,
+  cell: place.cell ?? null,
   within: place.within
     ? { role: place.within.role, name: place.within.name ? either(words, place.within.name) : null }
     : null,

@@ -17,6 +17,7 @@ import { liveTvPack } from './packs/live-tv.ts'
 import { nicknamePack } from './packs/nickname.ts'
 import { openRoomPack } from './packs/open-room.ts'
 import { ownLimitPack } from './packs/own-limit.ts'
+import { parlayPack } from './packs/parlay.ts'
 import { passwordPack } from './packs/password.ts'
 import { popupsPack } from './packs/popups.ts'
 import { predictionPack } from './packs/prediction.ts'
@@ -57,6 +58,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   Feed: feedPack,
   LiveTv: liveTvPack,
   Builder: builderPack,
+  Parlay: parlayPack,
   'Cash-out': cashOutPack,
   'Set-order': setOrderPack,
   'Edit-bet': editBetPack,

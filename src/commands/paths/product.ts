@@ -2,7 +2,8 @@ import { parseConfig } from '#server/config/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -61,13 +62,34 @@ const runner = fileURLToPath(new URL('../run.mjs', import.meta.url))
 const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
 /** Runs a pack in a browser; answers whether every run passed. */
-export const runPack = async (folder: string, { url, member, password }: Deployment): Promise<boolean> =>
-  succeeds([playwright, 'test', '--config', join(folder, 'playwright.config.mjs')], {
-    BASE_URL: url,
-    MEMBER: member,
-    PASSWORD: password,
-    CHROMIUM: process.env['CHROMIUM'] ?? (await findChromium()),
-  })
+export const runPack = (folder: string, { url, member, password }: Deployment): Promise<boolean> =>
+  withPlaywright(folder, async () =>
+    succeeds([playwright, 'test', '--config', join(folder, 'playwright.config.mjs')], {
+      BASE_URL: url,
+      MEMBER: member,
+      PASSWORD: password,
+      CHROMIUM: process.env['CHROMIUM'] ?? (await findChromium()),
+    }),
+  )
+
+/**
+ * A pack in a folder of its own finds the Playwright of the product while the product walks it. Its own, once it is
+ * installed there, goes first.
+ */
+export const withPlaywright = async <T>(folder: string, walk: () => Promise<T>): Promise<T> => {
+  const isThere = await Promise.resolve()
+    .then(() => createRequire(join(folder, 'pack.mjs')).resolve('@playwright/test'))
+    .catch(() => undefined)
+  if (isThere !== undefined) return walk()
+  const [packages, link] = [join(folder, 'node_modules'), join(folder, 'node_modules/@playwright')]
+  const made = mkdirSync(packages, { recursive: true })
+  symlinkSync(dirname(dirname(playwright)), link, 'junction')
+  try {
+    return await walk()
+  } finally {
+    rmSync(made === undefined ? link : packages, { recursive: true })
+  }
+}
 
 /** Runs a pack over the wire; answers whether every run passed. What each start met is in files of its own. */
 export const runWire = (file: string, { url, operator, second }: Deployment): Promise<boolean> => {

@@ -34,7 +34,9 @@ const patternOf = (parts: readonly MessageFormatElement[], values: Values, count
           const written = value === undefined ? '.+' : escaped(String(value))
           const own = part.options[`=${value}`] ?? part.options[String(value)]
           const others = Object.entries(part.options).flatMap(([key, branch]) =>
-            value !== undefined && key.startsWith('=') ? [] : [branch],
+            (value !== undefined && key.startsWith('=')) || (key === 'one' && value !== undefined && value !== 1)
+              ? []
+              : [branch],
           )
           const other = part.type === TYPE.select && value !== undefined ? part.options['other'] : undefined
           const only = own ?? other
