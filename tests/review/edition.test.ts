@@ -5,7 +5,7 @@ import { stepsPage } from '#review/pages/nine-steps.ts'
 import { overviewPage } from '#review/pages/overview.ts'
 import { fileOf, overviewFile, stepsFile, titleFile } from '#review/pages/page.ts'
 import { newOperatorKey, publicKeyOf } from '#server/operator/signature.ts'
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -21,6 +21,13 @@ const leaves = withTitleBlocks(
   ],
   edition,
 )
+
+test('no rule for paper is of an id, for one document gives each page’s ids another name', () => {
+  const css = readFileSync(join(import.meta.dirname, '../../src/review/pages/book.css'), 'utf8')
+  const paper = css.slice(css.indexOf('@media print'))
+  expect(paper.length).toBeGreaterThan(500)
+  expect(paper.match(/#[a-z][\w-]*(?=[\s{+,:>~.[])/g) ?? []).toEqual([])
+})
 
 describe('a page to sign', () => {
   test.each(leaves.map((leaf, place) => [leaf.file, leaf.html, place + 1] as const))(

@@ -80,11 +80,11 @@ const takenTable = (flow: Flow, { edges }: Chart, name: string): string => {
     return `<tr><th scope="row">${layerTexts[layer]}</th><td>${counts.filter((count) => count > 0).length} of ${edges.length}</td><td>${total.toLocaleString('en')}</td><td>${from}${outdated.includes(layer) ? ', of an earlier form of the machine' : ''}</td></tr>`
   }
   const never = edges.filter(({ key }) => takenIn(lastTaken, key).every(([layer]) => layer === 'model'))
-  return `<h2 id="taken">What the tests took</h2><div class="wide" role="region" tabindex="0" aria-label="What the tests took"><table>
+  return `<section class="taken"><h2 id="taken">What the tests took</h2><div class="wide" role="region" tabindex="0" aria-label="What the tests took"><table>
 <caption>Transitions taken while the tests ran, and the commit they ran in. A count is of steps, not of tests.</caption>
 <thead><tr><th scope="col">By</th><th scope="col">Transitions</th><th scope="col">Times</th><th scope="col">Collected in</th></tr></thead>
 <tbody>${layers.map(row).join('\n')}</tbody></table></div>
-<p class="note">${never.length === 0 ? 'Every transition was taken by a view, a server or a browser.' : `Taken by no view, server or browser: ${[...new Set(never.map(({ id }) => `<a href="#${id}">${id}</a>`))].join(', ')}.`}</p>`
+<p class="note">${never.length === 0 ? 'Every transition was taken by a view, a server or a browser.' : `Taken by no view, server or browser: ${[...new Set(never.map(({ id }) => `<a href="#${id}">${id}</a>`))].join(', ')}.`}</p></section>`
 }
 
 const rules = ({ rules: { states, steps } }: Flow, findings: Findings): string => {
