@@ -15,6 +15,8 @@ export const printBook = async (folder: string, { product, version, commit, date
     await page.pdf({
       path: join(folder, pdfFile),
       preferCSSPageSize: true,
+      // The rooms that charts are laid out for; else the widest table decides how small all of it is.
+      scale: 0.8,
       printBackground: true,
       outline: true,
       tagged: true,
