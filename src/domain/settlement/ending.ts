@@ -21,7 +21,7 @@ export interface Ending {
   readonly how: string
   readonly result: Omit<MatchResult, 'action'>
   /** How far a match came that was called, as the operator and the calculator give it. */
-  readonly call?: { readonly innings: number } | { readonly left: number }
+  readonly call?: { readonly halfInnings: number } | { readonly left: number }
   /** The feeds that report it by themselves; elsewhere an operator does. */
   readonly feeds: readonly Feed[]
   readonly picks: readonly EndedPick[]

@@ -81,7 +81,7 @@ export const endings: readonly Ending[] = [
     sport: baseball,
     how: 'called after six innings, and official at 4–1',
     result: { status: 'called', ht: [2, 1], ft: [4, 1] },
-    call: { innings: 6 },
+    call: { halfInnings: 12 },
     feeds: [],
     picks: [
       { market: 'ml', pick: 'home', void: 'won' },
@@ -98,7 +98,7 @@ export const endings: readonly Ending[] = [
     sport: baseball,
     how: 'called after four and a half innings, and official at 3–2, as the home side leads',
     result: { status: 'called', ht: null, ft: [3, 2] },
-    call: { innings: 4.5 },
+    call: { halfInnings: 9 },
     feeds: [],
     picks: [
       { market: 'ml', pick: 'home', void: 'won' },
@@ -110,7 +110,7 @@ export const endings: readonly Ending[] = [
     sport: baseball,
     how: 'called after seven innings, and official and level at 2–2',
     result: { status: 'called', ht: [1, 1], ft: [2, 2] },
-    call: { innings: 7 },
+    call: { halfInnings: 14 },
     feeds: [],
     picks: [
       { market: 'ml', pick: 'home', void: 'void' },

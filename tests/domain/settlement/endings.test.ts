@@ -8,6 +8,7 @@ import { settleSelection } from '#domain/settlement/settle-selection.ts'
 import en from '#locales/en.json'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { measured } from './measured.ts'
 
 const rows = endings.flatMap((ending) =>
   ending.picks.flatMap((pick) =>
@@ -68,7 +69,7 @@ const byCalculator = ({ sport, result, call }: Ending, pick: EndedPick, abandone
     ...(line !== undefined && { line: line / 4 }),
     sport,
     abandoned,
-    result: { status, ...scores, ...call },
+    result: { status, ...scores, ...measured(call) },
   }
   const { result: outcome, error, field } = JSON.parse(answerTo(JSON.stringify(asked)))
   return error ? `${error} ${field}` : outcome
@@ -87,7 +88,7 @@ const actOf = ({ result: { status, ht, ft, overtime, winners }, call }: Ending):
     winners ? '' : ht && `--ht ${ht.join('-')}`,
     winners ? '' : ft && `--ft ${ft.join('-')}`,
     overtime && `--overtime ${overtime.join('-')}`,
-    ...Object.entries(call ?? {}).map(([measure, amount]) => `--${measure} ${amount}`),
+    ...Object.entries(measured(call)).map(([measure, amount]) => `--${measure} ${amount}`),
     winners && `--winners ${winners.join(',')}`,
   ]
     .filter(Boolean)

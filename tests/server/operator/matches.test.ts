@@ -7,6 +7,7 @@ import { openOperator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measured } from '../../domain/settlement/measured.ts'
 import { databases } from '../../_kit/databases.ts'
 import { signing } from '../../_kit/operators.ts'
 import { fixture, market, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
@@ -312,7 +313,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
         ...(ht && { ht: ht.join('-') }),
         ...(ft && { ft: ft.join('-') }),
         ...(overtime && { overtime: overtime.join('-') }),
-        ...(call && Object.fromEntries(Object.entries(call).map(([name, amount]) => [name, String(amount)]))),
+        ...Object.fromEntries(Object.entries(measured(call)).map(([name, amount]) => [name, String(amount)])),
       }
       const answer = await performs('result', id, fields)
       if (!answer.ok) refused.push(`${how}: ${JSON.stringify(answer)}`)
