@@ -17,7 +17,7 @@ import { measureVitals, vitalsOf } from '../weight/vitals.ts'
 
 const widths = [390, 820, 1280, 1440]
 /** How long a page is looked at after its heading is there, in milliseconds. */
-const looked = 5_000
+const looked = 3_000
 
 interface PageSeen {
   readonly address: string

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -21,11 +22,14 @@ interface Reported {
   }
 }
 
-const scripts = dirname(createRequire(import.meta.url).resolve('web-vitals'))
+const library = readFileSync(
+  join(dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.attribution.iife.js'),
+  'utf8',
+)
 
 /** Has every page of a context measured by Google's `web-vitals`, each change of a figure at once. */
 export const measureVitals = async (context: BrowserContext): Promise<void> => {
-  await context.addInitScript({ path: join(scripts, 'web-vitals.attribution.iife.js') })
+  await context.addInitScript({ content: `${library}\n;globalThis.webVitals = webVitals` })
   await context.addInitScript(() => {
     const page = globalThis as unknown as {
       webVitals: Record<'onLCP' | 'onINP' | 'onCLS', (report: (one: Reported) => void, options: object) => void>
