@@ -46,7 +46,7 @@ export const answer = async (browser: Browser, url: string, member: DemoMember):
         page.setDefaultTimeout(60_000)
         await signIn({ page, url, member, isPhone })
         await page.locator('[role=grid] [data-stop] b:not(:empty)').first().waitFor()
-        if (what === 'stake') await take({ page, url, member, isPhone })
+        if (what === 'stake') await take({ page, url, member, isPhone }, 'today')
         // What the page does once, after it was opened, is the arrival's.
         await setTimeout(3_000)
         for (let at = 0; at < interactions; at++) {
