@@ -109,9 +109,11 @@ test('Red in roulette is bet on in at most eight keys from opening the game, and
   await page.keyboard.press('Shift+ArrowRight')
   expect(await focusIn(frame)).toMatch(/^Bet on Split (?:16, 19|19, 22)$/)
   await page.keyboard.press('Enter')
-  expect(await insideOf(page, 'roulette').evaluate(() => document.querySelectorAll('.spot[tabindex="0"]').length)).toBe(
-    1,
-  )
+  expect(
+    await insideOf(page, 'roulette').evaluate(
+      () => document.querySelectorAll('.roulette-table .spot[tabindex="0"]').length,
+    ),
+  ).toBe(1)
   await page.keyboard.press('Shift+Enter')
   const status = frame.getByRole('status').first()
   await expect(status).toHaveText('Your bets are on the table.')
