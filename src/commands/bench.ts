@@ -14,6 +14,8 @@ interface Options {
   readonly heldOut: boolean
   /** For `stage`: the stages to play; with no name, each. */
   readonly stages: readonly string[]
+  /** For `pages`: the addresses to open; with no address, each of members. */
+  readonly pages: readonly string[]
 }
 
 /**
@@ -54,6 +56,7 @@ async function main(args: readonly string[]): Promise<void> {
       files: { type: 'string', multiple: true, default: [] },
       'held-out': { type: 'boolean', default: false },
       stage: { type: 'string', multiple: true, default: [] },
+      page: { type: 'string', multiple: true, default: [] },
     },
   })
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
@@ -66,6 +69,7 @@ async function main(args: readonly string[]): Promise<void> {
     files: values.files,
     heldOut: values['held-out'],
     stages: values.stage,
+    pages: values.page,
   }
   for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
 }

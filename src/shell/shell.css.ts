@@ -13,8 +13,8 @@ export const skip = style({
   selectors: { '&:focus': { top: 8 } },
 })
 
-/** As high as the window leaves, so that the foot of a short page is on its lower edge. */
-export const main = style({ outline: 'none', minHeight: `calc(100dvh - ${vars.head} - 62px)` })
+/** As high as the window leaves: the foot is below it from the start, so that a page which fills does not move it. */
+export const main = style({ outline: 'none', minHeight: `calc(100dvh - ${vars.head})` })
 
 export const awaited = style({ padding: 40, textAlign: 'center', color: vars.color.muted })
 

@@ -30,10 +30,19 @@ interface PageSeen {
 }
 
 /**
- * Opens every page of members of the demonstration at four widths on a slowed processor, and prints what shifted there
- * and which targets a finger would miss.
+ * Opens every page of members of the demonstration, or those that are named, at four widths on a slowed processor, and
+ * prints what shifted there and which targets a finger would miss.
  */
-export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
+export const run = async ({
+  json = false,
+  pages = [],
+}: {
+  readonly json?: boolean
+  readonly pages?: readonly string[]
+} = {}): Promise<void> => {
+  const unknown = pages.find((address) => !memberPaths.includes(address))
+  if (unknown !== undefined) throw new Error(`there is no page ${unknown}; there are ${memberPaths.join(', ')}`)
+  const addresses = pages.length > 0 ? pages : memberPaths
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   const data = mkdtempSync(join(tmpdir(), 'touchline-pages-'))
   const touchline = await startTouchline(
@@ -46,7 +55,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const seen: PageSeen[] = []
   try {
     for (const [at, width] of widths.entries())
-      seen.push(...(await pagesAt(browser, width, touchline.url, touchline.members[at % touchline.members.length]!)))
+      seen.push(...(await pagesAt(browser, { width, addresses, url: touchline.url, member: touchline.members[at]! })))
   } finally {
     await browser.close()
     await touchline.close()
@@ -66,12 +75,14 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   for (const line of small) console.log(line)
 }
 
-const pagesAt = async (
-  browser: Browser,
-  width: number,
-  url: string,
-  member: DemoMember,
-): Promise<readonly PageSeen[]> => {
+interface Look {
+  readonly width: number
+  readonly addresses: readonly string[]
+  readonly url: string
+  readonly member: DemoMember
+}
+
+const pagesAt = async (browser: Browser, { width, addresses, url, member }: Look): Promise<readonly PageSeen[]> => {
   const isPhone = width < 720
   const context = await browser.newContext({ viewport: { width, height: isPhone ? 844 : 900 }, hasTouch: isPhone })
   await measureVitals(context)
@@ -80,7 +91,7 @@ const pagesAt = async (
   await signIn({ page, url, member, isPhone })
   await slowed(page)
   const seen: PageSeen[] = []
-  for (const address of memberPaths) {
+  for (const address of addresses) {
     await page.goto(url + address)
     await page.locator('main h1').first().waitFor()
     await setTimeout(looked)

@@ -13,7 +13,12 @@ export const smallTargets = (): { readonly all: number; readonly small: string[]
   for (const element of document.querySelectorAll(pressable)) {
     const area = areaOf(element)
     const box = area.getBoundingClientRect()
-    if (box.width < 1 || box.height < 1 || getComputedStyle(area).visibility === 'hidden' || element.closest('[inert]'))
+    if (
+      box.width < 1 ||
+      box.height < 1 ||
+      getComputedStyle(area).visibility === 'hidden' ||
+      element.closest('[inert],[aria-hidden=true]')
+    )
       continue
     // A link in a running sentence has the line's height.
     if (element.matches('a') && getComputedStyle(element).display === 'inline' && element.closest('p,li,dd')) continue

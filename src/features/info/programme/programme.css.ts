@@ -35,4 +35,15 @@ export const runner = style({
   '@media': { '(max-width: 720px)': { minHeight: 44 } },
 })
 export const number = style({ color: color.muted, fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
-export const link = style([ring, { minWidth: 0, color: 'inherit', fontWeight: 600, overflowWrap: 'break-word' }])
+export const link = style([
+  ring,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    color: 'inherit',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    '@media': { '(max-width: 720px)': { minHeight: 44 } },
+  },
+])

@@ -43,7 +43,8 @@ export const Lobby = ({ member, renewal, onFinished }: LobbyProps) => {
           </>
         )}
       </Shown>
-      <Season member={member} />
+      {/* Below the rooms: while those load it would be moved by them. */}
+      {reading.state !== 'loading' && <Season member={member} />}
       {reading.state === 'ready' && (
         <p className={style.finished}>
           <Button kind="quiet" onPress={onFinished}>

@@ -47,6 +47,7 @@ export const brand = style([
     display: 'flex',
     alignItems: 'center',
     gap: 9,
+    minHeight: 44,
     borderRadius: 6,
     fontSize: 18,
     fontWeight: 800,
