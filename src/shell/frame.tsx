@@ -1,5 +1,6 @@
 import { featureAt } from '#features/routes.ts'
 import { withLater } from '#ui/text/later-texts.ts'
+import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { createMemberFeed, type MemberFeed } from '#ui/flows/member-feed.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
 import { afterShown, markShown } from '#ui/text/shown.ts'
@@ -30,9 +31,11 @@ export const MemberFrame = (props: Props) => {
   if (!hasSettings) return null
   return (
     <MemberFlowsContext value={flows}>
-      <Suspense>
-        <Announcements />
-      </Suspense>
+      <KeptRoom part="announcements">
+        <Suspense>
+          <Announcements />
+        </Suspense>
+      </KeptRoom>
       <MemberPages {...props} memberFeed={memberFeed} isIncomplete={isIncomplete} />
       {flows && (
         <PartBoundary>

@@ -4,6 +4,9 @@ import type { Tab } from '#domain/market/rows.ts'
 /** `simple`: one market per match, who wins. */
 export type MarketView = 'hdpou' | '1x2' | 'simple' | 'outright'
 
+/** What a page loads after it was drawn, above what is drawn already. */
+export type LatePart = 'announcements' | 'boosts'
+
 /**
  * A member's preferences (§settings.choices): the settings, which follow the account, and those that stay on the
  * device.
@@ -22,6 +25,8 @@ export interface Preferences extends Settings {
   quickBetExplained: boolean
   /** The newest announcement that the member has closed: the line comes back with the next. */
   announcementRead: number
+  /** How high, in pixels, each late part was when this device last showed it. */
+  lateParts: Partial<Record<LatePart, number>>
   /** The balance is covered in the header, for a member who is not alone. */
   hideBalance: boolean
   /** Controls are at least 44 pixels high. */
@@ -47,6 +52,7 @@ export const startingPreferences = (): Preferences => ({
   lastStake: '',
   quickBetExplained: false,
   announcementRead: 0,
+  lateParts: {},
   hideBalance: false,
   largeControls: false,
   typedConfirmation: false,

@@ -1,6 +1,7 @@
 import { boostedAs, type BoostRow } from '#domain/bet/booster.ts'
 import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { quoteAs } from '#domain/odds/odds.ts'
+import { useRoomKnown } from '#ui/frame/kept-room.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { boardTime } from '#ui/text/shown-time.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -25,7 +26,9 @@ export const Boosts = () => {
   const { odds } = usePlatform()
   const now = useBookTime()
   const used = useUsed()
-  const offered = useBoosts().filter(
+  const boosts = useBoosts()
+  useRoomKnown(boosts !== null && now !== null)
+  const offered = (boosts ?? []).filter(
     ([id, , match, , , until]) => now !== null && now < until && !used.has(id) && odds.match(match),
   )
   useHeld(offered)

@@ -5,6 +5,7 @@ import { withLater } from '#ui/text/later-texts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { afterShown } from '#ui/text/shown.ts'
 import { useText } from '#ui/text/text.tsx'
+import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { usePhone } from '#ui/frame/use-phone.ts'
 import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
@@ -53,9 +54,11 @@ export const Sportsbook = () => {
     filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
   // A phone shows the prices of the board first.
   const boosts = (
-    <Suspense>
-      <Boosts />
-    </Suspense>
+    <KeptRoom part="boosts">
+      <Suspense>
+        <Boosts />
+      </Suspense>
+    </KeptRoom>
   )
   return (
     <div className={style.root}>

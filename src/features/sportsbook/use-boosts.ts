@@ -5,10 +5,10 @@ import { isPolling } from '#ui/flows/is-polling.ts'
 import { ofetch } from 'ofetch'
 import { useEffect, useState } from 'react'
 
-/** The current boosts, polled as often as the board; the last answer stands until the next. */
-export const useBoosts = (): readonly BoostRow[] => {
+/** The current boosts, polled as often as the board: the last answer until the next, null before the first. */
+export const useBoosts = (): readonly BoostRow[] | null => {
   const { feed } = usePlatform()
-  const [boosts, setBoosts] = useState<readonly BoostRow[]>([])
+  const [boosts, setBoosts] = useState<readonly BoostRow[] | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {

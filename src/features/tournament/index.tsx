@@ -78,10 +78,16 @@ const Rooms = ({ member }: { member: Profile }) => {
           ))}
           <TourHelp />
         </nav>
-        <Suspense fallback={<p role="status">{t('info.loading', { what: t('page.rooms') })}</p>}>
+        <Suspense
+          fallback={
+            <p role="status" aria-busy>
+              {t('info.loading', { what: t('page.rooms') })}
+            </p>
+          }
+        >
           <FeaturePages views={views} member={member} />
         </Suspense>
-        {renewed.has(location) && <p className={style.fine}>{t('rooms.refresh', { seconds: roomRefreshSeconds })}</p>}
+        {renewed.has(location) && <p className={style.after}>{t('rooms.refresh', { seconds: roomRefreshSeconds })}</p>}
       </div>
       <Tour />
     </RoomFlowsContext>

@@ -39,6 +39,9 @@ export const help = style({ marginLeft: 'auto' })
 globalStyle(`${rooms} > :not(a, p)`, { justifySelf: 'stretch' })
 export const under = style({ display: 'block', color: color.muted, fontSize: 13 })
 export const fine = style({ color: color.muted, fontSize: 13 })
+/** What follows a page waits for it: it would be pushed down as the page grows. */
+export const after = style([fine])
+globalStyle(`${rooms}:has([aria-busy=true]) > ${after}`, { visibility: 'hidden' })
 export const link = style([
   ring,
   { display: 'inline-block', minHeight: 24, color: color.accent, fontWeight: 600, borderRadius: 4 },

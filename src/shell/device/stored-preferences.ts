@@ -17,6 +17,7 @@ export const loadPreferences = (storage: DeviceStorage, language = startingPrefe
   ) as unknown as Preferences
   return {
     ...read,
+    lateParts: Object.fromEntries(Object.entries(read.lateParts).filter(([, height]) => Number.isFinite(height))),
     tab: read.tab in tabs ? read.tab : start.tab,
     timeZone: isZone(read.timeZone) ? read.timeZone : start.timeZone,
     oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,

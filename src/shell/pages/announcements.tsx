@@ -1,5 +1,6 @@
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
+import { useRoomKnown } from '#ui/frame/kept-room.tsx'
 import { type Running, useMessages } from '#ui/text/messages.ts'
 import { useText } from '#ui/text/text.tsx'
 import { usePhone } from '#ui/frame/use-phone.ts'
@@ -19,7 +20,8 @@ export const Announcements = () => {
   const { running } = useMessages()
   const { announcementRead } = useSnapshot(usePublicContext().preferences)
   const isPhone = usePhone()
-  const unread = running.filter(({ id }) => id > announcementRead)
+  useRoomKnown(running !== null)
+  const unread = (running ?? []).filter(({ id }) => id > announcementRead)
   return isPhone || unread.length === 0 ? null : <Line key={unread.map(({ id }) => id).join()} running={unread} />
 }
 

@@ -12,10 +12,11 @@ export interface Running {
 /** The operator's current messages to the member. */
 export interface Messages {
   readonly unread: number
-  readonly running: readonly Running[]
+  /** Null until they were asked for. */
+  readonly running: readonly Running[] | null
 }
 
-const none: Messages = { unread: 0, running: [] }
+const none: Messages = { unread: 0, running: null }
 const held = hold(none)
 
 export const messagesNow = held.now
@@ -45,4 +46,4 @@ export const askUnread = (): ((unread: number) => void) => {
 }
 
 /** Announcements are few and made in one place, with their fields in one order. */
-const isSame = (a: readonly Running[], b: readonly Running[]): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: Messages['running'], b: Messages['running']): boolean => JSON.stringify(a) === JSON.stringify(b)

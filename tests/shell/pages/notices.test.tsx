@@ -7,6 +7,7 @@ import { Adverts } from '#shell/pages/popups.tsx'
 import type { Shell } from '#shell/start.ts'
 import { openDeviceStorage } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
+import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { messagesNow, setMessages } from '#ui/text/messages.ts'
 import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
@@ -106,6 +107,38 @@ describe('the line of announcements', () => {
   })
 })
 
+describe('the room of the line', () => {
+  /** Draws the line as the frame does, where it was so high when the device last showed it; 0 never, or not at all. */
+  const open = (height: number) => {
+    device([])
+    const harness = openSlipHarness()
+    harness.platform.preferences.lateParts = { announcements: height }
+    const { host } = show(
+      harness,
+      <KeptRoom part="announcements">
+        <Announcements />
+      </KeptRoom>,
+    )
+    return { kept: () => host.querySelector<HTMLElement>('[data-kept]')?.style.minHeight, ...harness }
+  }
+
+  test.each([
+    ['never shown: no room, so an empty page has no gap', 0, undefined],
+    ['shown before: as high as then, until the answer comes', 33, '33px'],
+  ])('%s', (_, height, room) => {
+    const { kept } = open(height)
+    expect(kept()).toBe(room)
+    act(() => setMessages({ running: [first] }))
+    expect(kept()).toBeUndefined()
+  })
+
+  test('is given up where there is nothing to announce any more, and forgotten', () => {
+    const { kept, platform } = open(33)
+    act(() => setMessages({ running: [] }))
+    expect([kept(), platform.preferences.lateParts]).toEqual([undefined, { announcements: 0 }])
+  })
+})
+
 describe('unread messages', () => {
   test('are counted in the header, said when there are more, and lead to the page', () => {
     const harness = openSlipHarness()
@@ -131,7 +164,7 @@ describe('unread messages', () => {
     const messages = startMessages(platform, member)
     await eventually(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
     platform.preferences.language = 'kr'
-    await eventually(() => expect(messagesNow().running[0]?.title).toBe('Cup final kr'))
+    await eventually(() => expect(messagesNow().running?.[0]?.title).toBe('Cup final kr'))
     const inView = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const before = asked.length
     vi.advanceTimersByTime(300_000)
@@ -140,7 +173,7 @@ describe('unread messages', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(asked.length).toBe(before + 2)
     messages.stop()
-    expect(messagesNow()).toEqual({ unread: 0, running: [] })
+    expect(messagesNow()).toEqual({ unread: 0, running: null })
     vi.useRealTimers()
   })
 

@@ -33,17 +33,21 @@ export const OpenSums = ({ member: { balance, currency }, bets, offers }: OpenSu
           )}
         </dd>
       </div>
-      {sold.length > 0 && (
-        <div>
-          <dt>{t('bets.sum.cashOut', { currency })}</dt>
-          <dd>
-            {printAmount(offered, currency)}{' '}
-            <small className={style.gain} data-sign={gain < 0n ? 'minus' : 'plus'}>
-              {signedAmount(gain, currency)}
-            </small>
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>{t('bets.sum.cashOut', { currency })}</dt>
+        <dd>
+          {sold.length === 0 ? (
+            '–'
+          ) : (
+            <>
+              {printAmount(offered, currency)}{' '}
+              <small className={style.gain} data-sign={gain < 0n ? 'minus' : 'plus'}>
+                {signedAmount(gain, currency)}
+              </small>
+            </>
+          )}
+        </dd>
+      </div>
     </dl>
   )
 }
