@@ -201,6 +201,9 @@ export const toResult = style([ring, { justifySelf: 'start', minHeight: 24, colo
 globalStyle(`${leg} > p`, { color: color.muted, fontSize: 13 })
 
 /* The statement */
+/** The balance over the day, as a curve beside the sums. */
+export const balance = style({ float: 'right', padding: '6px 14px 0 0', '@media': { [phone]: { display: 'none' } } })
+globalStyle(`${balance} > svg`, { width: 180, height: 40 })
 export const sum = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,30 +1,16 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { printDay, showClock } from '#ui/text/dates.ts'
+import { Segments } from '#ui/forms/segments.tsx'
 import { empty } from '#ui/frame/panel.css.ts'
-import { type TextKey, useText } from '#ui/text/text.tsx'
+import { type Translate, useText } from '#ui/text/text.tsx'
 import type { Day } from './day.ts'
 import * as style from './info.css.ts'
 import { EditedAs, signedAmount } from '#ui/bets/index.ts'
 import { inDay } from './in-day.ts'
+import { type MovementGroup, movementGroups, movementKind } from './movement-kinds.ts'
+import { useState } from 'react'
 import { RoomLink } from './rooms/room-link.tsx'
 import { as } from './table-roles.ts'
-
-const kinds: Readonly<Record<string, TextKey>> = {
-  opening: 'movement.opening',
-  deposit: 'movement.deposit',
-  withdrawal: 'movement.withdrawal',
-  credit: 'movement.credit',
-  settle: 'movement.settle',
-  cashout: 'movement.cashout',
-  roomEntry: 'movement.roomEntry',
-  roomRefund: 'movement.roomRefund',
-  roomPrize: 'movement.roomPrize',
-  roomLeft: 'movement.roomLeft',
-  gameBet: 'movement.gameBet',
-  gameWin: 'movement.gameWin',
-  gameRefund: 'movement.gameRefund',
-  correction: 'movement.correction',
-}
 
 /** Of a game and of a room the text is a number, which says nothing without the kind. */
 const isNumbered = (kind: string): boolean => /^(?:game|room)/.test(kind)
@@ -35,62 +21,81 @@ const roomOf = (kind: string, text: string) => {
   return kind.startsWith('room') && id !== undefined ? <RoomLink id={Number(id)} /> : undefined
 }
 
-/** What moved the cash of a day, in order, with the balance after each. */
+/** What moved the cash of a day, the newest first, with the balance after each; one group of them where chosen. */
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
   const t = useText()
-  const nameOf = (kind: string) => t(kinds[kind] ?? 'movement.other')
+  const [chosen, choose] = useState<MovementGroup | 'all'>('all')
+  const nameOf = (kind: string) => t(movementKind(kind).name)
   if (movements.length === 0)
     return (
       <div className={empty}>
         <p>{t('statement.none')}</p>
       </div>
     )
+  const groups = movementGroups.filter((group) => movements.some(({ kind }) => movementKind(kind).group === group))
+  const shown = chosen === 'all' || !groups.includes(chosen) ? 'all' : chosen
+  const listed = movements.filter(({ kind }) => shown === 'all' || movementKind(kind).group === shown).toReversed()
   return (
-    <table {...as.table} className={style.table}>
-      <caption className={style.caption}>{t('statement.caption', { day: printDay(day) })}</caption>
-      <thead {...as.group}>
-        <tr {...as.row}>
-          <th {...as.column}>{t('statement.time')}</th>
-          <th {...as.column}>{t('statement.what')}</th>
-          <th {...as.column} className={style.figureHead}>
-            {t('statement.amount', { currency })}
-          </th>
-          <th {...as.column} className={style.figureHead}>
-            {t('statement.balance', { currency })}
-          </th>
-        </tr>
-      </thead>
-      <tbody {...as.group}>
-        {movements.map(({ seq, at, kind, text, betId, amount, commission, balance, editedFrom, editedTo }) => (
-          <tr key={seq} {...as.row} className={style.row}>
-            <td {...as.cell} className={style.when}>
-              {inDay(at, showClock)}
-            </td>
-            <th {...as.head} className={style.what}>
-              <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
-              {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
-              {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
-              <EditedAs from={editedFrom} to={editedTo} />
-              {commission !== 0n && (
-                <span>
-                  {t('bets.commission')} {signedAmount(commission, currency)}
-                </span>
-              )}
+    <>
+      {groups.length > 1 && (
+        <div className={style.tools}>
+          <Segments
+            label={t('statement.show')}
+            value={shown}
+            options={(['all', ...groups] as const).map((id) => ({ id, label: groupName(t, id) }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      <table {...as.table} className={style.table}>
+        <caption className={style.caption}>{t('statement.caption', { day: printDay(day) })}</caption>
+        <thead {...as.group}>
+          <tr {...as.row}>
+            <th {...as.column}>{t('statement.time')}</th>
+            <th {...as.column}>{t('statement.what')}</th>
+            <th {...as.column} className={style.figureHead}>
+              {t('statement.amount', { currency })}
             </th>
-            <td
-              {...as.cell}
-              className={style.figure}
-              data-label={t('statement.amount', { currency })}
-              data-sign={amount < 0n ? 'minus' : 'plus'}
-            >
-              {signedAmount(amount, currency)}
-            </td>
-            <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>
-              {printAmount(balance, currency)}
-            </td>
+            <th {...as.column} className={style.figureHead}>
+              {t('statement.balance', { currency })}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...as.group}>
+          {listed.map(({ seq, at, kind, text, betId, amount, commission, balance, editedFrom, editedTo }) => (
+            <tr key={seq} {...as.row} className={style.row}>
+              <td {...as.cell} className={style.when}>
+                {inDay(at, showClock)}
+              </td>
+              <th {...as.head} className={style.what}>
+                <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
+                {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
+                {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
+                <EditedAs from={editedFrom} to={editedTo} />
+                {commission !== 0n && (
+                  <span>
+                    {t('bets.commission')} {signedAmount(commission, currency)}
+                  </span>
+                )}
+              </th>
+              <td
+                {...as.cell}
+                className={style.figure}
+                data-label={t('statement.amount', { currency })}
+                data-sign={amount < 0n ? 'minus' : 'plus'}
+              >
+                {signedAmount(amount, currency)}
+              </td>
+              <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>
+                {printAmount(balance, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
+
+const groupName = (t: Translate, group: MovementGroup | 'all'): string =>
+  t(group === 'all' || group === 'cash' ? `statement.show.${group}` : `page.${group}`)

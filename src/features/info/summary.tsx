@@ -1,5 +1,6 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
 import { agrees, movedBy } from '#domain/settlement/statement.ts'
+import { Sparkline } from '#ui/prices/sparkline.tsx'
 import { Notice } from '#ui/frame/notice.tsx'
 import { useText } from '#ui/text/text.tsx'
 import type { Day } from './day.ts'
@@ -12,6 +13,9 @@ export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => 
   const { opening, closing, turnover, validTurnover, movements } = day
   return (
     <>
+      <div className={style.balance}>
+        <Sparkline values={[opening, ...movements.map(({ balance }) => balance)].map(Number)} />
+      </div>
       <dl className={style.sum}>
         <div>
           <dt>{t('statement.opening')}</dt>

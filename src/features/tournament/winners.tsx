@@ -4,7 +4,7 @@ import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
-import { Link, useSearch } from 'wouter'
+import { Link, Redirect, useSearch } from 'wouter'
 import { loadOutcome, type Outcome } from './load.ts'
 import { reasonOf, roomName } from './names.ts'
 import { pathOfRoom, paths, roomOf } from './paths.ts'
@@ -16,19 +16,16 @@ import { isCelebrated } from './room.ts'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** The winners of a room and their prizes, or that everybody was refunded. */
+/** The winners of a room and their prizes, or that everybody was refunded; without a room, the list of all results. */
 export const Winners = ({ member }: { member: Profile }) => {
+  const id = roomOf(useSearch())
+  return id === undefined ? <Redirect to={`~${paths.results}`} replace /> : <WinnersOf id={id} member={member} />
+}
+
+const WinnersOf = ({ id, member }: { id: number; member: Profile }) => {
   const t = useText()
-  const id = roomOf(useSearch()) ?? 0
   const renewal = useRefresh(id)
-  const { reading, retry } = useReading(
-    (signal) =>
-      id === 0
-        ? Promise.resolve({ kind: 'failed' as const, code: 'roomNotExists' as const })
-        : loadOutcome(member, id, signal),
-    String(id),
-    renewal,
-  )
+  const { reading, retry } = useReading((signal) => loadOutcome(member, id, signal), String(id), renewal)
   return (
     <section aria-labelledby="winners" className={`${panel} ${style.alone}`}>
       <h1 id="winners" tabIndex={-1} className={style.title}>
@@ -37,8 +34,8 @@ export const Winners = ({ member }: { member: Profile }) => {
       <Shown reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
         {(outcome) => <Paid outcome={outcome} member={member} />}
       </Shown>
-      <Link href={`~${id === 0 ? paths.home : pathOfRoom(id)}`} className={style.link}>
-        {t(id === 0 ? 'rooms.back' : 'rooms.backToRoom')}
+      <Link href={`~${pathOfRoom(id)}`} className={style.link}>
+        {t('rooms.backToRoom')}
       </Link>
     </section>
   )

@@ -30,7 +30,7 @@ interface ScoreColumns {
   readonly away_shootout: number | null
 }
 
-/** A page of the results of a range's matches; with `pending`, also matches that have no result yet. */
+/** A page of the results of a range's matches, the latest kick-off first; with `pending`, also matches that have no result yet. */
 export const resultsIn = async (
   db: Tabled,
   range: Range,
@@ -40,7 +40,7 @@ export const resultsIn = async (
   let found = matchesIn(db, range, asked)
   if (!pending) found = found.where('result.status', 'not in', ['pending', 'firstHalf', 'upcoming'])
   const rows = await shown(found)
-    .orderBy('match.kickoff')
+    .orderBy('match.kickoff', 'desc')
     .orderBy('match.id')
     .limit(asked.page_size)
     .offset((asked.page - 1) * asked.page_size)

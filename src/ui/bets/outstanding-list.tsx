@@ -137,7 +137,14 @@ const OutstandingBet = ({ bet, currency, isBeingSold }: { bet: Bet; currency: Cu
       </p>
       {isBeingSold ? <CashOutCard bet={bet} currency={currency} /> : <CashOutButton bet={bet} currency={currency} />}
       <EditButton bet={bet} />
-      <BetOrders bet={bet} />
+      <BetOrders bet={bet}>
+        {(opener, orders) => (
+          <>
+            {opener}
+            {orders}
+          </>
+        )}
+      </BetOrders>
     </>
   )
 }

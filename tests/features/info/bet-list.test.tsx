@@ -54,8 +54,6 @@ describe('§page.bet-list: the bet list', () => {
         '17.60',
         'Running',
       ],
-      // Its standing orders.
-      [],
     ])
     expect(asked.map(({ body }) => body)).toContainEqual({
       account_id: 'ann',

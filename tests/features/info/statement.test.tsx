@@ -22,8 +22,8 @@ describe('§ledger.statement: a day of the statement', () => {
     expect(
       [...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one))),
     ).toEqual([
-      ['14:13:20', 'Harbour v Quarry, DrawSettlement, bet b1', '\u221220.00', '1,282.70'],
       ['14:13:21', 'Harbour v Quarry, Harbour −0.5Settlement, bet b2Commission +0.25', '+50.00', '1,332.70'],
+      ['14:13:20', 'Harbour v Quarry, DrawSettlement, bet b1', '\u221220.00', '1,282.70'],
     ])
     const sums = [...host.querySelectorAll('dl > div')].map((pair) => [...pair.children].map((one) => printed(one)))
     expect(sums).toEqual([
@@ -54,7 +54,7 @@ describe('§ledger.statement: a day of the statement', () => {
     const table = await findByRole(host, 'table', { name: 'Transactions on 25/02/2026 (GMT+8)' })
     expect(
       [...table.querySelectorAll('tbody tr')].map(({ firstElementChild }) => firstElementChild?.textContent),
-    ).toEqual(['02:13:20', '24/02 20:13:21'])
+    ).toEqual(['24/02 20:13:21', '02:13:20'])
     expect(queryByText(host, 'Days run from 00:00 to 24:00 in GMT+8; times are shown in GMT-4.')).not.toBeNull()
   })
 
@@ -74,6 +74,37 @@ describe('§ledger.statement: a day of the statement', () => {
     expect([...table.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Room 40217', '/tournament2/room?id=40217'],
     ])
+  })
+
+  test('is narrowed to what there was of sports, games, rooms and cash; one group needs no choice', async () => {
+    const moved = { ...today.movements[0]!, bet_id: '', outcome: '' }
+    serve({
+      [paths.day]: {
+        ...today,
+        movements: [
+          today.movements[0]!,
+          { ...moved, seq: 8, kind: 'gameBet', text: '#40218' },
+          { ...moved, seq: 9, kind: 'deposit', text: '' },
+        ],
+      },
+    })
+    const { host } = open()
+    const shown = () => getAllByRole(host, 'rowheader').map((one) => printed(one))
+    const choices = await findByRole(host, 'radiogroup', { name: 'Show' })
+    expect(getAllByRole(choices, 'radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'All',
+      'Sports',
+      'Casino',
+      'Deposits, withdrawals',
+    ])
+    expect(shown()).toEqual(['Deposit', 'Game stake#40218', 'Harbour v Quarry, DrawSettlement, bet b1'])
+    for (const [name, rows] of [
+      ['Sports', ['Harbour v Quarry, DrawSettlement, bet b1']],
+      ['Deposits, withdrawals', ['Deposit']],
+    ] as const) {
+      act(() => getByRole(choices, 'radio', { name }).click())
+      expect(shown(), name).toEqual(rows)
+    }
   })
 
   test('a day that does not add up says so', async () => {

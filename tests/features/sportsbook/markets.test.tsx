@@ -83,6 +83,14 @@ const opened = async () => {
 }
 
 describe('all markets of a match, in the board’s place', () => {
+  test('a press on its name opens it, as the link beside its prices does', async () => {
+    answers = [answer([goal(score), goal(both)])]
+    const page = await opened()
+    await page.click(page.screen.getByRole('rowheader', { name: 'Arsenal' }))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('All markets: Arsenal against Chelsea')
+    expect(asked).toEqual(['/uxmatch2?id=1'])
+  })
+
   test('+n says how many; Enter opens, Escape closes, and the focus is back on it', async () => {
     answers = [answer([goal(score), goal(both)])]
     const page = await opened()

@@ -83,18 +83,18 @@ describe.each(databases())('§wire.lists: results and tickets on $name', ({ open
     corrected: boolean
   }) => `${home} ${status_id} ${label} ${full?.join('–') ?? '–'}${corrected ? ' corrected' : ''}`
 
-  test('results of a day, in the order of kick-off; with and without what is still open', async () => {
+  test('results of a day, the latest kick-off first; with and without what is still open', async () => {
     const { answer } = await ann.ask('matchResult', { ...page, day })
     expect(answer.matches.map(read)).toEqual([
-      'alpha Home 1 completed 2–0 corrected',
-      'beta Home 1 completed 2–1',
       'gamma Home 2 refund 0–0',
+      'beta Home 1 completed 2–1',
+      'alpha Home 1 completed 2–0 corrected',
     ])
     const all = (await ann.ask('gameResultSportsbook', { ...page, day, sport: 1 })).answer
-    expect([all.total, all.matches.map(read).at(-1)]).toEqual([4, 'delta Home 0 resultPending –'])
+    expect([all.total, all.matches.map(read).at(0)]).toEqual([4, 'delta Home 0 resultPending –'])
     expect(
       (await ann.ask('gameResultSportsbook', { page: 2, page_size: 3, day })).answer.matches.map(({ home }) => home),
-    ).toEqual(['delta Home'])
+    ).toEqual(['alpha Home'])
     expect((await ann.ask('matchResult', { ...page, day, sport: 2 })).answer).toMatchObject({ matches: [], total: 0 })
     expect(
       (await ann.ask('matchResult', { ...page, day, league_id: answer.matches[0]!.league_id })).answer.total,
@@ -102,7 +102,7 @@ describe.each(databases())('§wire.lists: results and tickets on $name', ({ open
     expect((await ann.ask('matchResult', { ...page, day: '2024-09-13' })).answer.total).toBe(0)
     for (const [search, found] of [
       ['ALPHA h', ['alpha Home']],
-      ['a home', ['alpha Home', 'beta Home', 'gamma Home']],
+      ['a home', ['gamma Home', 'beta Home', 'alpha Home']],
       ['%', []],
       ['_lpha', []],
     ] as const)

@@ -43,9 +43,11 @@ export const row = style({
       gap: '8px 24px',
     },
     [wide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 58px 108px 96px 250px',
-      gridTemplateAreas: '"when when when status status" "what odds risk back acts"',
-      gap: '6px 14px',
+      // Its time is the last line on the left; the figures and the buttons take two lines on the right.
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(58px, auto) minmax(108px, auto) minmax(96px, auto)',
+      gridTemplateRows: 'auto 1fr auto',
+      gridTemplateAreas: '"what status odds risk back" "what acts acts acts acts" "when acts acts acts acts"',
+      gap: '4px 20px',
     },
   },
 })

@@ -10,7 +10,6 @@ import {
   type Bet,
   betName,
   BetOrders,
-  mayCashOut,
   CashOutButton,
   EditButton,
   EditedAs,
@@ -124,73 +123,80 @@ const Card = ({
   const single = legs.length === 1 && status === 'settled' ? outcome : undefined
   return (
     <tbody {...as.group} className={style.card}>
-      <tr {...as.row} className={style.row}>
-        <td {...as.cell} className={style.when}>
-          {printDay(shownDay(bet.placedAt))} {showClock(bet.placedAt)}
-        </td>
-        <th {...as.head} className={style.what}>
-          {legs.length > 1 && <p className={style.kind}>{kindName(t, bet)}</p>}
-          {legs.map((leg, n) => (
-            <LegLine
-              key={n}
-              leg={leg}
-              outcome={leg.outcome ?? single}
-              isTold={legs.length > 1}
-              isPriced={legs.length > 1}
-            />
-          ))}
-        </th>
-        <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}>
-          <Price bet={bet} />
-        </td>
-        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>
-          {printAmount(risk, currency)}
-        </td>
-        <td
-          {...as.cell}
-          className={style.figure}
-          data-gain={settled && last !== undefined && last > bet.risk ? true : undefined}
-          data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
-        >
-          {last === undefined ? '–' : printAmount(last, currency)}
-        </td>
-        <td {...as.cell} className={style.status} data-usual={(status === 'running' && !settled) || undefined}>
-          <BetStatusLabel bet={bet} />
-          <EditedAs from={bet.editedFrom} to={bet.editedTo} />
-        </td>
-        <td {...as.cell} className={style.acts}>
-          {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
-          <EditButton bet={bet} />
-          <Button
-            kind="quiet"
-            aria-expanded={open}
-            aria-controls={details}
-            aria-label={t('bets.detailsOf', { selection: betName(t, bet), bet: bet.id })}
-            onPress={() => setOpen(!open)}
-          >
-            {t(open ? 'bets.less' : 'bets.details')}
-          </Button>
-        </td>
-      </tr>
-      {cashOut && (
-        <tr {...as.row} className={style.under}>
-          <td {...as.cell} colSpan={7}>
-            {cashOut.card(bet)}
-          </td>
-        </tr>
-      )}
-      {mayCashOut(bet) && (
-        <tr {...as.row} className={style.under}>
-          <td {...as.cell} colSpan={7}>
-            <BetOrders bet={bet} />
-          </td>
-        </tr>
-      )}
-      <tr {...as.row} id={details} className={style.under} hidden={!open}>
-        <td {...as.cell} colSpan={7}>
-          {open && <BetDetails bet={bet} currency={currency} />}
-        </td>
-      </tr>
+      <BetOrders bet={bet}>
+        {(opener, orders) => (
+          <>
+            <tr {...as.row} className={style.row}>
+              <td {...as.cell} className={style.when}>
+                {printDay(shownDay(bet.placedAt))} {showClock(bet.placedAt)}
+              </td>
+              <th {...as.head} className={style.what}>
+                {legs.length > 1 && <p className={style.kind}>{kindName(t, bet)}</p>}
+                {legs.map((leg, n) => (
+                  <LegLine
+                    key={n}
+                    leg={leg}
+                    outcome={leg.outcome ?? single}
+                    isTold={legs.length > 1}
+                    isPriced={legs.length > 1}
+                  />
+                ))}
+              </th>
+              <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}>
+                <Price bet={bet} />
+              </td>
+              <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>
+                {printAmount(risk, currency)}
+              </td>
+              <td
+                {...as.cell}
+                className={style.figure}
+                data-gain={settled && last !== undefined && last > bet.risk ? true : undefined}
+                data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
+              >
+                {last === undefined ? '–' : printAmount(last, currency)}
+              </td>
+              <td {...as.cell} className={style.status} data-usual={(status === 'running' && !settled) || undefined}>
+                <BetStatusLabel bet={bet} />
+                <EditedAs from={bet.editedFrom} to={bet.editedTo} />
+              </td>
+              <td {...as.cell} className={style.acts}>
+                {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
+                <EditButton bet={bet} />
+                {opener}
+                <Button
+                  kind="quiet"
+                  aria-expanded={open}
+                  aria-controls={details}
+                  aria-label={t('bets.detailsOf', { selection: betName(t, bet), bet: bet.id })}
+                  onPress={() => setOpen(!open)}
+                >
+                  {t(open ? 'bets.less' : 'bets.details')}
+                </Button>
+              </td>
+            </tr>
+            {cashOut && (
+              <tr {...as.row} className={style.under}>
+                <td {...as.cell} colSpan={7}>
+                  {cashOut.card(bet)}
+                </td>
+              </tr>
+            )}
+            {orders && (
+              <tr {...as.row} className={style.under}>
+                <td {...as.cell} colSpan={7}>
+                  {orders}
+                </td>
+              </tr>
+            )}
+            <tr {...as.row} id={details} className={style.under} hidden={!open}>
+              <td {...as.cell} colSpan={7}>
+                {open && <BetDetails bet={bet} currency={currency} />}
+              </td>
+            </tr>
+          </>
+        )}
+      </BetOrders>
     </tbody>
   )
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member/member.ts'
 import { showTime } from '#ui/text/dates.ts'
 import { Button } from '#ui/forms/button.tsx'
+import { unseen } from '#ui/frame/focus.css.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from '../info.css.ts'
@@ -80,7 +81,10 @@ const Row = ({ member, match, isOpen, onOpen }: RowProps) => {
         ))}
         <td {...as.cell} className={style.statusCell}>
           <span className={own.labels}>
-            <span className={style.status}>{runner === '' ? statusText(t, match) : runner}</span>
+            {/* Nearly all are completed: that is only read out. */}
+            <span className={runner === '' && match.result === 'completed' ? unseen : style.status}>
+              {runner === '' ? statusText(t, match) : runner}
+            </span>
             {match.corrected && (
               <span className={style.status} data-tone="waiting">
                 {t('results.corrected')}

@@ -76,11 +76,20 @@ export const Grid = ({ groups, next, isByTime, favourites, onStar, onMore, outsi
     )
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
+  /** The names lead where the link to the match's markets beside them does. */
+  const pressName = (name: EventTarget) => {
+    const rows = (name as Element).closest('[role=rowheader]')?.closest('[role=rowgroup]')
+    const link = rows?.querySelector('[data-stop$="/more"]')
+    const more = link ? openStop(link) : null
+    // A name that was marked to be copied is not pressed.
+    if (more && getSelection()?.isCollapsed !== false) press(more)
+  }
   const onClick = (event: MouseEvent) => {
     // A double click counts as one press: with quick bet on, the second press would be another bet.
     const stop = event.detail > 1 ? null : openStop(event.target)
     if (stop?.column === 'more') onPlainClick(event, () => press(stop))
     else if (stop) press(stop)
+    else if (event.detail < 2) pressName(event.target)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, repeat, ctrlKey, metaKey, altKey } = event

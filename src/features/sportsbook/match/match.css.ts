@@ -39,6 +39,8 @@ export const match = style({
   '@container': { [slim]: { rowGap: 4, padding: '24px 8px 3px 4px' } },
 })
 /** A goal or a red card marks its match for a while (`use-moment.ts`). */
+// The names lead to the match's page.
+globalStyle(`${match}:has([data-stop$='/more']) [role=rowheader]`, { cursor: 'pointer' })
 globalStyle(`${match}[data-moment]`, { background: vars.color.goldTint })
 /** Corners and bookings are below their match, a little apart from it. */
 export const child = style([match, { background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])

@@ -12,8 +12,8 @@ import { type Translate, useText } from '#ui/text/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { boardPrice } from '#ui/prices/price-text.ts'
 import { Said } from '#ui/text/said.tsx'
+import { Sparkline } from '#ui/prices/sparkline.tsx'
 import { hasMoves, historyOf, type Series } from './odds-history.ts'
-import { Sparkline } from './sparkline.tsx'
 import * as spark from './sparkline.css.ts'
 import * as style from './statistics.css.ts'
 
@@ -36,8 +36,7 @@ export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesPro
       {picksOf(type).map((pick, side) => (
         <span key={pick} hidden={series.points.at(-1)?.prices[side] == null}>
           <Sparkline
-            series={series}
-            pick={side}
+            values={pricesOf(series, side)}
             label={spokenMoves(t, series, { market, type, match, oddsType, side })}
           />
         </span>
@@ -95,7 +94,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
                   />
                   <small className={playStyle.calm}>
                     {marketName(t, { marketType: market.type, sport: match.sport })}
-                    <Sparkline series={series} pick={side} />
+                    <Sparkline values={pricesOf(series, side)} />
                   </small>
                 </th>
                 {[series.open, series.high, series.low, market.prices].map((prices, at) => (
@@ -165,3 +164,7 @@ const spokenMoves = (
     }),
   )
 }
+
+/** The prices of one pick, the oldest first, without the times at which it had none. */
+const pricesOf = ({ points }: Series, side: number): readonly Decimal[] =>
+  points.map(({ prices }) => prices[side]).filter((price): price is Decimal => price != null)

@@ -3,15 +3,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { three } from './markets.css.ts'
 import { shut } from '../prices/price.css.ts'
 
-const curve = style({
-  display: 'block',
-  maxWidth: '100%',
-  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'auto' } },
-})
-export const up = style([curve, { color: vars.color.up }])
-export const down = style([curve, { color: vars.color.down }])
-export const level = style([curve, { color: vars.color.muted }])
-
 /**
  * A line of prices, and over it a curve for each that moved: at the foot of its price, in the room that the price has
  * anyway.

@@ -7,7 +7,7 @@ import { useMember } from '#ui/flows/use-member.ts'
 import { useStarted } from '#ui/flows/use-started.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
-import { use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { Bet } from '../bet.ts'
 import { betName, mayCashOut } from '../cash-out/cash-out-bet.ts'
@@ -18,16 +18,26 @@ import { setOrderOver } from './ports.ts'
 import { type Orders, OrdersContext, type ShownOrder } from './use-orders.ts'
 import { useRequestedOrder } from './use-requested-order.ts'
 
+interface BetOrdersProps {
+  bet: Bet
+  /** Puts the button that opens the form, and the orders with the form, in their places; both null without any. */
+  children: (opener: ReactNode, orders: ReactNode) => ReactNode
+}
+
 /** The standing orders of a bet, seen, set, changed and cancelled beside it (§order.directions). */
-export const BetOrders = ({ bet }: { bet: Bet }) => {
+export const BetOrders = ({ bet, children }: BetOrdersProps) => {
   const member = useMember()
   const orders = use(OrdersContext)
   return orders !== null && member !== null && mayCashOut(bet) ? (
-    <OrdersOf bet={bet} member={member} orders={orders} />
-  ) : null
+    <OrdersOf bet={bet} member={member} orders={orders}>
+      {children}
+    </OrdersOf>
+  ) : (
+    children(null, null)
+  )
 }
 
-const OrdersOf = ({ bet, member, orders }: { bet: Bet; member: Profile; orders: Orders }) => {
+const OrdersOf = ({ bet, member, orders, children }: BetOrdersProps & { member: Profile; orders: Orders }) => {
   const t = useText()
   const { session, announcer } = usePublicContext()
   const { currency } = member
@@ -60,63 +70,66 @@ const OrdersOf = ({ bet, member, orders }: { bet: Bet; member: Profile; orders: 
   }, [isClosed])
   const named = { selection: betName(t, bet), bet: bet.id }
   const isWriting = snapshot.matches('writing') || snapshot.matches('sending')
-  return (
-    <div className={style.orders}>
-      {orders.of(bet.id).map((order) => (
-        <OrderLine
-          key={order.key}
-          order={order}
-          text={orderText(t, order, currency)}
-          state={orderState(t, order, currency)}
-          onChange={can({ type: 'form.opened' }) && order.state !== 'due' ? () => open(order) : undefined}
-          onCancel={
-            can({ type: 'order.cancelled', key: order.key }) && order.state !== 'due'
-              ? () => send({ type: 'order.cancelled', key: order.key })
-              : undefined
-          }
-        />
-      ))}
-      {isClosed && (
-        <Button
-          ref={opener}
-          kind="quiet"
-          aria-label={t('bets.order.openOf', named)}
-          data-order={bet.id}
-          onPress={() => open({})}
-        >
-          {t('bets.order')}
-        </Button>
-      )}
-      {isClosed && reason && <Notice tone="error">{reasonText(t, reason)}</Notice>}
-      {isWriting && (
-        <OrderForm
-          label={t('bets.order.openOf', named)}
-          currency={currency}
-          begin={begin}
-          reason={reason}
-          isBusy={has('busy')}
-          onSubmit={(terms) => send({ type: 'order.submitted', terms, key: crypto.randomUUID() })}
-          onClose={() => send({ type: 'form.closed' })}
-        />
-      )}
-      {(snapshot.matches('unknown') || snapshot.matches('cancelling')) && (
-        <div role="group" aria-label={t('bets.order.openOf', named)} className={style.form}>
-          <p role="status">{t(snapshot.matches('unknown') ? 'bets.order.unknown' : 'bets.order.cancelling')}</p>
-          <div className={style.ways}>
-            <Button
-              kind="strong"
-              isPending={!can({ type: 'order.repeated' })}
-              onPress={() => send({ type: 'order.repeated' })}
-            >
-              {t('bets.order.repeat')}
-            </Button>
-            <Button isPending={!can({ type: 'order.withdrawn' })} onPress={() => send({ type: 'order.withdrawn' })}>
-              {t('bets.order.withdraw')}
-            </Button>
+  const set = orders.of(bet.id)
+  return children(
+    isClosed && (
+      <Button
+        ref={opener}
+        kind="quiet"
+        aria-label={t('bets.order.openOf', named)}
+        data-order={bet.id}
+        onPress={() => open({})}
+      >
+        {t('bets.order')}
+      </Button>
+    ),
+    (set.length > 0 || !isClosed || reason !== null) && (
+      <div className={style.orders}>
+        {set.map((order) => (
+          <OrderLine
+            key={order.key}
+            order={order}
+            text={orderText(t, order, currency)}
+            state={orderState(t, order, currency)}
+            onChange={can({ type: 'form.opened' }) && order.state !== 'due' ? () => open(order) : undefined}
+            onCancel={
+              can({ type: 'order.cancelled', key: order.key }) && order.state !== 'due'
+                ? () => send({ type: 'order.cancelled', key: order.key })
+                : undefined
+            }
+          />
+        ))}
+        {isClosed && reason && <Notice tone="error">{reasonText(t, reason)}</Notice>}
+        {isWriting && (
+          <OrderForm
+            label={t('bets.order.openOf', named)}
+            currency={currency}
+            begin={begin}
+            reason={reason}
+            isBusy={has('busy')}
+            onSubmit={(terms) => send({ type: 'order.submitted', terms, key: crypto.randomUUID() })}
+            onClose={() => send({ type: 'form.closed' })}
+          />
+        )}
+        {(snapshot.matches('unknown') || snapshot.matches('cancelling')) && (
+          <div role="group" aria-label={t('bets.order.openOf', named)} className={style.form}>
+            <p role="status">{t(snapshot.matches('unknown') ? 'bets.order.unknown' : 'bets.order.cancelling')}</p>
+            <div className={style.ways}>
+              <Button
+                kind="strong"
+                isPending={!can({ type: 'order.repeated' })}
+                onPress={() => send({ type: 'order.repeated' })}
+              >
+                {t('bets.order.repeat')}
+              </Button>
+              <Button isPending={!can({ type: 'order.withdrawn' })} onPress={() => send({ type: 'order.withdrawn' })}>
+                {t('bets.order.withdraw')}
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
-    </div>
+        )}
+      </div>
+    ),
   )
 }
 
