@@ -1,10 +1,24 @@
 import type { ClauseId } from '#domain/rule-book/rules.ts'
-import { type AnyActorRef, type AnyEventObject, type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type EventObject,
+  fromCallback,
+  type NonReducibleUnknown,
+  type StateValue,
+} from 'xstate'
 
 /** What a reviewer reads of a state. */
 export interface StateMeta {
   readonly title: string
 }
+
+/** The states of a flow that are within no other, by the value of its snapshot. */
+export type OuterState<Value> = Value extends string ? Value : Value extends object ? keyof Value & string : never
+
+/** The state a flow is in, by the value of its snapshot: the outermost where states nest. */
+export const outerState = <const Value extends StateValue>(value: Value): OuterState<Value> =>
+  (typeof value === 'string' ? value : Object.keys(value)[0]) as OuterState<Value>
 
 /**
  * What a reviewer reads of a transition: its id, one plain sentence, and what it serves: clauses of a regulator,
@@ -17,8 +31,11 @@ export interface TransitionMeta {
   readonly rules?: readonly `§${ClauseId}`[]
 }
 
-/** busy: waits for an answer · needsMember: the member must act · settled: the flow has its answer. */
-export type FlowTag = 'busy' | 'needsMember' | 'settled'
+/**
+ * busy: waits for an answer · needsMember: the member must act · unread: but not before the question could be read ·
+ * settled: the flow has its answer.
+ */
+export type FlowTag = 'busy' | 'needsMember' | 'unread' | 'settled'
 
 /**
  * An effect that a machine needs and does not contain: the caller that starts the flow provides it, and it answers in

@@ -30,18 +30,21 @@ export const valueDelays = {
   askAgain,
 } as const
 
-export interface Reading {
-  /**
-   * Whether the question has been in sight for the reading pause: before that, a press is not an answer
-   * (§bet.reading-pause).
-   */
-  readonly isRead: boolean
-}
-
-/** A question: unread until the reading pause has passed, and unread again when it is left. */
-export const question = (read: TransitionMeta) =>
+/**
+ * The states of a question: only one that has been in sight for the reading pause takes an answer, because a press
+ * before that was meant for something else (§bet.reading-pause). What else may happen, and how long the question may be
+ * answered, belongs to the state that has it: its timers run on when the pause is over.
+ */
+export const question = <const Answers>(read: TransitionMeta, answers: Answers) =>
   ({
     tags: ['needsMember'],
-    exit: 'markUnread',
-    after: { readingPause: { actions: 'markRead', meta: read } },
+    initial: 'unread',
+    states: {
+      unread: {
+        meta: { title: 'Not on screen long enough' },
+        tags: ['unread'],
+        after: { readingPause: { target: 'read', meta: read } },
+      },
+      read: { meta: { title: 'Open to an answer' }, on: answers },
+    },
   }) as const

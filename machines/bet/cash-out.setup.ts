@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type CashOutReplyEvent, type CashOutOffer, isPart, type PaidOut } from './cash-out.replies.ts'
-import { type Reading, valueDelays } from '../request.ts'
+import { valueDelays } from '../request.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
 
 /** A cash-out that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
@@ -22,7 +22,7 @@ export type CashOutEvent =
   | { type: 'cashOut.cancelled' }
   | CashOutReplyEvent
 
-export interface CashOutContext extends Reading {
+export interface CashOutContext {
   readonly betId: string | null
   /** What the member wants to be paid, in minor units; null for the whole (§cash-out.amount). */
   readonly wanted: bigint | null
@@ -73,7 +73,6 @@ export const cashOutSetup = setup({
     isBadAmount: (_, { code }: { code: Reason }) => code === 'invalidCashOutAmount',
     isAmount: (_, { amount }: { amount: bigint | null }) => amount === null || amount > 0n,
     isTaken: ({ context }) => context.isTaken,
-    isRead: ({ context }) => context.isRead,
   },
   actions: {
     setBet: assign((_, { betId, amount = null }: { betId: string; amount?: bigint | null }) => ({
@@ -96,8 +95,6 @@ export const cashOutSetup = setup({
       key: null,
     })),
     setAmount: assign((_, { amount }: { amount: bigint | null }) => ({ wanted: amount, offer: null, reason: null })),
-    markRead: assign({ isRead: true }),
-    markUnread: assign({ isRead: false }),
     dropOffer: assign({ offer: null, offerBefore: null, key: null }),
     setReason: assign((_, { code }: { code: Reason }) => ({
       reason: code,
@@ -117,7 +114,6 @@ const nothing = {
   betId: null,
   wanted: null,
   isTaken: false,
-  isRead: false,
   most: null,
   offer: null,
   offerBefore: null,

@@ -104,20 +104,15 @@ export const cashOutMachine = cashOutSetup.createMachine({
     },
     confirming: {
       meta: { title: 'Confirm the cash-out' },
-      ...question(cashOutSays('CSH-33')),
-      on: {
+      ...question(cashOutSays('CSH-33'), {
         'cashOut.confirmed': {
-          guard: 'isRead',
-          target: 'cashing',
+          target: '#cashOut.cashing',
           actions: withEvent('fixRequest'),
           meta: cashOutSays('CSH-13'),
         },
-        'cashOut.cancelled': { target: 'asking', meta: cashOutSays('CSH-14') },
-      },
-      after: {
-        ...question(cashOutSays('CSH-33')).after,
-        confirmWindow: { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-15') },
-      },
+      }),
+      on: { 'cashOut.cancelled': { target: 'asking', meta: cashOutSays('CSH-14') } },
+      after: { confirmWindow: { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-15') } },
     },
     cashing: {
       meta: { title: 'Cashing out' },
@@ -147,20 +142,15 @@ export const cashOutMachine = cashOutSetup.createMachine({
     },
     changed: {
       meta: { title: 'Offer changed' },
-      ...question(cashOutSays('CSH-33')),
-      on: {
+      ...question(cashOutSays('CSH-33'), {
         'offer.accepted': {
-          guard: 'isRead',
-          target: 'cashing',
+          target: '#cashOut.cashing',
           actions: withEvent('fixRequest'),
           meta: cashOutSays('CSH-21'),
         },
-        'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-22') },
-      },
-      after: {
-        ...question(cashOutSays('CSH-33')).after,
-        confirmWindow: { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-23') },
-      },
+      }),
+      on: { 'cashOut.cancelled': { target: 'idle', meta: cashOutSays('CSH-22') } },
+      after: { confirmWindow: { target: 'asking', actions: 'dropOffer', meta: cashOutSays('CSH-23') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },

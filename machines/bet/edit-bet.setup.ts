@@ -2,7 +2,7 @@ import { type EditDraft, type EditLeg, takesLeg, withLeg, withoutLeg } from '#do
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from '../flow.ts'
-import { type Reading, valueDelays } from '../request.ts'
+import { valueDelays } from '../request.ts'
 import type { EditQuote, EditReplyEvent, MadeEdit } from './edit-bet.replies.ts'
 
 /** An edit that the server may have made without this device knowing; kept across reloads (§bet.no-answer). */
@@ -22,7 +22,7 @@ export type EditBetEvent =
   | { type: 'edit.cancelled' }
   | EditReplyEvent
 
-export interface EditBetContext extends Reading {
+export interface EditBetContext {
   readonly betId: string | null
   /** The new bet; null where the page was loaded again with the edit on its way. */
   readonly draft: EditDraft | null
@@ -55,7 +55,6 @@ const nothing = {
   draft: null,
   quote: null,
   before: null,
-  isRead: false,
   key: null,
   waitUntil: null,
   made: null,
@@ -84,7 +83,6 @@ export const editBetSetup = setup({
     hasDraft: ({ context }) => context.draft !== null,
     hasMoved: ({ context }) => context.before !== null,
     isWhole: ({ context }) => isWhole(context.quote),
-    isRead: ({ context }) => context.isRead && isWhole(context.quote),
     mayRemove: ({ context: { draft } }, { place }: { place: number }) =>
       draft !== null && draft.legs.length > 1 && draft.legs[place] !== undefined,
     mayAdd: ({ context: { draft } }, { leg }: { leg: EditLeg }) => draft !== null && takesLeg(draft, leg),
@@ -105,8 +103,6 @@ export const editBetSetup = setup({
       before: null,
     })),
     setQuote: assign((_, { quote }: { quote: EditQuote }) => ({ quote, reason: null })),
-    markRead: assign({ isRead: true }),
-    markUnread: assign({ isRead: false }),
     fixRequest: assign((_, { key }: { key: string }) => ({ key, before: null })),
     noteMoved: assign(({ context: { quote } }) => ({ before: quote, key: null })),
     forgetMoved: assign({ before: null }),

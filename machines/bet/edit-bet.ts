@@ -6,6 +6,15 @@ import { beginEdit, editBetSetup, editRequest } from './edit-bet.setup.ts'
 export type { EditBetContext, EditBetEvent, EditRequest, UnresolvedEdit } from './edit-bet.setup.ts'
 export { isWhole } from './edit-bet.setup.ts'
 
+const asks = question(editSays('EDB-19'), {
+  'edit.confirmed': {
+    guard: 'isWhole',
+    target: '#editBet.editing',
+    actions: withEvent('fixRequest'),
+    meta: editSays('EDB-16'),
+  },
+})
+
 /** Editing a running bet: another bet in its place, at a value and a price the member saw (§edit.one-step). */
 export const editBetMachine = editBetSetup.createMachine({
   id: 'editBet',
@@ -65,20 +74,9 @@ export const editBetMachine = editBetSetup.createMachine({
     },
     confirming: {
       meta: { title: 'Confirm the edit' },
-      ...question(editSays('EDB-19')),
-      on: {
-        'edit.confirmed': {
-          guard: 'isRead',
-          target: 'editing',
-          actions: withEvent('fixRequest'),
-          meta: editSays('EDB-16'),
-        },
-        'edit.cancelled': { target: 'asking', meta: editSays('EDB-17') },
-      },
-      after: {
-        ...question(editSays('EDB-19')).after,
-        confirmWindow: { target: 'asking', meta: editSays('EDB-18') },
-      },
+      ...asks,
+      on: { 'edit.cancelled': { target: 'asking', meta: editSays('EDB-17') } },
+      after: { confirmWindow: { target: 'asking', meta: editSays('EDB-18') } },
     },
     editing: {
       meta: { title: 'Editing' },
@@ -102,20 +100,9 @@ export const editBetMachine = editBetSetup.createMachine({
     },
     moved: {
       meta: { title: 'Value or price moved' },
-      ...question(editSays('EDB-19')),
-      on: {
-        'edit.confirmed': {
-          guard: 'isRead',
-          target: 'editing',
-          actions: withEvent('fixRequest'),
-          meta: editSays('EDB-16'),
-        },
-        'edit.cancelled': { target: 'asking', actions: 'forgetMoved', meta: editSays('EDB-17') },
-      },
-      after: {
-        ...question(editSays('EDB-19')).after,
-        confirmWindow: { target: 'asking', actions: 'forgetMoved', meta: editSays('EDB-18') },
-      },
+      ...asks,
+      on: { 'edit.cancelled': { target: 'asking', actions: 'forgetMoved', meta: editSays('EDB-17') } },
+      after: { confirmWindow: { target: 'asking', actions: 'forgetMoved', meta: editSays('EDB-18') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },

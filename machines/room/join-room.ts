@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
 import type { JoinReplyEvent } from './join-room.replies.ts'
-import { answerPatience, askAgain, question, type Reading, readingPause } from '../request.ts'
+import { answerPatience, askAgain, question, readingPause } from '../request.ts'
 import { joinSays } from './join-room.sentences.ts'
 
 /** The room a member wants to join. */
@@ -24,14 +24,14 @@ export type JoinEvent =
   | { type: 'join.cancelled' }
   | JoinReplyEvent
 
-export interface JoinContext extends Reading {
+export interface JoinContext {
   readonly room: JoinableRoom | null
   /** Set from the confirmation until the final answer: the server may have given a seat under it. */
   readonly key: string | null
   readonly reason: Reason | null
 }
 
-const nothing = { room: null, isRead: false, key: null, reason: null } as const satisfies JoinContext
+const nothing = { room: null, key: null, reason: null } as const satisfies JoinContext
 
 const request = ({ room, key }: JoinContext): UnresolvedSeat => {
   if (room === null || key === null) throw new Error('a seat is confirmed before it is requested')
@@ -51,7 +51,6 @@ const joinSetup = setup({
   delays: { readingPause, answerPatience, askAgain },
   guards: {
     hasUnresolved: ({ context }) => context.key !== null,
-    mayConfirm: ({ context: { room, isRead } }) => isRead && room !== null,
     isFree: (_, { room }: { room: JoinableRoom }) => room.isFree,
     isFull: (_, { code }: { code: Reason }) => code === 'roomFull',
     isOver: (_, { code }: { code: Reason }) =>
@@ -60,8 +59,6 @@ const joinSetup = setup({
   actions: {
     setRoom: assign((_, { room }: { room: JoinableRoom }) => ({ ...nothing, room })),
     clearRoom: assign(() => nothing),
-    markRead: assign({ isRead: true }),
-    markUnread: assign({ isRead: false }),
     fixRequest: assign((_, { key }: { key: string }) => ({ key, reason: null })),
     setReason: assign((_, { code }: { code: Reason }) => ({ reason: code, key: null })),
     dropKey: assign({ key: null, reason: null }),
@@ -114,17 +111,15 @@ export const joinRoomMachine = joinSetup.createMachine({
       on: { 'room.chosen': choosing },
     },
     reviewing: {
-      meta: { title: 'Loading the entry fee' },
-      ...question(joinSays('JOIN-17')),
-      on: {
+      meta: { title: 'Confirm the entry' },
+      ...question(joinSays('JOIN-17'), {
         'join.confirmed': {
-          guard: 'mayConfirm',
-          target: 'joining',
+          target: '#joinRoom.joining',
           actions: withEvent('fixRequest'),
           meta: joinSays('JOIN-04'),
         },
-        ...ended,
-      },
+      }),
+      on: ended,
     },
     joining: {
       meta: { title: 'Joining' },

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
-import { answerPatience, askAgain, question, type Reading, readingPause } from '../request.ts'
+import { answerPatience, askAgain, question, readingPause } from '../request.ts'
 import { predictionSays } from './prediction.sentences.ts'
 import type { MadePrediction, PredictionReplyEvent } from './prediction.replies.ts'
 
@@ -32,7 +32,7 @@ export type PredictionEvent =
   | { type: 'match.begun' }
   | PredictionReplyEvent
 
-export interface PredictionContext extends Reading {
+export interface PredictionContext {
   readonly choice: PredictionChoice | null
   /** Points that may still be spent in the room. */
   readonly left: number
@@ -63,7 +63,6 @@ const nothing = {
   left: 0,
   points: null,
   priceBefore: null,
-  isRead: false,
   key: null,
   made: null,
   reason: null,
@@ -85,8 +84,8 @@ const predictionSetup = setup({
   actors: { requestPrediction: port<PredictionRequest>('requestPrediction') },
   delays: { readingPause, answerPatience, askAgain },
   guards: {
-    mayConfirm: ({ context: { points, left, isRead } }) =>
-      isRead && points !== null && Number.isInteger(points) && points >= 1 && points <= left,
+    mayConfirm: ({ context: { points, left } }) =>
+      points !== null && Number.isInteger(points) && points >= 1 && points <= left,
     isOtherPrice: ({ context: { choice } }, { price }: { price: string }) => price !== choice?.price,
     isAboutPoints: ({ context: { reason } }) => reason === 'pointsOverLimit',
   },
@@ -105,8 +104,6 @@ const predictionSetup = setup({
       priceBefore: priceBefore ?? choice?.price ?? null,
       key: null,
     })),
-    markRead: assign({ isRead: true }),
-    markUnread: assign({ isRead: false }),
     fixRequest: assign(({ context: { points, usual } }, { key }: { key: string }) => ({
       key,
       usual: points ?? usual,
@@ -121,7 +118,13 @@ const predictionSetup = setup({
 const chosen = ({ event }: { event: Extract<PredictionEvent, { type: 'selection.chosen' }> }) => event
 // Another selection, and another price, is another question and is read again.
 const choosing = { target: 'choosing', reenter: true, actions: { type: 'setChoice', params: chosen } } as const
-const asks = question(predictionSays('PRE-23'))
+const confirming = (id: 'PRE-03' | 'PRE-09') =>
+  ({
+    guard: 'mayConfirm',
+    target: '#prediction.predicting',
+    actions: withEvent('fixRequest'),
+    meta: predictionSays(id),
+  }) as const
 const begun = { target: 'refused', actions: { type: 'setReason', params: { code: 'liveMatchNotAllowed' } } } as const
 
 /** Putting points on a selection of a room's match, at the price the member saw, once (§room.points, §room.key). */
@@ -136,16 +139,10 @@ export const predictionMachine = predictionSetup.createMachine({
       on: { 'selection.chosen': { ...choosing, meta: predictionSays('PRE-01') } },
     },
     choosing: {
-      ...asks,
       meta: { title: 'Choosing the points' },
+      ...question(predictionSays('PRE-23'), { 'prediction.confirmed': confirming('PRE-03') }),
       on: {
         'points.typed': { actions: withEvent('setPoints'), meta: predictionSays('PRE-02') },
-        'prediction.confirmed': {
-          guard: 'mayConfirm',
-          target: 'predicting',
-          actions: withEvent('fixRequest'),
-          meta: predictionSays('PRE-03'),
-        },
         'price.told': {
           guard: withEvent('isOtherPrice'),
           target: 'moved',
@@ -159,16 +156,10 @@ export const predictionMachine = predictionSetup.createMachine({
       },
     },
     moved: {
-      ...asks,
       meta: { title: 'Price moved' },
+      ...question(predictionSays('PRE-23'), { 'price.accepted': confirming('PRE-09') }),
       on: {
         'points.typed': { actions: withEvent('setPoints'), meta: predictionSays('PRE-02') },
-        'price.accepted': {
-          guard: 'mayConfirm',
-          target: 'predicting',
-          actions: withEvent('fixRequest'),
-          meta: predictionSays('PRE-09'),
-        },
         'price.told': {
           guard: withEvent('isOtherPrice'),
           target: 'moved',

@@ -6,7 +6,7 @@ import type { BetLimit } from '#domain/bet/limits.ts'
 import type { Deductions } from '#domain/odds/myanmar.ts'
 import { clampEntry, coversAll, type EntryBounds, isUncovered, maxEntry, type Ticket } from '#domain/bet/slip-ticket.ts'
 import { assign, enqueueActions, setup } from 'xstate'
-import { answerPatience, askAgain, askPatience, type Reading, readingPause } from '../request.ts'
+import { answerPatience, askAgain, askPatience, readingPause } from '../request.ts'
 import { type FlowTag, port, reportTo, type StateMeta, type TransitionMeta } from '../flow.ts'
 import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.replies.ts'
 
@@ -41,7 +41,7 @@ export type PlacementEvent =
 /** What the member can be asked before money moves. */
 export type Question = 'moved' | 'clamped' | 'confirming' | 'unsent'
 
-export interface PlacementContext extends Reading {
+export interface PlacementContext {
   readonly ticket: Ticket | null
   /** In the order of the ticket's legs. */
   readonly prices: readonly LegPrice[] | null
@@ -130,11 +130,10 @@ export const placementSetup = setup({
     hasUnresolved: ({ context }) => context.key !== null,
     mayCheck: ({ context }) => mayPlace(context) && (context.entered ?? 0n) > 0n,
     isQuick: ({ context }) => context.quick !== null && mayPlace(context),
-    isRead: ({ context }) => context.isRead,
     asked: ({ context }, { question }: { question: Question }) => context.question === question,
-    mayConfirm: ({ context }) => mayConfirm(context),
-    mayPlaceAsIs: ({ context }) => mayConfirm(context) && fits(context, boundsOf(context)),
-    mayPlaceLess: ({ context }) => mayConfirm(context) && !noneFits(context, boundsOf(context)),
+    mayConfirm: ({ context }) => mayPlace(context),
+    mayPlaceAsIs: ({ context }) => mayPlace(context) && fits(context, boundsOf(context)),
+    mayPlaceLess: ({ context }) => mayPlace(context) && !noneFits(context, boundsOf(context)),
     balanceCoversNone: ({ context }, terms: Terms) => coversNone(context, boundsOf(terms)),
     noStakeFits: ({ context }, terms: Terms) => noneFits(context, boundsOf(terms)),
     outsideLimits: ({ context }, terms: Terms) => !fits(context, boundsOf(terms)),
@@ -181,8 +180,6 @@ export const placementSetup = setup({
     })),
     setQuestion: assign((_, { question }: { question: Question }) => ({ question })),
     endQuestion: assign({ question: null }),
-    markRead: assign({ isRead: true }),
-    markUnread: assign({ isRead: false }),
     setQuickKey: assign((_, { key }: { key: string }) => ({ quick: key })),
     dropQuickKey: assign({ quick: null }),
     fixQuickRequest: assign(({ context }) => ({ key: context.quick, quick: null, agreed: context.consent })),
@@ -221,7 +218,6 @@ const emptySlip = {
   pricesBefore: null,
   place: null,
   question: null,
-  isRead: false,
   quick: null,
   entered: null,
   limits: null,
@@ -268,9 +264,6 @@ export const placementRequest = ({
 })
 
 const mayPlace = ({ availability }: PlacementContext): boolean => availability === 'available'
-
-/** Whether a press answers the question: betting is available, and the question has been in sight long enough. */
-const mayConfirm = (context: PlacementContext): boolean => mayPlace(context) && context.isRead
 
 /** What bounds the stake; null before a check. */
 const boundsOf = ({

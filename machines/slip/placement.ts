@@ -1,4 +1,5 @@
-import { withEvent } from '../flow.ts'
+import type { SnapshotFrom } from 'xstate'
+import { type OuterState, outerState, withEvent } from '../flow.ts'
 import { question } from '../request.ts'
 import { placementSays } from './placement.sentences.ts'
 import { beginPlacement, placementSetup, placementRequest } from './placement.setup.ts'
@@ -10,6 +11,16 @@ export type {
   PlacementRequest,
   UnresolvedBet,
 } from './placement.setup.ts'
+
+/** The states of a bet: before its confirmation and under way, the step it is at. */
+export type PlacementState = StepOf<SnapshotFrom<typeof placementMachine>['value']>
+type StepOf<Value> = Value extends string ? Value : Value extends object ? OuterState<Value[keyof Value]> : never
+
+export const placementState = ({ value }: SnapshotFrom<typeof placementMachine>): PlacementState =>
+  typeof value === 'string' ? value : outerState('reviewing' in value ? value.reviewing : value.underWay)
+
+/** A question is not put off by the reading pause: its price is checked again as long after it was asked. */
+const checkedAgain = { confirmWindow: { target: 'checking', meta: placementSays('PLC-27') } } as const
 
 /** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (§bet.life). */
 export const placementMachine = placementSetup.createMachine({
@@ -152,10 +163,9 @@ export const placementMachine = placementSetup.createMachine({
           },
         },
         moved: {
-          ...question(placementSays('PLC-59')),
           meta: { title: 'Odds changed' },
           entry: { type: 'setQuestion', params: { question: 'moved' } },
-          on: {
+          ...question(placementSays('PLC-59'), {
             'price.accepted': [
               {
                 guard: 'mayPlaceAsIs',
@@ -163,7 +173,12 @@ export const placementMachine = placementSetup.createMachine({
                 actions: withEvent('fixRequest'),
                 meta: placementSays('PLC-20'),
               },
-              { guard: 'mayPlaceLess', target: 'clamped', actions: 'clampStake', meta: placementSays('PLC-21') },
+              {
+                guard: 'mayPlaceLess',
+                target: '#placement.reviewing.clamped',
+                actions: 'clampStake',
+                meta: placementSays('PLC-21'),
+              },
               {
                 guard: 'mayConfirm',
                 target: '#placement.rejected',
@@ -171,45 +186,34 @@ export const placementMachine = placementSetup.createMachine({
                 meta: placementSays('PLC-51'),
               },
             ],
-          },
-          after: {
-            ...question(placementSays('PLC-59')).after,
-            confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
-          },
+          }),
+          after: checkedAgain,
         },
         clamped: {
-          ...question(placementSays('PLC-59')),
           meta: { title: 'Stake limited' },
           entry: { type: 'setQuestion', params: { question: 'clamped' } },
-          on: {
+          ...question(placementSays('PLC-59'), {
             'stake.confirmed': {
               guard: 'mayPlaceAsIs',
               target: '#placement.underWay',
               actions: withEvent('fixRequest'),
               meta: placementSays('PLC-23'),
             },
-          },
-          after: {
-            ...question(placementSays('PLC-59')).after,
-            confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
-          },
+          }),
+          after: checkedAgain,
         },
         confirming: {
-          ...question(placementSays('PLC-59')),
           meta: { title: 'Confirm the bet' },
           entry: { type: 'setQuestion', params: { question: 'confirming' } },
-          on: {
+          ...question(placementSays('PLC-59'), {
             'stake.confirmed': {
               guard: 'mayPlaceAsIs',
               target: '#placement.underWay',
               actions: withEvent('fixRequest'),
               meta: placementSays('PLC-25'),
             },
-          },
-          after: {
-            ...question(placementSays('PLC-59')).after,
-            confirmWindow: { guard: 'isRead', target: 'checking', meta: placementSays('PLC-27') },
-          },
+          }),
+          after: checkedAgain,
         },
       },
     },
@@ -275,14 +279,17 @@ export const placementMachine = placementSetup.createMachine({
           after: { askAgain: { target: 'unknown', reenter: true, meta: placementSays('PLC-42') } },
         },
         unsent: {
-          ...question(placementSays('PLC-59')),
           meta: { title: 'Not received' },
           entry: [{ type: 'setQuestion', params: { question: 'unsent' } }, 'reportSent'],
-          exit: ['markUnread', 'endQuestion'],
-          on: {
-            'stake.confirmed': { guard: 'mayConfirm', target: 'placing', meta: placementSays('PLC-43') },
-            'slip.cancelled': { target: 'releasing', meta: placementSays('PLC-44') },
-          },
+          exit: 'endQuestion',
+          ...question(placementSays('PLC-59'), {
+            'stake.confirmed': {
+              guard: 'mayConfirm',
+              target: '#placement.underWay.placing',
+              meta: placementSays('PLC-43'),
+            },
+          }),
+          on: { 'slip.cancelled': { target: 'releasing', meta: placementSays('PLC-44') } },
         },
         releasing: {
           meta: { title: 'Cancelling the bet request' },

@@ -7,8 +7,8 @@ import type { PlacementActor } from '#ui/flows/contexts.ts'
  */
 export const sendRead = (bet: PlacementActor, event: PlacementEvent): void => {
   bet.send(event)
-  const { context, _nodes } = bet.getSnapshot()
-  if (context.question === null || context.isRead) return
-  const asking = _nodes.at(-1)!.id
+  const snapshot = bet.getSnapshot()
+  if (!snapshot.hasTag('unread')) return
+  const asking = snapshot._nodes.at(-1)!.id
   bet.send({ type: `xstate.after.readingPause.${asking}` } as never)
 }

@@ -1,5 +1,4 @@
-import type { PlacementState } from '#features/slip/steps/state.ts'
-import type { PlacementEvent } from '#machines/slip/placement.ts'
+import type { PlacementEvent, PlacementState } from '#machines/slip/placement.ts'
 import { keys } from '#review/flows/slip/placement.ts'
 
 /** event of the member | the name of its button, whichever view shows it */

@@ -4,6 +4,7 @@ import { listAccepted } from '#calls/bets/bet-list.ts'
 import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import { reloadProfile } from '#calls/member/member.ts'
 import { writeAmount } from '#domain/money/money.ts'
+import { outerState } from '#machines/flow.ts'
 import type { CashOutContext, CashOutEvent, UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import type { CashOutOffer, PaidOut } from '#machines/bet/cash-out.replies.ts'
 import { fair } from '#review/flows/slip/placement.ts'
@@ -179,7 +180,7 @@ const paidRow = ({ amount, heldRisk, heldToWin, at }: PaidOut) => ({
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
 const agree = async (house: FakeServer, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
-  const state = snapshot.value as keyof typeof cashOutTitles
+  const state = outerState(snapshot.value) as keyof typeof cashOutTitles
   const { reason } = snapshot.context as CashOutContext
   const expected = {
     title: String(cashOutTitles[state]),

@@ -10,8 +10,14 @@ import type { Quote } from '#domain/odds/odds.ts'
 import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { type PlacementState, stateOf } from '#features/slip/steps/state.ts'
-import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/slip/placement.ts'
+import { stateOf } from '#features/slip/steps/state.ts'
+import {
+  type PlacementContext,
+  type PlacementEvent,
+  type placementMachine,
+  type PlacementState,
+  placementState,
+} from '#machines/slip/placement.ts'
 import type { Receipt } from '#machines/slip/placement.replies.ts'
 import type { PlacementInput } from '#machines/slip/placement.setup.ts'
 import { fair, leg } from '#review/flows/slip/placement.ts'
@@ -55,26 +61,20 @@ export async function openPlacement(
       { price: fair, isFresh: false },
     )
     await agree(house, begin as Snapshot, `${run.name} at its start`)
-    let [before, asks] = [stateOf(begin as Snapshot), innermost(begin as Snapshot)]
+    // What asks the server is not always in view: a question stays in sight while its price is checked again.
+    let [before, asks] = [stateOf(begin as Snapshot), placementState(begin as Snapshot)]
     await look(before, pass)
     for (const [i, step] of run.steps.entries()) {
       const label = `step ${i + 1} of ${run.name}, ${step.event.type} in ${before} (${step.takes.join(' ')})`
       await take({ page, context, house }, asks, step)
       await agree(house, step.snapshot as Snapshot, label)
       noteTaken(step)
-      ;[before, asks] = [stateOf(step.snapshot as Snapshot), innermost(step.snapshot as Snapshot)]
+      ;[before, asks] = [stateOf(step.snapshot as Snapshot), placementState(step.snapshot as Snapshot)]
       await look(before, pass)
     }
   }
   return { walk, close }
 }
-
-/**
- * The state that asks the server, which is not always the one in view: a question stays in sight while its price is
- * checked again.
- */
-const innermost = ({ value }: Snapshot): PlacementState =>
-  typeof value === 'string' ? value : 'reviewing' in value ? value.reviewing : value.underWay
 
 const consents: Record<Consent, string> = { none: 'Ask me first', better: 'Accept better odds', any: 'Accept any odds' }
 

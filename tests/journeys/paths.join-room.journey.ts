@@ -1,6 +1,7 @@
 import type { Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { joinRoom, loadRoom } from '#calls/rooms/tournament.ts'
+import { outerState } from '#machines/flow.ts'
 import type { JoinContext, JoinEvent, UnresolvedSeat } from '#machines/room/join-room.ts'
 import { freeRoom, joinKeys, joinRoomEnvironment, oneRoom, otherRoom } from '#review/flows/room/join-room.ts'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -46,7 +47,7 @@ const flow: WalkedRoomFlow = {
     return { path: pathOf(unresolved?.room.id ?? oneRoom.id), kept: { seat: unresolved } }
   },
   panel: 'section[aria-labelledby=join]',
-  title: (at) => titles[String(at.value)]!,
+  title: (at) => titles[outerState(at.value)]!,
   isWrong: () => false,
   // On the page of a room that is chosen stands its question or its outcome.
   isOffered: (at, { type }) => type !== 'room.chosen' || at.value === 'idle',

@@ -2,6 +2,7 @@ import type { Hindrance } from '#review/outside/outside.ts'
 import { expect } from '@playwright/test'
 import { loadRoom } from '#calls/rooms/tournament.ts'
 import { listOwnPredictions, lookUpMatches, predict } from '#calls/rooms/prediction.ts'
+import { outerState } from '#machines/flow.ts'
 import type { PredictionContext, PredictionEvent } from '#machines/room/prediction.ts'
 import { choice, predictionEnvironment, predictionKeys } from '#review/flows/room/prediction.ts'
 import { inRoom, joined, match, ok, refused } from '../_kit/room-answers.ts'
@@ -55,7 +56,7 @@ const flow: WalkedRoomFlow = {
     return { path: `/tournament2/room?id=${choice.roomId}`, kept: {} }
   },
   panel: '[data-predict]',
-  title: ({ value }) => titles[String(value)]!,
+  title: ({ value }) => titles[outerState(value)]!,
   isWrong: (snapshot) => {
     const { points, left } = snapshot.context as PredictionContext
     return snapshot.can(pointsTyped) && points !== null && points > left

@@ -56,7 +56,7 @@ const mistakes: readonly (readonly [string, Partial<AcceptanceParts>, string])[]
     'a device that confirms while it is offline',
     {
       placement: soundAcceptance.placement.provide({
-        guards: { mayPlaceAsIs: ({ context }) => context.isRead },
+        guards: { mayPlaceAsIs: () => true },
       }) as AcceptanceParts['placement'],
     },
     'offline → placed',

@@ -1,4 +1,5 @@
 import { readingPauseMs } from '#domain/bet/consent.ts'
+import { outerState } from '#machines/flow.ts'
 import {
   cashOutMachine,
   type CashOutEvent,
@@ -49,7 +50,7 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
     read: () => clock.increment(readingPauseMs),
     send: (event: CashOutEvent) => actor.send(event),
     answer: (event: CashOutEvent) => tell(event),
-    state: () => actor.getSnapshot().value,
+    state: () => outerState(actor.getSnapshot().value),
     context: () => actor.getSnapshot().context,
     sold: () => calls.filter((line) => line.startsWith('sell ')),
   }

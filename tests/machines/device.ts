@@ -3,6 +3,7 @@ import { leg, tooMuch, fitting, terms } from '#review/flows/slip/placement.ts'
 import {
   type PlacementEvent,
   placementMachine,
+  placementState,
   type PlacementRequest,
   type UnresolvedBet,
 } from '#machines/slip/placement.ts'
@@ -77,7 +78,7 @@ export const startDevice = ({
     send: (event: PlacementEvent) => actor.send(event),
     /** The server answers the last question; nobody hears it when the state that asked was left. */
     answer: (event: PlacementEvent) => asked.at(-1)?.tell(event),
-    state: () => innermost(actor.getSnapshot().value),
+    state: () => placementState(actor.getSnapshot()),
     /** The member reads the question: a press answers it from now on (§bet.reading-pause). */
     read: () => clock.increment(readingPauseMs),
     context: () => actor.getSnapshot().context,
@@ -97,9 +98,6 @@ export const upToConfirm = (device: Device, entered = fitting): Device => {
   device.read()
   return device
 }
-
-const innermost = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? innermost(Object.values(value)[0]) : value
 
 const lineOf = (name: string, { ticket: { legs }, prices, entered, consent, key }: PlacementRequest): Call =>
   [

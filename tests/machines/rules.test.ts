@@ -10,7 +10,14 @@ import { describe, expect, test } from 'vitest'
  * (§machine.waiting, §bet.no-answer). The slip sets a bet aside in the meantime, and its flow goes on.
  */
 const needsServer: Record<string, readonly string[]> = {
-  Placement: ['underWay.placing', 'underWay.releasing', 'underWay.unknown', 'underWay.unsent', 'underWay.waiting'],
+  Placement: [
+    'underWay.placing',
+    'underWay.releasing',
+    'underWay.unknown',
+    'underWay.unsent.read',
+    'underWay.unsent.unread',
+    'underWay.waiting',
+  ],
   'Cash-out': ['cashing', 'unknown', 'waiting'],
   'Edit-bet': ['editing', 'unknown', 'waiting'],
   'Held-win': ['held'],
@@ -77,7 +84,9 @@ describe('what is ignored', () => {
     },
   )
   test('an answer that comes after its question is no longer asked changes nothing', () => {
-    const asked = ['reviewing.confirming', 'reviewing.moved', 'reviewing.clamped', 'underWay.unsent']
+    const asked = ['reviewing.confirming', 'reviewing.moved', 'reviewing.clamped', 'underWay.unsent'].flatMap(
+      (state) => [`${state}.unread`, `${state}.read`],
+    )
     for (const state of ['empty', 'choosing', ...asked, 'accepted', 'rejected']) {
       const row = cells.get(state)!
       for (const event of [
@@ -85,7 +94,7 @@ describe('what is ignored', () => {
         'price.moved',
         'check.refused',
         // While a key is open, its final answer counts whenever it comes.
-        ...(state === 'underWay.unsent' ? [] : ['bet.taken', 'bet.refused']),
+        ...(state.startsWith('underWay.unsent') ? [] : ['bet.taken', 'bet.refused']),
         'bet.waiting',
         'bet.absent',
         'bet.unanswered',

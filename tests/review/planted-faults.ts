@@ -252,9 +252,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     what: 'a moved price is placed by a press that came before it could be read',
-    file: 'machines/slip/placement.setup.ts',
-    text: 'mayPlace(context) && context.isRead',
-    wrong: 'mayPlace(context)',
+    file: 'machines/request.ts',
+    text: `initial: 'unread'`,
+    wrong: `initial: 'read'`,
     test: 'tests/machines/rules.test.ts',
     titles: 'Placement',
   },

@@ -34,16 +34,16 @@ describe('chart', () => {
     ]))
   test('names events, timers, guards and the remaining choice', () => {
     const words = chart(placementMachine)
-      .edges.filter(({ from }) => from === 'placement.reviewing.moved' || from === 'placement.deciding')
+      .edges.filter(({ from }) => from.startsWith('placement.reviewing.moved') || from === 'placement.deciding')
       .map(wordsOf)
     expect(words).toEqual([
       'at once if hasUnresolved',
       'at once otherwise',
+      'after confirmWindow',
+      'after readingPause',
       'price.accepted if mayPlaceAsIs',
       'price.accepted if mayPlaceLess',
       'price.accepted if mayConfirm',
-      'after readingPause',
-      'after confirmWindow if isRead',
     ])
     expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(wordsOf)).toEqual([
       'after loadPatience',
@@ -152,7 +152,7 @@ test('coverage counts what was really taken, on provided machines too', () => {
   const ids = chart(placementMachine)
     .edges.filter(({ key }) => coverage.taken().get(key)! > 0)
     .map(({ id }) => id)
-  expect(ids).toEqual(['PLC-01', 'PLC-04', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-25', 'PLC-59'])
+  expect(ids).toEqual(['PLC-01', 'PLC-04', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-59', 'PLC-25'])
   expect(coverage.report()).toMatch(/^8 of 61 transitions of placement; never: PLC-02/)
 })
 

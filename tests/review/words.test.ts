@@ -84,7 +84,7 @@ test('a choice says what is tried next, in order, and what happens when none hol
   })
   expect(of('PLC-27')).toMatchObject({
     when: '30 seconds have passed',
-    onlyIf: 'the question could be read',
+    onlyIf: undefined,
     otherwise: [],
   })
   expect(of('PLC-50').otherwise).toEqual(['PLC-01'])

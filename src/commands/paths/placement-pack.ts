@@ -1,12 +1,18 @@
 import { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
-import type { PlacementContext, PlacementEvent } from '#machines/slip/placement.ts'
+import {
+  type PlacementContext,
+  type PlacementEvent,
+  type placementMachine,
+  placementState,
+} from '#machines/slip/placement.ts'
 import { type Receipt, writeReceipt } from '#machines/slip/placement.replies.ts'
 import { fitting } from '#review/flows/slip/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'
 import { placementOutside } from '#review/outside/placement.ts'
 import { refused, termsOf } from './answers.ts'
+import type { SnapshotFrom } from 'xstate'
 import type { SuiteRun, SuiteStep } from './suite.ts'
 import { either, pattern, type Words } from './words.ts'
 
@@ -95,19 +101,18 @@ export const packData = (
   })),
 })
 
-const leafOf = (state: string): string => state.split('.').at(-1)!
+type Snapshot = SnapshotFrom<typeof placementMachine>
 
 const packStep = (step: SuiteStep): PackStep => {
   const event = step.event as PlacementEvent
-  const { isRead, question } = step.after.context as PlacementContext
   return {
     ids: step.edges.map(({ id }) => id).join(' '),
     says: step.edges.map(({ plain }) => plain).join(' '),
-    to: leafOf(step.to),
+    to: placementState(step.after as Snapshot),
     may: (Object.keys(buttons) as Press[]).filter((type) =>
       step.after.can(type === 'stake.confirmed' || type === 'price.accepted' ? { type, key } : { type }),
     ),
-    isUnread: !isRead && question !== null,
+    isUnread: step.after.hasTag('unread'),
     ...doneBy(step, event),
   }
 }
@@ -132,8 +137,8 @@ const doneBy = (step: SuiteStep, event: PlacementEvent): Pick<PackStep, 'does' |
   }
 }
 
-const at = ({ from }: SuiteStep): 'check' | 'place' | 'list' =>
-  leafOf(from) === 'checking' ? 'check' : leafOf(from) === 'placing' ? 'place' : 'list'
+const at = ({ before }: SuiteStep): 'check' | 'place' | 'list' =>
+  before.hasTag('unresolved') ? (before.matches({ underWay: 'placing' }) ? 'place' : 'list') : 'check'
 
 const isBetter = (step: SuiteStep, price: LegPrice): boolean =>
   Number(price) > Number((step.before.context as PlacementContext).prices![0])

@@ -48,7 +48,7 @@ const takesTurns = 'the selection in the slip is set aside by the next one: walk
 /** The answers of an ordinary server to an ordinary pre-match bet; anything else must be staged. */
 const staged: Hindrance = (at, { event }) => {
   const told = event as PlacementEvent
-  const { isRead, availability } = at.context as PlacementContext
+  const { availability } = at.context as PlacementContext
   switch (told.type) {
     case 'price.held':
       return availability === 'available' && told.limits.maxBet === terms.limits.maxBet
@@ -73,7 +73,7 @@ const staged: Hindrance = (at, { event }) => {
       return at.matches('empty') || at.hasTag('settled') ? undefined : takesTurns
     default:
       if (at.hasTag('busy')) return 'the server answers before a tester can do this'
-      return isRead || !at.matches('reviewing') || event.type.startsWith('xstate.after.readingPause')
+      return !at.hasTag('unread') || !at.matches('reviewing') || event.type.startsWith('xstate.after.readingPause')
         ? undefined
         : 'a question is read before anything is done about it'
   }

@@ -101,7 +101,7 @@ export const roomSeat = ({ step }: RoomSeatParts = soundRoomSeat): Product<RoomS
     const isAsking = flow.hasTag('unresolved')
     return [
       ...sends('chooses', { type: 'room.chosen', room: oneRoom, key: joinKeys[0] }),
-      ...sends('reads', { type: 'xstate.after.readingPause.joinRoom.reviewing' } as never),
+      ...sends('reads', { type: 'xstate.after.readingPause.joinRoom.reviewing.unread' } as never),
       ...sends('confirms', { type: 'join.confirmed', key: joinKeys[0] }),
       ...sends('cancels', { type: 'join.cancelled' }),
       ...(isAsking && world.under === 'nothing'

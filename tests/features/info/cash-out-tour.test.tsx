@@ -8,6 +8,7 @@ import {
   type UnresolvedCashOut,
 } from '#machines/bet/cash-out.ts'
 import { cashOutEnvironment } from '#review/flows/bet/cash-out.ts'
+import { outerState } from '#machines/flow.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { findAllByRole, findByRole, fireEvent } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -120,7 +121,7 @@ const take = ({ host, cashOut, pass }: Walked, { event, by, ms }: Step) => {
  */
 const agree = ({ host, cashOut }: Walked, at: string) => {
   const snapshot = cashOut.getSnapshot()
-  const state = snapshot.value
+  const state = outerState(snapshot.value)
   const names = alive(host).map(nameOf)
   for (const [event, name] of cashOutButtons)
     expect(

@@ -1,8 +1,7 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
-import type { PlacementState } from '#features/slip/steps/state.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { Receipt } from '#machines/slip/placement.replies.ts'
-import type { PlacementEvent } from '#machines/slip/placement.ts'
+import type { PlacementEvent, PlacementState } from '#machines/slip/placement.ts'
 import { keys, leg, receipt as anyReceipt, terms } from '#review/flows/slip/placement.ts'
 import { bookNow } from './harness.tsx'
 

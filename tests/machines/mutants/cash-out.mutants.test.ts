@@ -7,13 +7,11 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
 import { sampled } from '../../_kit/sample.ts'
+import { answeredUnread, type Choice, type Node } from './faulty.ts'
 import { confirm, type Device, type Machine, startDevice, upToConfirm } from '../cash-out.device.ts'
 
-type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown; reenter?: boolean }
-interface Chart {
+interface Chart extends Node {
   on: Record<string, Choice>
-  after: Record<string, Choice>
-  tags: string[]
 }
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)
@@ -49,10 +47,10 @@ const mutants: Record<string, () => Machine> = {
     charted('cashing', ({ on }) => void (on['cashOut.cancelled'] = { target: 'idle', meta: said })),
   'an offer is sold without a confirmation': () =>
     charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
-  'a bounced key sells': () => cashOutMachine.provide({ guards: { isRead: () => true } }),
+  'a bounced key sells': () => charted('confirming', answeredUnread),
   'a press is heeded too soon': () => cashOutMachine.provide({ delays: { readingPause: 500 } }),
-  'no press is ever heeded': () => cashOutMachine.provide({ actions: { markRead: assign({}) } }),
-  'the question outlives its answer': () => cashOutMachine.provide({ actions: { markUnread: assign({}) } }),
+  'no press is ever heeded': () => charted('confirming', ({ states }) => void (states['unread']!.after = {})),
+  'a fallen offer is there read': () => charted('changed', (chart) => void (chart.initial = 'read')),
   'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
   'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
   'a lost cash-out is not marked unresolved': () => charted('unknown', (chart) => void (chart.tags = [])),

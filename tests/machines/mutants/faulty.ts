@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, createMachine } from 'xstate'
 
-export type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown }
+export type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown; reenter?: boolean }
 export interface Node {
   on: Record<string, Choice | Choice[]>
   after: Record<string, Choice>
   tags: string[]
   exit: unknown
+  initial: string
   states: Record<string, Node>
 }
 type Provided = Parameters<AnyStateMachine['provide']>[0]
 export type Plant = ((states: Record<string, Node>, root: Node) => void) | Provided
+
+/** A question that a press answers before it could be read (§bet.reading-pause). */
+export const answeredUnread = ({ states }: Pick<Node, 'states'>): void => {
+  states['unread']!.on = states['read']!.on
+}
 
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)

@@ -17,28 +17,18 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
 import { sampled } from '../../_kit/sample.ts'
+import { answeredUnread, type Choice, type Node } from './faulty.ts'
 import { type Device, startDevice, upToConfirm } from '../device.ts'
 
 type Machine = typeof placementMachine
 
 /** A machine with one thing wrong in its chart: the text of its configuration changed in one place. */
-const charted = (state: string, change: (config: Chart) => void): Machine => {
-  const config = copy(placementMachine.config) as Charts
+const charted = (state: string, change: (config: Node) => void): Machine => {
+  const config = copy(placementMachine.config) as Node
   const compounds = Object.values(config.states).filter((one) => one.states !== undefined)
-  change([config, ...compounds].map((one) => one.states![state]).find((found) => found !== undefined)!)
+  change([config, ...compounds].map((one) => one.states[state]).find((found) => found !== undefined)!)
   const machine: unknown = placementSetup.createMachine(config as never)
   return machine as Machine
-}
-
-type Choice = { guard?: unknown; target?: string; actions?: unknown; reenter?: boolean; meta?: unknown }
-interface Charts {
-  states: Record<string, Chart>
-}
-interface Chart {
-  states?: Record<string, Chart>
-  on: Record<string, Choice | Choice[]>
-  after: Record<string, Choice>
-  tags: string[]
 }
 
 const copy = (value: unknown): unknown => {
@@ -103,8 +93,8 @@ const mutants: Record<string, () => Machine> = {
   'a new key for a bet sent again': () =>
     charted(
       'unsent',
-      ({ on }) =>
-        void Object.assign(on['stake.confirmed']!, {
+      ({ states }) =>
+        void Object.assign(states['read']!.on['stake.confirmed']!, {
           actions: { type: 'fixRequest', params: ({ event }: { event: unknown }) => event },
         }),
     ),
@@ -131,10 +121,14 @@ const mutants: Record<string, () => Machine> = {
       () => charted(state, ({ after }) => void delete after['confirmWindow']),
     ]),
   ),
-  'a bounced key confirms': () =>
-    placementMachine.provide({ actions: { setQuestion: assign((_, { question }) => ({ question, isRead: true })) } }),
+  ...Object.fromEntries(
+    ['moved', 'clamped', 'confirming', 'unsent'].map((state) => [
+      `a bounced key answers when ${state}`,
+      () => charted(state, answeredUnread),
+    ]),
+  ),
   'a press is heeded too soon': () => placementMachine.provide({ delays: { readingPause: 500 } }),
-  'no press is ever heeded': () => placementMachine.provide({ actions: { markRead: assign({}) } }),
+  'no press is ever heeded': () => charted('confirming', ({ states }) => void (states['unread']!.after = {})),
   'a moved price is taken as agreed once it was checked again': () =>
     placementMachine.provide({ guards: { asked: () => false } }),
   'the question outlives its answer': () => placementMachine.provide({ actions: { endQuestion: assign({}) } }),

@@ -3,6 +3,7 @@ import { listAccepted } from '#calls/bets/bet-list.ts'
 import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import { memberFeed } from '#calls/events.ts'
 import { writeAmount } from '#domain/money/money.ts'
+import { outerState } from '#machines/flow.ts'
 import type { CashOutOffer, PaidOut } from '#machines/bet/cash-out.replies.ts'
 import type { CashOutContext, CashOutEvent, UnresolvedCashOut } from '#machines/bet/cash-out.ts'
 import { offer } from '#review/flows/bet/cash-out.ts'
@@ -162,8 +163,10 @@ export const cashOutPack: Pack = {
     }
   },
   sees: (at) => {
-    const { reason, isRead, wanted } = at.context as CashOutContext
+    const { reason, wanted } = at.context as CashOutContext
     const titled = (key: string): Sight => ({ at: { name: [key], within }, is: 'shown' })
+    // Before it has been read the button may become active at any moment.
+    const answer = at.hasTag('unread') ? 'shown' : 'open'
     const states: Readonly<Record<string, readonly Sight[]>> = {
       idle: [{ at: { name: ['bets.cashOut.title'], within }, is: 'absent' }],
       asking: [titled('bets.cashOut.title'), { at: take, is: 'shut' }, { at: leave, is: 'open' }],
@@ -175,11 +178,10 @@ export const cashOutPack: Pack = {
         { at: whole, is: 'open' },
       ],
       suspended: [titled('bets.cashOut.title'), { at: take, is: 'shut' }, { at: whole, is: 'shut' }],
-      // Before it has been read the button may become active at any moment.
-      confirming: [titled('bets.cashOut.confirm.title'), { at: confirm, is: isRead ? 'open' : 'shown' }],
+      confirming: [titled('bets.cashOut.confirm.title'), { at: confirm, is: answer }],
       cashing: [titled('bets.cashOut.selling.title')],
       waiting: [titled('bets.cashOut.waiting.title')],
-      changed: [titled('bets.cashOut.changed.title'), { at: accept, is: isRead ? 'open' : 'shown' }],
+      changed: [titled('bets.cashOut.changed.title'), { at: accept, is: answer }],
       unknown: [titled('bets.cashOut.unknown.title')],
       done: [titled('bets.cashOut.done.title'), { at: leave, is: 'open' }],
       refused: [
@@ -188,7 +190,7 @@ export const cashOutPack: Pack = {
         { at: leave, is: 'open' },
       ],
     }
-    return states[String(at.value)] ?? []
+    return states[outerState(at.value)] ?? []
   },
   asks: (at) =>
     at.matches('cashing')

@@ -4,6 +4,7 @@ import { listAccepted } from '#calls/bets/bet-list.ts'
 import { checkCashOut } from '#calls/bets/cash-out.ts'
 import { memberFeed } from '#calls/events.ts'
 import { writeAmount } from '#domain/money/money.ts'
+import { outerState } from '#machines/flow.ts'
 import type { EditQuote, MadeEdit } from '#machines/bet/edit-bet.replies.ts'
 import { type EditBetContext, type EditBetEvent, isWhole, type UnresolvedEdit } from '#machines/bet/edit-bet.ts'
 import { made as madeEdit, quote as wholeQuote } from '#review/flows/bet/edit-bet.ts'
@@ -149,11 +150,11 @@ export const editBetPack: Pack = {
     }
   },
   sees: (at) => {
-    const { reason, isRead, quote } = at.context as EditBetContext
+    const { reason, quote } = at.context as EditBetContext
     const titled = (key: string): Sight => ({ at: { name: [key], within }, is: 'shown' })
     const mayBe = isWhole(quote) ? 'open' : 'shut'
     // Before it has been read the button may become active at any moment.
-    const consent: Sight = { at: confirm, is: isRead ? mayBe : 'shown' }
+    const consent: Sight = { at: confirm, is: at.hasTag('unread') ? 'shown' : mayBe }
     const states: Readonly<Record<string, readonly Sight[]>> = {
       idle: [
         { at: stake, is: 'absent' },
@@ -174,7 +175,7 @@ export const editBetPack: Pack = {
         { at: leave, is: 'open' },
       ],
     }
-    return states[String(at.value)] ?? []
+    return states[outerState(at.value)] ?? []
   },
   asks: (at) =>
     at.matches('editing')

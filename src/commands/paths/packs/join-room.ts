@@ -1,4 +1,5 @@
 import { joinRoom } from '#calls/rooms/tournament.ts'
+import { outerState } from '#machines/flow.ts'
 import type { JoinContext, JoinEvent } from '#machines/room/join-room.ts'
 import { oneRoom } from '#review/flows/room/join-room.ts'
 import { ok, refused } from '../answers.ts'
@@ -55,17 +56,17 @@ export const joinRoomPack: Pack = {
     }
   },
   sees: (at) => {
-    const { reason, isRead } = at.context as JoinContext
+    const { reason } = at.context as JoinContext
     const said = (...name: string[]) => ({ at: { name, within }, is: 'shown' }) as const
     const states = {
       idle: [{ at: begin, is: 'open' }],
       // Before it has been read the button may become active at any moment.
-      reviewing: [{ at: pay, is: isRead ? 'open' : 'shown' }],
+      reviewing: [{ at: pay, is: at.hasTag('unread') ? 'shown' : 'open' }],
       joining: [said('rooms.join.going')],
       unknown: [said('rooms.unknown.seat')],
       joined: [said('rooms.join.done'), { at: leave, is: 'open' }],
     } as const
-    return states[at.value as keyof typeof states] ?? [said(`errors.${reason}`), { at: leave, is: 'open' }]
+    return states[outerState(at.value) as keyof typeof states] ?? [said(`errors.${reason}`), { at: leave, is: 'open' }]
   },
   asks: (at) => (at.matches('joining') || at.matches('unknown') ? joinRoom.path : undefined),
 }

@@ -1,5 +1,6 @@
 import { listOwnPredictions, lookUpMatches, predict } from '#calls/rooms/prediction.ts'
 import { loadRoom } from '#calls/rooms/tournament.ts'
+import { outerState } from '#machines/flow.ts'
 import type { PredictionContext, PredictionEvent } from '#machines/room/prediction.ts'
 import { choice } from '#review/flows/room/prediction.ts'
 import { match } from '../../../../tests/_kit/room-answers.ts'
@@ -104,8 +105,8 @@ export const predictionPack: Pack = {
     }
   },
   sees: (at) => {
-    const { isRead, left, points: put, reason } = at.context as PredictionContext
-    const may = isRead && put !== null && put <= left
+    const { left, points: put, reason } = at.context as PredictionContext
+    const may = !at.hasTag('unread') && put !== null && put <= left
     // Before it has been read the button may become active at any moment.
     const asked = (answer: Place): readonly Sight[] => [
       { at: answer, is: may ? 'open' : put === null || put > left ? 'shut' : 'shown' },
@@ -122,7 +123,7 @@ export const predictionPack: Pack = {
       made: [said('rooms.predict.made'), { at: drop, is: 'open' }],
       refused: [said(`errors.${reason}`), { at: drop, is: 'open' }],
     }
-    return states[String(at.value)] ?? []
+    return states[outerState(at.value)] ?? []
   },
   asks: (at) => (at.matches('predicting') || at.matches('unknown') ? predict.path : undefined),
 }

@@ -1,5 +1,6 @@
 import { roomPoints } from '#domain/bet/limits.ts'
 import { printMoney } from '#domain/money/money.ts'
+import { type OuterState, outerState } from '#machines/flow.ts'
 import type { JoinEvent, joinRoomMachine } from '#machines/room/join-room.ts'
 import { WhoMayAct } from '#ui/frame/account-note.tsx'
 import { Button, type ButtonProps } from '#ui/forms/button.tsx'
@@ -9,14 +10,14 @@ import { panel } from '#ui/frame/panel.css.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { StateValueFrom } from 'xstate'
 import { useRoomFlows } from '../flows.ts'
 import type { Room } from '../room.ts'
 import { JoinButton } from './join-button.tsx'
 import * as style from '../tournament.css.ts'
 import { headingOf, useLanding, useReturn } from '../use-landing.ts'
 
-type State = SnapshotFrom<typeof joinRoomMachine>['value']
+type State = OuterState<StateValueFrom<typeof joinRoomMachine>>
 
 /** Taking a seat: one view for each state. A seat requested in another room is finished first. */
 export const JoinPanel = ({ room }: { room: Room }) => {
@@ -24,7 +25,7 @@ export const JoinPanel = ({ room }: { room: Room }) => {
   const { join } = useRoomFlows()
   const { snapshot, can, send, has } = useFlow(join)
   const { context } = snapshot
-  const state = snapshot.value
+  const state = outerState(snapshot.value)
   const isOther = context.room !== null && context.room.id !== room.id && !has('unresolved')
   const View = isOther ? Choose : views[state]
   const shown = useRef<HTMLElement>(null)
@@ -168,9 +169,10 @@ const useSaid = (): void => {
   const { announcer } = usePublicContext()
   const { join } = useRoomFlows()
   const {
-    value: state,
+    value,
     context: { reason },
   } = useFlow(join).snapshot
+  const state = outerState(value)
   useEffect(() => {
     const sentences: Partial<Record<State, string>> = {
       joined: t('rooms.join.done'),

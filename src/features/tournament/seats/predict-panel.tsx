@@ -1,3 +1,4 @@
+import { type OuterState, outerState } from '#machines/flow.ts'
 import type { PredictionContext, PredictionEvent, predictionMachine } from '#machines/room/prediction.ts'
 import { WhoMayAct } from '#ui/frame/account-note.tsx'
 import { Button, type ButtonProps } from '#ui/forms/button.tsx'
@@ -26,7 +27,7 @@ import type { RoomMatch } from '../room.ts'
 import * as style from '../tournament.css.ts'
 import { headingOf, useLanding, useReturn } from '../use-landing.ts'
 
-type State = StateValueFrom<typeof predictionMachine>
+type State = OuterState<StateValueFrom<typeof predictionMachine>>
 interface ViewProps {
   /** The selection's name. */
   name: string
@@ -37,17 +38,18 @@ export const PredictPanel = ({ match }: { match: RoomMatch }) => {
   const t = useText()
   const { prediction } = useRoomFlows()
   const { snapshot, can, send, has } = useFlow(prediction)
+  const state = outerState(snapshot.value)
   const { choice } = snapshot.context
   const name = choice
     ? selectionName(t, named(match, { market_type: choice.market, pick: choice.pick, line: choice.line }))
     : ''
-  const View = views[snapshot.value]
+  const View = views[state]
   const panel = useRef<HTMLElement>(null)
   useSaid(toSpeech(t, name))
   const [opener] = useState(() => document.activeElement)
-  useLanding(panel, `${snapshot.value} ${choice?.oddsId} ${choice?.pick}`, true)
+  useLanding(panel, `${state} ${choice?.oddsId} ${choice?.pick}`, true)
   useReturn(panel, () => (opener instanceof HTMLElement && opener.isConnected ? opener : headingOf('predictions')))
-  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [snapshot.value])
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [state])
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'selection.dropped' })) return
     event.stopPropagation()
@@ -256,7 +258,7 @@ const useSaid = (name: string): void => {
   const { announcer } = usePublicContext()
   const { prediction } = useRoomFlows()
   const { value, context } = useFlow(prediction).snapshot
-  const sentence = sentences[value]?.(t, context, name)
+  const sentence = sentences[outerState(value)]?.(t, context, name)
   useEffect(() => {
     if (sentence !== undefined) announcer.outcome(sentence)
   }, [announcer, sentence])

@@ -1,4 +1,5 @@
 import type { CashOutOffer, PaidOut } from '#machines/bet/cash-out.replies.ts'
+import { outerState } from '#machines/flow.ts'
 import { cashOutMachine } from '#machines/bet/cash-out.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
@@ -90,12 +91,13 @@ export const cashOutRules: Rules = {
     'a cash-out has a key exactly while it may be on the server': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'an offer that can be accepted has an amount and a time': (snapshot: Snapshot) =>
-      !['offered', 'confirming', 'changed', 'cashing', 'waiting', 'unknown'].includes(snapshot.value) ||
+      !['offered', 'confirming', 'changed', 'cashing', 'waiting', 'unknown'].includes(outerState(snapshot.value)) ||
       snapshot.context.offer !== null,
     'a new offer is shown beside the one before': (snapshot: Snapshot) =>
       snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
     'a missing offer has a reason': (snapshot: Snapshot) =>
-      !['suspended', 'refused', 'amountRefused'].includes(snapshot.value) || snapshot.context.reason !== null,
+      !['suspended', 'refused', 'amountRefused'].includes(outerState(snapshot.value)) ||
+      snapshot.context.reason !== null,
     'the amount paid is known exactly once it is done': (snapshot: Snapshot) =>
       snapshot.matches('done') === (snapshot.context.paid !== null),
     'the end of the wait is known exactly while it waits': (snapshot: Snapshot) =>
@@ -110,9 +112,9 @@ export const cashOutRules: Rules = {
       (event.type === 'cashOut.confirmed' && before.matches('confirming')) ||
       (event.type === 'offer.accepted' && before.matches('changed')),
     'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
-      !sends(before, after) || before.context.isRead,
+      !sends(before, after) || !before.hasTag('unread'),
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
-      !after.context.isRead || (asks(after) && before.value === after.value),
+      !asks(after) || after.hasTag('unread') || outerState(before.value) === outerState(after.value),
     'what is cashed out is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(body(before), body(after)),
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -158,7 +160,6 @@ export const cashOutWords: FlowWords = {
     isBadAmount: 'the bet cannot pay that amount',
     isAmount: 'the amount is above zero, or the whole bet was chosen',
     isTaken: 'the member pressed the amount itself',
-    isRead: 'the question could be read',
   },
   actions: {
     setBet: 'starts with the chosen bet, and with the amount if one was pressed',
@@ -168,8 +169,6 @@ export const cashOutWords: FlowWords = {
     setAmount: 'keeps the amount and drops the offer',
     dropOffer: 'drops the offer and the key',
     setReason: 'tells the member why, and drops the offer and the key',
-    markRead: 'notes that the question could be read',
-    markUnread: 'ends the question',
     setWait: 'keeps until when it waits',
     clearWait: 'forgets the end of the wait',
     fixRequest: 'seals the cash-out under a new key',
@@ -190,5 +189,5 @@ export const cashOutFlow: Flow = {
   environment: cashOutEnvironment,
   rules: cashOutRules,
   words: cashOutWords,
-  watch: ['wanted', 'isTaken', 'isRead', 'reason'],
+  watch: ['wanted', 'isTaken', 'reason'],
 }

@@ -1,5 +1,6 @@
 import type { EditDraft, EditLeg } from '#domain/bet/edit-draft.ts'
 import type { EditQuote, MadeEdit } from '#machines/bet/edit-bet.replies.ts'
+import { outerState } from '#machines/flow.ts'
 import { editBetMachine, isWhole } from '#machines/bet/edit-bet.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
@@ -121,9 +122,9 @@ const editBetRules: Rules = {
     'only a confirmation edits': (before: Snapshot, event: Event, after: Snapshot) =>
       !sends(before, after) || (event.type === 'edit.confirmed' && asks(before)),
     'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
-      !sends(before, after) || before.context.isRead,
+      !sends(before, after) || !before.hasTag('unread'),
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
-      !after.context.isRead || (asks(after) && before.value === after.value),
+      !asks(after) || after.hasTag('unread') || outerState(before.value) === outerState(after.value),
     'what is edited is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(body(before), body(after)),
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
@@ -165,7 +166,6 @@ const editBetWords: FlowWords = {
     hasDraft: 'the new bet is known',
     hasMoved: 'what was confirmed has moved',
     isWhole: 'the old bet has a value and nothing is against the new one',
-    isRead: 'the question could be read, and nothing is against the new bet',
     mayRemove: 'another selection is left',
     mayAdd: 'the selection is not there yet and there is room',
   },
@@ -176,8 +176,6 @@ const editBetWords: FlowWords = {
     addLeg: 'adds the selection',
     setStake: 'keeps the stake',
     setQuote: 'shows the value, the new bet and the difference',
-    markRead: 'notes that the question could be read',
-    markUnread: 'ends the question',
     fixRequest: 'seals the edit under a new key',
     noteMoved: 'keeps what was confirmed and forgets the key',
     forgetMoved: 'forgets what was confirmed',
@@ -202,5 +200,5 @@ export const editBetFlow: Flow = {
   environment: editBetEnvironment,
   rules: editBetRules,
   words: editBetWords,
-  watch: ['isRead', 'reason', 'before'],
+  watch: ['reason', 'before'],
 }

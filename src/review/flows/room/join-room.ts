@@ -47,7 +47,7 @@ const body = ({ context: { room } }: Snapshot): string => JSON.stringify(room)
 
 /** What the member is asked, until it is answered. */
 const question = (snapshot: Snapshot): string | null =>
-  snapshot.matches('reviewing') ? JSON.stringify([snapshot.value, snapshot.context.room]) : null
+  snapshot.matches('reviewing') ? JSON.stringify(snapshot.context.room) : null
 
 /** Whether a step asks for a seat. */
 const asks = (before: Snapshot, after: Snapshot): boolean => after.matches('joining') && !before.matches('joining')
@@ -72,11 +72,11 @@ const joinRoomRules: Rules = {
       after: Snapshot,
     ) => !asks(before, after) || event.type === 'join.confirmed' || isFreeChoice(event),
     'a press before the question could be read is ignored': (before: Snapshot, event: Event, after: Snapshot) =>
-      !asks(before, after) || before.context.isRead || isFreeChoice(event),
+      !asks(before, after) || !before.hasTag('unread') || isFreeChoice(event),
     'a seat with a fee is requested only after its question': (before: Snapshot, _: Event, after: Snapshot) =>
       !asks(before, after) || after.context.room!.isFree || before.matches('reviewing'),
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
-      !after.context.isRead || (question(after) !== null && question(after) === question(before)),
+      question(after) === null || after.hasTag('unread') || question(after) === question(before),
     'a lost entry is requested again unchanged, under its key': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null ||
       after.context.key === null ||
@@ -99,7 +99,6 @@ const joinRoomWords: FlowWords = {
   },
   guards: {
     hasUnresolved: 'a seat was on its way when the page closed',
-    mayConfirm: 'the question could be read',
     isFree: 'the room is free to enter',
     isFull: 'the room is full',
     isOver: 'the room no longer takes players',
@@ -107,8 +106,6 @@ const joinRoomWords: FlowWords = {
   actions: {
     setRoom: 'takes the room, in place of the one before',
     clearRoom: 'forgets the room',
-    markRead: 'notes that the question could be read',
-    markUnread: 'ends the question',
     fixRequest: 'seals the entry under a new key',
     setReason: 'tells the member why, and forgets the key',
     dropKey: 'notes the seat, and forgets the key',
@@ -125,5 +122,5 @@ export const joinRoomFlow: Flow = {
   environment: joinRoomEnvironment,
   rules: joinRoomRules,
   words: joinRoomWords,
-  watch: ['isRead', 'reason'],
+  watch: ['reason'],
 }

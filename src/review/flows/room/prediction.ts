@@ -1,3 +1,4 @@
+import { outerState } from '#machines/flow.ts'
 import { type PredictionChoice, predictionMachine } from '#machines/room/prediction.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
@@ -68,7 +69,7 @@ const body = ({ context: { choice, points } }: Snapshot): string => JSON.stringi
 
 /** What the member is asked, until it is answered. */
 const question = (snapshot: Snapshot): string | null =>
-  snapshot.hasTag('needsMember') ? JSON.stringify([snapshot.value, snapshot.context.choice]) : null
+  snapshot.hasTag('needsMember') ? JSON.stringify([outerState(snapshot.value), snapshot.context.choice]) : null
 
 /** What holds for every prediction, whatever the member, the server and the clock do (§room.points, §room.key). */
 const predictionRules: Rules = {
@@ -92,9 +93,9 @@ const predictionRules: Rules = {
       (event.type === 'prediction.confirmed' && before.matches('choosing')) ||
       (event.type === 'price.accepted' && before.matches('moved')),
     'a press before the question could be read is ignored': (before: Snapshot, _: Event, after: Snapshot) =>
-      !sends(before, after) || before.context.isRead,
+      !sends(before, after) || !before.hasTag('unread'),
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
-      !after.context.isRead || (question(after) !== null && question(after) === question(before)),
+      question(after) === null || after.hasTag('unread') || question(after) === question(before),
     'no more points are sent than the player has left': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || after.context.points! <= before.context.left,
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -128,7 +129,7 @@ const predictionWords: FlowWords = {
     'prediction.unanswered': 'the request gets no answer',
   },
   guards: {
-    mayConfirm: 'the question could be read, and the points are a whole number within the points left',
+    mayConfirm: 'the points are a whole number within the points left',
     isOtherPrice: 'the price differs from the one shown',
     isAboutPoints: 'it was refused because of its points',
   },
@@ -139,8 +140,6 @@ const predictionWords: FlowWords = {
     fixRequest: 'seals the prediction under a new key',
     setPrice: 'shows the price that moved beside the one before, and forgets the key',
     setPointsLeft: 'keeps the number of points left',
-    markRead: 'notes that the question could be read',
-    markUnread: 'ends the question',
     setReason: 'tells the player why, and forgets the key',
     setMade: 'keeps the prediction and the points left',
   },
@@ -157,5 +156,5 @@ export const predictionFlow: Flow = {
   environment: predictionEnvironment,
   rules: predictionRules,
   words: predictionWords,
-  watch: ['points', 'left', 'isRead', 'reason'],
+  watch: ['points', 'left', 'reason'],
 }

@@ -1,18 +1,14 @@
 import { mostMoves } from '#domain/bet/consent.ts'
 import { clampEntry } from '#domain/bet/slip-ticket.ts'
-import type { placementMachine } from '#machines/slip/placement.ts'
+import { type placementMachine, type PlacementState, placementState } from '#machines/slip/placement.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 
 type Snapshot = SnapshotFrom<typeof placementMachine>
 type Event = EventFrom<typeof placementMachine>
 
-/** The innermost state. */
-const stateOf = ({ value }: Snapshot) =>
-  typeof value === 'string' ? value : 'reviewing' in value ? value.reviewing : value.underWay
-
-const among = (snapshot: Snapshot, ...states: readonly ReturnType<typeof stateOf>[]): boolean =>
-  states.includes(stateOf(snapshot))
+const among = (snapshot: Snapshot, ...states: readonly PlacementState[]): boolean =>
+  states.includes(placementState(snapshot))
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => Object.is(part, b[i]))
 
@@ -57,7 +53,7 @@ export const placementRules: Rules = {
     'a question is asked exactly where the member decides about money': (snapshot: Snapshot) =>
       among(snapshot, 'checking') ||
       snapshot.context.question ===
-        (among(snapshot, 'moved', 'clamped', 'confirming', 'unsent') ? stateOf(snapshot) : null),
+        (among(snapshot, 'moved', 'clamped', 'confirming', 'unsent') ? placementState(snapshot) : null),
     'a leg is named only after a refusal': ({ context }: Snapshot) => context.place === null || context.reason !== null,
   },
   steps: {
@@ -67,9 +63,11 @@ export const placementRules: Rules = {
       event.type === 'price.accepted' ||
       (event.type === 'price.held' && before.context.quick !== null),
     'a press before the question could be read is ignored': (before: Snapshot, event: Event, after: Snapshot) =>
-      !sends(before, after) || before.context.isRead || (event.type === 'price.held' && before.context.quick !== null),
+      !sends(before, after) ||
+      !before.hasTag('unread') ||
+      (event.type === 'price.held' && before.context.quick !== null),
     'a question cannot be answered the moment it appears': (before: Snapshot, _: Event, after: Snapshot) =>
-      after.context.question === null || after.context.question === before.context.question || !after.context.isRead,
+      after.context.question === null || after.context.question === before.context.question || after.hasTag('unread'),
     'a moved price that was not accepted is asked about again': (before: Snapshot, _: Event, after: Snapshot) =>
       !(among(before, 'checking') && before.context.question === 'moved') || !among(after, 'confirming'),
     'a quick bet is placed by the press that asked for it': (before: Snapshot, event: Event, after: Snapshot) =>

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/money.ts'
+import { outerState } from '#machines/flow.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
@@ -16,7 +17,7 @@ import { views } from './views.tsx'
 export const CashOutCard = ({ bet, currency }: { bet: Bet | undefined; currency: Currency }) => {
   const t = useText()
   const {
-    snapshot: { value: state, context },
+    snapshot: { value, context },
     can,
     send,
     has,
@@ -29,6 +30,7 @@ export const CashOutCard = ({ bet, currency }: { bet: Bet | undefined; currency:
     }),
     [t, context, currency, bet],
   )
+  const state = outerState(value)
   const View = views[state]
   const panel = useRef<HTMLElement>(null)
   useLanding(panel, View, state === 'changed')

@@ -26,12 +26,12 @@ export const useRequestedCashOut = (reading: Reading<BetPage>): void => {
       if (!event || !cashOut?.getSnapshot().can(event)) return announcer.outcome(t('bets.cashOut.takeNone'))
       // With the first answer the confirmation has its amount. A member who has moved on is left alone.
       const before = document.activeElement
-      const following = cashOut.subscribe(({ value }) => {
-        if (value === 'asking') return
+      const following = cashOut.subscribe((snapshot) => {
+        if (snapshot.matches('asking')) return
         following.unsubscribe()
         requestAnimationFrame(() => {
           const isHere = [before, document.body].includes(document.activeElement)
-          if (value === 'confirming' && isHere) document.querySelector<HTMLElement>('[data-landing]')?.focus()
+          if (snapshot.matches('confirming') && isHere) document.querySelector<HTMLElement>('[data-landing]')?.focus()
         })
       })
       cashOut.send(event)

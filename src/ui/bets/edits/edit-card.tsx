@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { outerState } from '#machines/flow.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -53,7 +54,8 @@ export const EditCard = ({ bet, stake, member, onClosed }: EditCardProps) => {
   const { edits } = useMemberFlows()
   const flow = useStarted(() => editOver({ session, memberFeed, edits, first: member }))
   const { snapshot, can, send, has } = useFlow(flow)
-  const { value: state, context } = snapshot
+  const { value, context } = snapshot
+  const state = outerState(value)
   const begin = useEffectEvent(() => {
     const draft = bet && { ...draftOf(bet), ...(stake !== undefined && { entered: stake }) }
     const opening = draft && ({ type: 'edit.opened', betId: bet.id, draft } as const)

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/money.ts'
+import type { OuterState } from '#machines/flow.ts'
 import type { EditBetContext, EditBetEvent, editBetMachine } from '#machines/bet/edit-bet.ts'
 import { Button, type ButtonProps } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
@@ -7,7 +8,7 @@ import { createContext, use, useState } from 'react'
 import type { ActorRefFrom, StateValueFrom } from 'xstate'
 
 type EditActor = ActorRefFrom<typeof editBetMachine>
-export type EditState = StateValueFrom<typeof editBetMachine>
+export type EditState = OuterState<StateValueFrom<typeof editBetMachine>>
 
 /** An edit as its views read it. */
 export interface EditView extends EditBetContext {
