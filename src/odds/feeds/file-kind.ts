@@ -51,6 +51,25 @@ const kindOfZip = (bytes: Uint8Array): string => {
   return has('[Content_Types].xml') ? workbook : archive
 }
 
+/**
+ * What a text is by its beginning, in words for the person who gave it, where it is a season's file; undefined for
+ * another. A feed whose own kind it is reads it without asking.
+ */
+export const seasonKindOf = (text: string): string | undefined => {
+  const head = text.slice(0, 4_096).replace(/^\uFEFF/, '')
+  if (/^\s*\{/.test(head))
+    return /"(?:matches|rounds)"\s*:\s*\[/.test(head)
+      ? 'is a season of football.json: it is for openfootball'
+      : undefined
+  if (/^\s*(?:[=#▪»]|Matchday \d|Group \w+ +\|)/i.test(head))
+    return 'is Football.TXT: give the season of football.json to openfootball'
+  if (/\bTeam ?1\b.*\bTeam ?2\b/i.test(head))
+    return 'is a table of footballcsv: give the season of football.json to openfootball'
+  return /\bDate\b.*\b(?:Home(?:Team)?|HT)\b.*\b(?:Away(?:Team)?|AT)\b/i.test(head)
+    ? 'is a season of football-data: it is for football-data'
+    : undefined
+}
+
 /** The bytes of a file, unpacked if it is a gzip or bzip2 file. Throws for one that is cut or damaged. */
 export const unpacked = (bytes: Uint8Array): Uint8Array => {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return gunzipSync(bytes)

@@ -99,6 +99,17 @@ const goals: Readonly<Record<string, { readonly write: (one: Fact) => object; re
   'no minute': { write: (one) => goalsOf(one, () => undefined), left: true },
 }
 
+/** What a match says of itself beside its score; `left`: it was not played, so that its score is left out by name. */
+const marks: Readonly<Record<string, { readonly write: object; readonly left?: true }>> = {
+  none: { write: {} },
+  'a status of the end': { write: { status: 'FINISHED' } },
+  'marks that do not apply': { write: { awarded: false, postponed: null, note: '' } },
+  'another status': { write: { status: 'AWARDED' }, left: true },
+  'a mark': { write: { awarded: true }, left: true },
+  'a mark beside the end': { write: { abandoned: 'yes', status: 'FINISHED' }, left: true },
+  'a remark': { write: { note: 'walkover' }, left: true },
+}
+
 const parts = ['time', 'score', 'date', 'team1', 'team2'] as const
 type Part = (typeof parts)[number]
 
@@ -107,6 +118,7 @@ interface Habit {
   readonly time: string
   readonly score: string
   readonly goals: string
+  readonly mark: string
   readonly shape: 'matches' | 'rounds' | 'rounds, one of games'
   readonly teams: 'names' | 'objects'
   readonly encoding: 'utf8' | 'bom' | 'utf16le' | 'latin1'
@@ -116,12 +128,13 @@ interface Habit {
   readonly missing: readonly Part[]
   readonly holes: readonly (readonly [match: number, part: Part])[]
 }
-const usual = (habit: Partial<Record<'date' | 'time' | 'score' | 'goals', fc.Arbitrary<string>>>) =>
+const usual = (habit: Partial<Record<'date' | 'time' | 'score' | 'goals' | 'mark', fc.Arbitrary<string>>>) =>
   fc.record({
     date: fc.constant('yyyy-mm-dd'),
-    time: fc.constantFrom(...Object.keys(times).slice(0, 5)),
+    time: fc.constantFrom(...Object.keys(times).slice(0, 6)),
     score: fc.constantFrom(...Object.keys(scores).slice(0, 3)),
     goals: fc.constantFrom('none', 'empty lists', 'minutes'),
+    mark: fc.constantFrom('none', 'a mark', 'marks that do not apply'),
     shape: fc.constantFrom('matches', 'rounds', 'rounds, one of games'),
     teams: fc.constantFrom('names', 'objects'),
     encoding: fc.constantFrom('utf8', 'bom', 'utf16le', 'latin1'),
@@ -144,6 +157,7 @@ const writtenMatch = (one: Fact, n: number, kept: Habit): object => {
     ...(has(kept, n, 'team2') && { team2: team(one.away) }),
     ...(has(kept, n, 'score') && scores[kept.score]!(one)),
     ...goals[kept.goals]!.write(one),
+    ...marks[kept.mark]!.write,
   }
 }
 
@@ -170,7 +184,7 @@ const written = (facts: readonly Fact[], kept: Habit): Uint8Array => {
 /** Whether every match of a file is refused, and so the whole of it. */
 const isLost = ({ date, time, score, missing }: Habit): boolean =>
   date !== 'yyyy-mm-dd' ||
-  (!missing.includes('time') && Object.keys(times).indexOf(time) > 4) ||
+  (!missing.includes('time') && Object.keys(times).indexOf(time) > 5) ||
   (!missing.includes('score') && Object.keys(scores).indexOf(score) > 2)
 
 const saidOf = (season: Season): string => seasonsFeed([season]).intake!.notes.join('\n')
@@ -207,6 +221,11 @@ const holdsAll = (facts: readonly Fact[], kept: Habit): void => {
       expect(said).toContain('get no score')
       continue
     }
+    if (marks[kept.mark]!.left) {
+      expect([match.played, parted]).toEqual([null, expect.toSatisfy((lines: Set<number>) => lines.has(match.line))])
+      expect(said).toContain('get no score')
+      continue
+    }
     expect(match.played?.ft).toEqual(one.ft)
     if (kept.score !== 'score as a list') expect(match.played?.ht).toEqual(one.ht)
     const { left } = goals[kept.goals]!
@@ -224,7 +243,7 @@ const holdsAll = (facts: readonly Fact[], kept: Habit): void => {
 
 describe('§feed.assumed: openfootball files, damaged in every way, lose nothing silently', () => {
   const runs = { numRuns: cases(60) }
-  const each = (name: 'date' | 'time' | 'score' | 'goals', habits: object) =>
+  const each = (name: 'date' | 'time' | 'score' | 'goals' | 'mark', habits: object) =>
     test.each(Object.keys(habits))(`${name}: %s, parts missing, matches in any order`, (one) => {
       fc.assert(fc.property(season, usual({ [name]: fc.constant(one) }), holdsAll), runs)
     })
@@ -232,6 +251,7 @@ describe('§feed.assumed: openfootball files, damaged in every way, lose nothing
   each('time', times)
   each('score', scores)
   each('goals', goals)
+  each('mark', marks)
 
   test('files of one season, in any order: each match once; another score or another day is named', () => {
     fc.assert(

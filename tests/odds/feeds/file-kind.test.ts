@@ -60,13 +60,23 @@ describe('§feed.assumed: a file is refused by its true name', () => {
       await expect(open(join(folder, 'season'))).rejects.toThrow(/season: the file: is a folder: name its files/)
   })
 
-  test.each<[feed: keyof typeof feeds, name: string, content: string, says: RegExp]>([
+  test.each<[feed: keyof typeof feeds, name: string, content: string | Uint8Array, says: RegExp]>([
     [
       'football-data',
       'a.json',
       '{"name":"English Premier League","matches":[]}',
-      /is not a football-data season: it is JSON/,
+      /is not a football-data season: it is a season of football\.json: it is for openfootball/,
     ],
+    ['football-data', 'other.json', '[1, 2]', /is not a football-data season: it is JSON/],
+    ['football-data', 'b.txt', '\n▪ Group A\nSat Jun 15\n', /is not a football-data season: it is Football\.TXT/],
+    ['openfootball', 'c.txt', 'Matchday 1\n[Fri Aug 16]\n', /line 1, column 1: is Football\.TXT/],
+    ['betfair', 'd.txt', '= English Premier League 2025/26\n', /d\.txt: the file: is Football\.TXT/],
+    ['openfootball', 'E0.csv', sampleText, /line 1, column 1: is a season of football-data: it is for football-data/],
+    ['betfair', 'E0.csv', sampleText, /E0\.csv: the file: is a season of football-data/],
+    ['betfair', 'E0.csv.gz', gzipSync(sampleText), /E0\.csv\.gz: the file: is a season of football-data/],
+    ['betfair', 'en.1.json', '{\n "name": "EPL",\n "matches": [\n', /the file: is a season of football\.json/],
+    ['openfootball', 'a.csv', 'Matchday;Date;Team 1;FT;Team 2\n1;2020-01-01;A;1-0;B\n', /is a table of footballcsv/],
+    ['betfair', 'a.csv', 'Matchday,Date,Team 1,FT,Team 2\n', /the file: is a table of footballcsv/],
     ['football-data', 'a.csv', 'Round,Date,Team 1,FT,HT,Team 2\n1,2020,A,1-0,0-0,B\n', /it is a table of footballcsv/],
     [
       'openfootball',

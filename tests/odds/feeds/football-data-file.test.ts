@@ -48,6 +48,9 @@ describe('a line of a season file', () => {
     ['E0', '27/10/2024', '15:00', '2024-10-27T15:00:00Z'],
     ['E0', '30/03/2025', '14:00', '2025-03-30T13:00:00Z'],
     ['E1', '1/2/2025', '9:30', '2025-02-01T09:30:00Z'],
+    ['E0', '17/08/2024', '3:00 PM', '2024-08-17T14:00:00Z'],
+    ['E0', '17/08/2024', '3pm', '2024-08-17T14:00:00Z'],
+    ['E0', '17/08/2024', '15:00 CEST', '2024-08-17T13:00:00Z'],
     ['E0', '14/08/93', '', '1993-08-14T11:00:00Z'],
     ['SP1', '17/08/2024', '20:00', '2024-08-17T19:00:00Z'],
     ['D1', '18/01/2025', '14:30', '2025-01-18T14:30:00Z'],
@@ -92,6 +95,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
   test.each<[what: string, change: Line, reason: string]>([
     ['a time', { Time: '25:00' }, `Time '25:00' is not a time; noon is used`],
     ['a word for a time', { Time: 'noon' }, `Time 'noon' is not a time; noon is used`],
+    ['a time of two clocks', { Time: '15:00 PM' }, `Time '15:00 PM' is not a time; noon is used`],
     ['red cards', { HR: 9 }, `HR '9' is not a number of red cards; none is shown`],
     ['a price', { B365H: '1.00', B365D: 3, B365A: 4 }, `B365H '1.00' is not above 1; OXT is not offered`],
     ['no price', { B365H: 2, B365D: 0, B365A: 4 }, `B365D '0' is not above 1; OXT is not offered`],
@@ -116,6 +120,19 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     ])
     expect(matches[0]!.markets).toEqual([])
     expect(refused).toEqual([{ file: 'E0.csv', line: 2, reason, isTaken: true }])
+  })
+
+  test.each<[change: Line, why: string]>([
+    [{ Status: 'awarded' }, `the status is 'awarded'`],
+    [{ Awarded: 'TRUE' }, `it is marked 'awarded'`],
+    [{ Notes: 'abandoned after 60 minutes' }, `it is remarked 'abandoned after 60 minutes'`],
+  ])('§feed.assumed: a score is left out by %j, and said', (change, why) => {
+    const { matches, refused } = read(
+      { ...match, ...change },
+      { ...match, HomeTeam: 'D', Status: 'FT', Awarded: 'FALSE' },
+    )
+    expect(matches.map(({ played }) => played?.ft)).toEqual([undefined, [2, 1]])
+    expect(refused).toEqual([{ file: 'E0.csv', line: 2, reason: `the score is left out: ${why}`, isTaken: true }])
   })
 
   test('a bad price falls to the next book, and is named', () => {

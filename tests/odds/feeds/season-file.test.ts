@@ -19,10 +19,21 @@ describe('kick-offs are local to the league', () => {
     ['worldcup', '2014-06-12', '17:00 UTC-3', '2014-06-12T20:00:00Z'],
     ['in.1', '2024-11-02', '19:30 UTC+5:30', '2024-11-02T14:00:00Z'],
     ['it.1', '2024-08-17', undefined, '2024-08-17T10:00:00Z'],
+    ['en.1', '2024-03-30', '3:00 PM', '2024-03-30T15:00:00Z'],
+    ['en.1', '2024-03-31', '3pm', '2024-03-31T14:00:00Z'],
+    ['en.1', '2024-12-01', '12:30 a.m.', '2024-12-01T00:30:00Z'],
+    ['en.1', '2024-12-01', '12 noon', undefined],
+    ['en.1', '2024-12-01', '12:30 P.M.', '2024-12-01T12:30:00Z'],
+    ['en.1', '2024-12-01', '0:30 pm', '2024-12-01T12:30:00Z'],
+    ['en.1', '2024-12-01', '15:00 PM', undefined],
+    ['en.1', '2024-12-01', '15', undefined],
+    ['en.1', '2024-12-01', '3:00PM CET', '2024-12-01T14:00:00Z'],
+    ['en.1', '2024-12-01', '9 pm (UTC-3)', '2024-12-02T00:00:00Z'],
+    ['fr.1', '2024-12-01', '15h30', '2024-12-01T14:30:00Z'],
+    ['fr.1', '2024-12-01', '21H', '2024-12-01T20:00:00Z'],
   ])('%s %s %s is %s', (code, date, time, instant) => {
-    expect(new Date(parseKickoff(date, time, zoneOf({ code, date }) ?? 'UTC')!).toISOString()).toBe(
-      instant.replace('Z', '.000Z'),
-    )
+    const read = parseKickoff(date, time, zoneOf({ code, date }) ?? 'UTC')
+    expect(read && new Date(read).toISOString()).toBe(instant?.replace('Z', '.000Z'))
   })
 })
 
@@ -143,6 +154,40 @@ describe('what the format leaves out is tolerated', () => {
       expect(refused).toMatchObject([
         { isTaken: true, reason: `matches[0].score: is left out: the status is '${status}'` },
       ])
+    },
+  )
+
+  test.each<[says: object, why: string]>([
+    [{ awarded: true }, `it is marked 'awarded'`],
+    [{ awarded: 'home' }, `it is marked 'awarded'`],
+    [{ score: { ft: [3, 0], awarded: true } }, `it is marked 'awarded'`],
+    [{ walkover: 1 }, `it is marked 'walkover'`],
+    [{ abandoned: 'yes', status: 'finished' }, `it is marked 'abandoned'`],
+    [{ note: 'Awarded to B by the league' }, `it is remarked 'Awarded to B by the league'`],
+    [{ comments: 'a walk-over' }, `it is remarked 'a walk-over'`],
+  ])('§feed.assumed: a score is left out by %j, and said', (says, why) => {
+    const { matches, refused } = parseSeason('albion.json', file({ ...match, ...says }))
+    expect(matches[0]!.played).toBeNull()
+    expect(refused.map(({ reason, isTaken }) => [reason, isTaken])).toContainEqual([
+      `matches[0].score: is left out: ${why}`,
+      true,
+    ])
+  })
+
+  test('§feed.assumed: what else a score holds is named', () => {
+    const { matches, refused } = parseSeason(
+      'albion.json',
+      file({ ...match, score: { ft: [2, 1], aet: [3, 1], p: null } }),
+    )
+    expect(matches[0]!.played?.ft).toEqual([2, 1])
+    expect(refused.map(({ reason }) => reason)).toEqual([`matches[0].score: its 'aet' is not read`])
+  })
+
+  test.each([{ awarded: false, abandoned: null }, { awarded: 'no', postponed: 0, note: '' }, { note: 'a fine match' }])(
+    'a match is played that says %j',
+    (says) => {
+      const { matches, refused } = parseSeason('albion.json', file({ ...match, ...says }))
+      expect([matches[0]!.played?.ft, refused]).toEqual([[2, 1], []])
     },
   )
 

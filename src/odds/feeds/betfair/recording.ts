@@ -3,8 +3,9 @@ import { StringDecoder } from 'node:string_decoder'
 import { gunzipSync } from 'node:zlib'
 import { LineRefused, type MarketChange, parseLine, type StreamMessage } from './line.ts'
 import { unpackBzip2 } from './bzip2.ts'
-import { wrongKindOf } from '../file-kind.ts'
+import { seasonKindOf, wrongKindOf } from '../file-kind.ts'
 import type { Refusal } from '../refusal.ts'
+import { textOf } from '../text.ts'
 
 /** A recording that cannot be opened or has no message at all. */
 export class RecordingError extends Error {
@@ -177,7 +178,7 @@ function* loadLines(chunks: Iterable<Buffer>): Generator<string, undefined> {
 const chunkSize = 1 << 16
 
 const ensureKind = (bytes: Uint8Array): void => {
-  const wrong = wrongKindOf(bytes)
+  const wrong = wrongKindOf(bytes) ?? seasonKindOf(textOf(bytes))
   if (wrong !== undefined) throw new Error(wrong)
 }
 

@@ -30,13 +30,12 @@ export const columnsOf = (record: CsvRecord): Columns | undefined => {
   return needed.every((name) => columns.has(name)) ? columns : undefined
 }
 
-/** Why a record is not a line of column names. */
-export const missingIn = (record: CsvRecord | undefined): string => {
+/** Why a file's first record is not a line of column names; `kind` is what the file is, where that is known. */
+export const missingIn = (record: CsvRecord | undefined, kind: string | undefined): string => {
   if (record === undefined) return 'it is empty'
+  if (kind !== undefined) return `it ${kind}`
   if ('problem' in record) return record.problem
   const names = record.cells.map((cell) => cell.trim().toLowerCase())
-  if (names.includes('team 1') && names.includes('team 2'))
-    return 'it is a table of footballcsv; take the same season of football.json as openfootball'
   const missing = needed.filter((name) => !names.some((cell) => (aliases[cell] ?? cell) === name))
   return `it has no column ${missing.map((name) => written[name]).join(', ')}`
 }

@@ -1,13 +1,14 @@
 import type { Score } from '#domain/market/result.ts'
+import { seasonKindOf } from '../file-kind.ts'
 import { type CsvRecord, parseCsv, separatorOf } from '../csv.ts'
 import { cellsBy, type Columns, columnsOf, missingIn, widthOf } from './columns.ts'
 import { zone } from './leagues.ts'
 import { dateHabitOf, hasShortYear, type DateOrder, isUndecided, parseDate } from './dates.ts'
 import { type CellOf, parsePrices, type RealMarket } from './prices.ts'
-import { parseKickoff } from '../kickoff.ts'
+import { isTime, parseKickoff } from '../kickoff.ts'
 import { parseName } from '../name.ts'
 import { disagreement, SeasonFileError, type SeasonMatch } from '../season/file.ts'
-import type { PlayedMatch } from '../season/score.ts'
+import { type PlayedMatch, whyUnplayed } from '../season/score.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** A match as one line of a football-data.co.uk file gives it. */
@@ -39,7 +40,7 @@ export interface FootballDataFile {
 export const parseFootballData = (file: string, text: string): FootballDataFile => {
   const records = parseCsv(text, separatorOf(text))
   let columns = records.map(columnsOf).find((found) => found !== undefined)
-  if (columns === undefined) throw noSeason(file, /^\uFEFF?\s*[[{]/.test(text) ? 'it is JSON' : missingIn(records[0]))
+  if (columns === undefined) throw noSeason(file, missingIn(records[0], seasonKindOf(text) ?? jsonOf(text)))
   const dates = datesOf(records)
   const { order, note } = dateHabitOf(dates)
   const matches = new Map<string, FootballDataMatch>()
@@ -85,6 +86,8 @@ const datesOf = (records: readonly CsvRecord[]): string[] => {
   })
 }
 
+const jsonOf = (text: string): string | undefined => (/^\uFEFF?\s*[[{]/.test(text) ? 'is JSON' : undefined)
+
 const noSeason = (file: string, why: string): SeasonFileError =>
   new SeasonFileError(file, 'the file', `is not a football-data season: ${why}`)
 
@@ -112,7 +115,7 @@ const parseLine = (
   if (home === '' || away === '') refuseLine('has no home or no away team')
   if (home === away) refuseLine(`'${home}' plays itself`)
   const { date, kickoff, noon } = parseWhen(cellOf, order, refuse)
-  const played = parsePlayed(cellOf)
+  const played = parsePlayed(cellOf, refuse)
   const reds: Score = [parseReds(cellOf, 'HR', refuse), parseReds(cellOf, 'AR', refuse)]
   const { markets, problems } = parsePrices(cellOf)
   for (const problem of problems) refuse(problem)
@@ -172,21 +175,24 @@ const parseWhen = (cellOf: CellOf, order: DateOrder, refuse: (reason: string) =>
   if (isUndecided(written, order)) refuseLine(`Date '${written}' could have day or month first: the file has both`)
   const date =
     parseDate(written, order) ?? refuseLine(`Date '${written}' is not a date such as dd/mm/yyyy or yyyy-mm-dd`)
-  const isTime = /^(([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(time)
-  const kickoff = parseKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
+  const isTimed = isTime(time)
+  const kickoff = parseKickoff(date, isTimed ? time : undefined, zone)
   if (kickoff === undefined) return refuseLine(`Date '${written}' is not a day of the calendar`)
-  if (!isTime) refuse(`Time '${time}' is not a time; noon is used`)
-  return { date, kickoff, noon: isTime && time !== '' ? {} : { noon: zone } }
+  if (!isTimed && time !== '') refuse(`Time '${time}' is not a time; noon is used`)
+  return { date, kickoff, noon: isTimed ? {} : { noon: zone } }
 }
 
-/** Null if there is no score; the first seasons have no half-time score. */
-const parsePlayed = (cellOf: CellOf): PlayedMatch | null => {
+/** Null if there is no score that was played; the first seasons have no half-time score. */
+const parsePlayed = (cellOf: CellOf, refuse: (reason: string) => void): PlayedMatch | null => {
   const ft = parseScore(cellOf, ['FTHG', 'FTAG', 'FTR'])
   const told = parseScore(cellOf, ['HTHG', 'HTAG', 'HTR'])
   if (!ft) return told ? refuseLine('has a half-time score and no full-time one') : null
   if (told && (told[0] > ft[0] || told[1] > ft[1]))
     refuseLine(`half-time ${told.join('–')} is above full-time ${ft.join('–')}`)
-  return { ft, ht: told ?? (ft[0] + ft[1] === 0 ? [0, 0] : null), goals: null }
+  const why = whyUnplayed(cellOf)
+  if (why === undefined) return { ft, ht: told ?? (ft[0] + ft[1] === 0 ? [0, 0] : null), goals: null }
+  refuse(`the score is left out: ${why}`)
+  return null
 }
 
 const parseScore = (cellOf: CellOf, columns: readonly [home: string, away: string, result: string]): Score | null => {

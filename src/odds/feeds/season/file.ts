@@ -1,3 +1,4 @@
+import { seasonKindOf } from '../file-kind.ts'
 import { elementsUnder, linesOfElements } from '../json-lines.ts'
 import { parseKickoff, saysZone } from '../kickoff.ts'
 import { parseName } from '../name.ts'
@@ -33,7 +34,7 @@ export interface SeasonMatch {
   /** The season its file is of, and the round of a knock-out as it names it. */
   readonly season?: string
   readonly stage?: string
-  /** Null if no play is known: no score, or awarded, postponed, cancelled or abandoned. */
+  /** Null if no play is known: no score, or one that was awarded, or of a match that was abandoned. */
   readonly played: PlayedMatch | null
 }
 
@@ -166,7 +167,8 @@ const parse = (text: string, refuse: Refuse): unknown => {
     return JSON.parse(text)
   } catch (error) {
     const { message } = error as SyntaxError
-    if (/^\s*[=#]/.test(text)) return refuse('line 1, column 1', 'is Football.TXT: give the JSON of football.json')
+    const kind = /^\s*[[{"]/.test(text) ? undefined : seasonKindOf(text)
+    if (kind !== undefined) return refuse('line 1, column 1', kind)
     const found = /position (\d+)/.exec(message)
     // Without a place it is the first letter, or the end of a text that is cut.
     const end = found ? Number(found[1]) : /^\s*[[{"]/.test(text) ? text.length : text.search(/\S|$/)

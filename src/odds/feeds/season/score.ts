@@ -11,11 +11,11 @@ type Said = Readonly<Record<string, unknown>>
 /**
  * How a match was played, from `score: { ft, ht, et, p }`, from `score: [2, 0]`, or from the older `score1`, `score2`
  * with `score1i`, `score2i` at half-time, `score1et`, `score2et` after extra time and `score1p`, `score2p` on
- * penalties. A status other than *played* means that the score was not played, whatever it says, and is left out:
- * awarded at a table, abandoned, postponed.
+ * penalties. A score that was not played, as its match says beside it, is left out, and so is what else it holds; both
+ * are said.
  */
 export const parsePlayed = (match: Said, refuse: Refuse, complain: Complain): PlayedMatch | null => {
-  const { score, status } = match
+  const { score } = match
   if (score != null && !isRecord(score) && !Array.isArray(score)) return refuse('.score', 'is not an object')
   const ft = isRecord(score)
     ? parseScore(score['ft'], '.score.ft', refuse)
@@ -32,9 +32,13 @@ export const parsePlayed = (match: Said, refuse: Refuse, complain: Complain): Pl
   if (ft && overtime && (overtime[0] < ft[0] || overtime[1] < ft[1]))
     return refuse('.score.et', 'is below the full-time score')
   if (shootout && shootout[0] === shootout[1]) return refuse('.score.p', 'has no winner')
+  if (isRecord(score))
+    for (const part of Object.keys(score))
+      if (!parts.includes(part) && isSet(score[part])) complain('.score', `its '${part}' is not read`)
   if (!ft) return null
-  if (!isPlayed(status)) {
-    complain('.score', `is left out: the status is '${String(status)}'`)
+  const why = whyUnplayed((name) => match[name] ?? (isRecord(score) ? score[name] : undefined))
+  if (why !== undefined) {
+    complain('.score', `is left out: ${why}`)
     return null
   }
   const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
@@ -42,10 +46,45 @@ export const parsePlayed = (match: Said, refuse: Refuse, complain: Complain): Pl
   return { ft, ht, goals, ...(overtime && { overtime }), ...(shootout && { shootout }) }
 }
 
+const parts: readonly string[] = ['ft', 'ht', 'et', 'p']
+
+/**
+ * Why a match's score was not played to its end, by what its source says beside it (`status: 'awarded'`,
+ * `abandoned: true`, `note: 'walkover'`), in words; undefined where nothing says so.
+ */
+export const whyUnplayed = (said: (name: string) => unknown): string | undefined => {
+  const status = said('status')
+  if (isSet(status) && !(typeof status === 'string' && ended.test(status.trim())))
+    return `the status is '${String(status)}'`
+  const mark = marks.find((name) => isSet(said(name)))
+  if (mark !== undefined) return `it is marked '${mark}'`
+  const note = remarks.map(said).find((text) => typeof text === 'string' && marked.test(text))
+  return note === undefined ? undefined : `it is remarked '${String(note)}'`
+}
+
 /** A status as sources write it of a match that was played to its end. */
 const ended = /^(?:played|finished|ended|completed?|full[- ]?time|after (?:extra time|penalties)|ft|aet|pen)$/i
-const isPlayed = (status: unknown): boolean =>
-  status == null || (typeof status === 'string' && ended.test(status.trim()))
+const marks = [
+  'awarded',
+  'walkover',
+  'forfeit',
+  'forfeited',
+  'abandoned',
+  'suspended',
+  'postponed',
+  'cancelled',
+  'canceled',
+  'annulled',
+]
+const marked = new RegExp(String.raw`\b(?:${marks.join('|')}|walk[- ]over)\b`, 'i')
+const remarks = ['note', 'notes', 'comment', 'comments', 'remark', 'remarks']
+
+/** Whether a mark applies: `true`, `1`, `'home'`, but neither `false`, `0`, `'no'` nor an empty text. */
+const isSet = (value: unknown): boolean =>
+  value != null &&
+  value !== false &&
+  value !== 0 &&
+  !(typeof value === 'string' && /^(?:false|no|n|0|-)?$/i.test(value.trim()))
 
 const pair = (match: Said, suffix: string): unknown => {
   const [home, away] = [match[`score1${suffix}`], match[`score2${suffix}`]]
