@@ -74,7 +74,7 @@ const load = async (db: Tabled): Promise<StoredBook> => {
 /** Whether both periods of a match are decided; never null. */
 const finalResult = sql<boolean>`coalesce(
   result.status in ('cancelled', 'refund', 'abandoned1H')
-  or (result.status in ('completed', 'refund1H', 'called') and result.home_full is not null)
+  or result.match_id in (select match_id from scored_result)
   or (result.status in ('refund2H', 'abandoned2H') and result.home_half is not null), false)`
 
 const leagueOf = ({ id, name, sport, ord, flag, type }: Selectable<LeagueTable>): LeagueRecord => ({

@@ -30,7 +30,7 @@ interface CupRow {
 const knockout = sql`
   select m.id, true as is_held, m.league_id, m.season, m.stage, m.home, m.away, m.kickoff, r.home_full, r.away_full,
     r.home_overtime, r.away_overtime, r.home_shootout, r.away_shootout
-  from match m left join result r on r.match_id = m.id and r.home_full is not null and r.status in ('completed', 'refund1H', 'called')
+  from match m left join scored_result r on r.match_id = m.id
   where m.season is not null and m.stage is not null and m.parent_id is null
   union all select match_id, false, league_id, season, stage, home, away, kickoff, home_full, away_full,
     home_overtime, away_overtime, home_shootout, away_shootout

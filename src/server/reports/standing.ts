@@ -16,8 +16,8 @@ interface PlayedRow {
 /** Every finished match of a season, whether it is still in the book or only its score is kept. */
 const finished = sql`
   select m.league_id, m.season, m.stage, m.home, m.away, m.kickoff, r.home_full, r.away_full
-  from match m join result r on r.match_id = m.id
-  where m.season is not null and m.parent_id is null and r.home_full is not null and r.status in ('completed', 'refund1H', 'called')
+  from match m join scored_result r on r.match_id = m.id
+  where m.season is not null and m.parent_id is null
   union all select league_id, season, stage, home, away, kickoff, home_full, away_full from season_result
   where home_full is not null`
 

@@ -1,3 +1,4 @@
+import { resultStatuses, verdictFor } from '#domain/market/result.ts'
 import { dayLength } from '#domain/time.ts'
 import { forgetUnbet } from '#server/book/forget.ts'
 import { sql } from 'kysely'
@@ -113,3 +114,29 @@ describe.each(databases())('§page.standing: tables of results on $name', ({ ope
     })
   })
 })
+
+describe.each(databases())(
+  '§page.standing: a score counts where it settles the full-time markets, on $name',
+  ({ open }) => {
+    test('for every status a result can have', async () => {
+      const server = await startTestServer(await open())
+      server.feed.say(
+        ...resultStatuses.flatMap((status) => fixture(status, opening, kickoff)),
+        ...resultStatuses.map((status) => play(status, kickoff)),
+        ...resultStatuses.map((status) => result(status, end, [2, 0], [1, 0], { status })),
+      )
+      await server.tick()
+      await server.advance(end - server.clock.book())
+      await server.tick()
+      const { rows } = await sql<{ key: string }>`
+      select m.key from scored_result r join match m on m.id = r.match_id order by m.id`.execute(server.database.db)
+      const counted = resultStatuses.filter(
+        (status) => verdictFor({ status, ht: null, ft: [2, 0], action: 1 }, 'ft') === 'settle',
+      )
+      expect(counted).toContain('completed')
+      expect(rows.map(({ key }) => key.replace(/^.*\//, '')).toSorted()).toEqual(counted.toSorted())
+      await server.close()
+      await server.database.close()
+    })
+  },
+)
