@@ -10,6 +10,8 @@ export interface Language {
   readonly format: string
   /** Its name in itself. */
   readonly name: string
+  /** The decimal sign of spreadsheets where it is spoken; a point where it is left out. */
+  readonly decimal?: ','
 }
 
 /** The nine languages by their codes; `tw` is Khmer (§page.languages). */
@@ -17,9 +19,9 @@ export const languages = {
   en: { tag: 'en', format: 'en', name: 'English' },
   cn: { tag: 'zh-Hans-CN', format: 'zh-Hans-CN', name: '简体中文' },
   tw: { tag: 'km', format: 'en', name: 'ភាសាខ្មែរ' },
-  vi: { tag: 'vi', format: 'en', name: 'Tiếng Việt' },
+  vi: { tag: 'vi', format: 'en', name: 'Tiếng Việt', decimal: ',' },
   th: { tag: 'th', format: 'th-u-ca-gregory-nu-latn', name: 'ไทย' },
-  id: { tag: 'id', format: 'en', name: 'Indonesia' },
+  id: { tag: 'id', format: 'en', name: 'Indonesia', decimal: ',' },
   my: { tag: 'my', format: 'en', name: 'မြန်မာ' },
   jp: { tag: 'ja', format: 'ja', name: '日本語' },
   kr: { tag: 'ko', format: 'ko', name: '한국어' },

@@ -1,5 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { type Language, languages } from '#domain/text/languages.ts'
+import { languageOf } from '#locales/index.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { Notice } from '#ui/frame/notice.tsx'
@@ -19,11 +21,12 @@ export interface DownloadProps {
 /** The whole list as a spreadsheet file in the member's language. */
 export const Download = ({ sheets, body, currency, name }: DownloadProps) => {
   const t = useText()
-  const { announcer } = usePublicContext()
+  const { announcer, preferences, languages: offered } = usePublicContext()
   const [state, setState] = useState<'idle' | 'loading' | { readonly failed: Reason }>('idle')
   const download = async () => {
     setState('loading')
-    const sheet = await loadSheets(sheets, body, { t, currency })
+    const { decimal = '.' }: Language = languages[languageOf(preferences.language, offered)]
+    const sheet = await loadSheets(sheets, body, { t, currency, decimal })
     setState(sheet.kind === 'failed' ? { failed: sheet.code } : 'idle')
     if (sheet.kind === 'answered') saveSheet(name, sheet.value)
     announcer.outcome(sheet.kind === 'answered' ? t('bets.sheet.saved') : t('bets.sheet.failed'))

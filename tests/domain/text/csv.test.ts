@@ -1,7 +1,7 @@
-import { writeCsv } from '#domain/text/csv.ts'
-import { expect, test } from 'vitest'
+import { type Cell, writeCsv } from '#domain/text/csv.ts'
+import { describe, expect, test } from 'vitest'
 
-test.each<[string | number | boolean, string]>([
+test.each<[Cell, string]>([
   ['Arsenal', 'Arsenal'],
   ['a,b', '"a,b"'],
   ['a "b"', '"a ""b"""'],
@@ -48,6 +48,13 @@ test.each<[string | number | boolean, string]>([
   ['5 €', '\t5 €'],
   ['(12)', '\t(12)'],
   ['1,000', '"\t1,000"'],
+  ['1,5', '"\t1,5"'],
+  ['mei25', '\tmei25'],
+  ['7 Okt 2024', '\t7 Okt 2024'],
+  [{ figure: '-1234.50' }, '-1234.50'],
+  [{ figure: '5/4' }, '\t5/4'],
+  [{ figure: '+150' }, `'+150`],
+  [{ figure: '12345678901234.56' }, '\t12345678901234.56'],
   ['.5', '\t.5'],
   ['#N/A', '\t#N/A'],
   [' 3-1', '\t 3-1'],
@@ -69,3 +76,30 @@ test.each<[string | number | boolean, string]>([
 ])('%j → %j', (cell, written) => expect(writeCsv(['h'], [[cell]])).toBe(`\uFEFFh\r\n${written}\r\n`))
 
 test('a head and no rows', () => expect(writeCsv(['a', 'b'], [])).toBe('\uFEFFa,b\r\n'))
+
+describe('where the decimal sign is a comma, cells are separated by semicolons', () => {
+  test.each<[Cell, string]>([
+    [{ figure: '-1234.50' }, '-1234,50'],
+    [{ figure: '0.95' }, '0,95'],
+    [{ figure: '1.85; 2.10' }, '"1.85; 2.10"'],
+    [{ figure: '5/4' }, '\t5/4'],
+    [{ figure: '12345678901234.56' }, '\t12345678901234,56'],
+    [1.5, '1,5'],
+    [-7, '-7'],
+    ['7', '7'],
+    ['1,5', '1,5'],
+    ['a,b', 'a,b'],
+    ['a;b', '"a;b"'],
+    ['a "b"', '"a ""b"""'],
+    // A point parts thousands, hours from minutes, and days from months.
+    ['1.000', '\t1.000'],
+    ['1234.50', '\t1234.50'],
+    ['10.30', '\t10.30'],
+    ['-20.00', `'-20.00`],
+    ['Rp 5', 'Rp 5'],
+    ['1,5e3', '\t1,5e3'],
+    ['2-1', '\t2-1'],
+    ['=1;2', `"'=1;2"`],
+    ['1. FC Köln', '1. FC Köln'],
+  ])('%j → %j', (cell, written) => expect(writeCsv(['a', 'b'], [[cell]], ',')).toBe(`\uFEFFa;b\r\n${written}\r\n`))
+})

@@ -247,6 +247,24 @@ describe('§page.bet-list: the bet list', () => {
   })
 
   test.each([
+    ['vi', ';', '46,00', '-0,92'],
+    ['id', ';', '46,00', '-0,92'],
+    ['my', ',', '46.00', '-0.92'],
+  ] as const)('in %s, cells are separated by %s and decimals are as in %s', async (language, separator, ...figures) => {
+    const { saved, linesOf } = watchSaved()
+    const long = '12345678901234567890'
+    serve({ [paths.waiting]: betList([]), [paths.running]: betList([row(long)]) })
+    const { host, said, platform } = open()
+    platform.preferences.language = language
+    openBets(host, 'Running')
+    act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
+    await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
+    const [head, cells] = (await linesOf(saved[0]!)).map((line) => line.split(separator))
+    expect(head!.length).toBeGreaterThanOrEqual(20)
+    expect(cells).toEqual(expect.arrayContaining([...figures, `\t${long}`]))
+  })
+
+  test.each([
     [
       'Outstanding',
       [

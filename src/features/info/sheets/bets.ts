@@ -1,22 +1,23 @@
 import type { listAccepted } from '#calls/bets/bet-list.ts'
 import type { listPending } from '#calls/bets/bet.ts'
-import { writeAmount } from '#domain/money/money.ts'
 import { type Bet, betLegMarket, kindName, parseBets } from '#ui/bets/index.ts'
 import { matchName, selectionName } from '#ui/prices/selection.ts'
 import { reasonText } from '#ui/text/text.tsx'
 import { statusKey } from '../bets/bet-status.tsx'
-import { type Column, figureCell, type SheetCall, sheetOf, type SheetSetting, timeColumn } from './sheet.ts'
+import { amountCell, type Column, oddsCell, type SheetCall, sheetOf, type SheetSetting, timeColumn } from './sheet.ts'
 
 const amount =
   (of: (bet: Bet) => bigint | undefined) =>
   (bet: Bet, { currency }: SheetSetting) => {
     const minor = of(bet)
-    return minor === undefined ? '' : writeAmount(minor, currency)
+    return minor === undefined ? '' : amountCell(minor, currency)
   }
 
 /** Of each leg, separated by semicolons. */
 const legs = (of: (leg: Bet['legs'][number], setting: SheetSetting) => string) => (bet: Bet, setting: SheetSetting) =>
   bet.legs.map((leg) => of(leg, setting)).join('; ')
+
+const legOdds = legs(({ printed, builder }) => (builder ? (builder.odds ?? '') : printed))
 
 /** The columns of every list of bets: what the list and the details of a bet show. */
 const columns: readonly Column<Bet>[] = [
@@ -26,7 +27,7 @@ const columns: readonly Column<Bet>[] = [
   { head: 'results.league', cell: legs(({ league }) => league) },
   { head: 'receipt.market', cell: legs((leg, { t }) => betLegMarket(t, leg)) },
   { head: 'receipt.selection', cell: legs((leg, { t }) => selectionName(t, leg)) },
-  { head: 'receipt.odds', cell: legs(({ printed, builder }) => figureCell(builder ? (builder.odds ?? '') : printed)) },
+  { head: 'receipt.odds', cell: (bet, setting) => oddsCell(legOdds(bet, setting)) },
   { head: 'settings.oddsType', cell: ({ legs: [leg] }, { t }) => (leg ? t(`odds.${leg.oddsType}`) : '') },
   { head: 'bets.risk', cell: amount(({ risk }) => risk) },
   { head: 'bets.toWin', cell: amount(({ toWin }) => toWin) },

@@ -1,13 +1,12 @@
 import { listCancelledLottery } from '#calls/game-report.ts'
-import { writeAmount } from '#domain/money/money.ts'
 import { type CancelledBet, parseCancelled } from '../cancelled/load.ts'
-import { type Column, sheetOf, timeColumn } from './sheet.ts'
+import { amountCell, type Column, sheetOf, timeColumn } from './sheet.ts'
 
 const columns: readonly Column<CancelledBet>[] = [
   timeColumn('statement.time', ({ placed }) => placed),
   { head: 'rounds.game', cell: ({ game }) => game },
   { head: 'rounds.provider', cell: ({ provider }) => provider },
-  { head: 'bets.returned', cell: ({ stake }, { currency }) => writeAmount(stake, currency) },
+  { head: 'bets.returned', cell: ({ stake }, { currency }) => amountCell(stake, currency) },
   { head: 'receipt.ref', cell: ({ round }) => round },
 ]
 

@@ -1,12 +1,11 @@
 import { platformWinLose } from '#calls/report.ts'
-import { writeAmount } from '#domain/money/money.ts'
 import { type DayRow, parseDays, type sumNames } from '../sums/days.ts'
-import { type Column, sheetOf } from './sheet.ts'
+import { amountCell, type Column, sheetOf } from './sheet.ts'
 
 const figure =
   (name: (typeof sumNames)[number]): Column<DayRow>['cell'] =>
   ({ sums }, { currency }) =>
-    writeAmount(sums[name], currency)
+    amountCell(sums[name], currency)
 
 const columns: readonly Column<DayRow>[] = [
   { head: 'day.title', cell: ({ day }) => day },

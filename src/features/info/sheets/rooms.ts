@@ -1,13 +1,12 @@
 import { gameResultTournament, gameResultTournamentRefund } from '#calls/rooms/tournament-report.ts'
-import { writeAmount } from '#domain/money/money.ts'
 import { parsePlayedRooms, parseRefunds, type PlayedRoom, type RefundedEntry } from '../rooms/load.ts'
 import { refundText } from '../rooms/reason.ts'
-import { type Column, sheetOf, timeColumn } from './sheet.ts'
+import { amountCell, type Column, sheetOf, timeColumn } from './sheet.ts'
 
 const figure =
   (name: 'entry' | 'prize' | 'winLose'): Column<PlayedRoom>['cell'] =>
   (room, { currency }) =>
-    writeAmount(room[name], currency)
+    amountCell(room[name], currency)
 
 const playedColumns: readonly Column<PlayedRoom>[] = [
   timeColumn('statement.time', ({ endedAt }) => endedAt),
@@ -26,7 +25,7 @@ export const playedSheet = sheetOf(gameResultTournament, playedColumns, parsePla
 const refundColumns: readonly Column<RefundedEntry>[] = [
   timeColumn('statement.time', ({ at }) => at),
   { head: 'rooms.number', cell: ({ id }) => id },
-  { head: 'statement.amount', cell: ({ amount }, { currency }) => writeAmount(amount, currency) },
+  { head: 'statement.amount', cell: ({ amount }, { currency }) => amountCell(amount, currency) },
   { head: 'bets.reason', cell: ({ reason }, { t }) => refundText(t, reason) },
 ]
 

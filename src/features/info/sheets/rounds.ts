@@ -1,12 +1,11 @@
 import type { GamePlatform } from '#domain/game/games.ts'
-import { writeAmount } from '#domain/money/money.ts'
 import { calls, parsePlayed, type PlayedRound } from '../games/rounds.ts'
-import { type Column, type SheetCall, sheetOf, timeColumn } from './sheet.ts'
+import { amountCell, type Column, type SheetCall, sheetOf, timeColumn } from './sheet.ts'
 
 const figure =
   (name: 'staked' | 'won' | 'winLose'): Column<PlayedRound>['cell'] =>
   (round, { currency }) =>
-    writeAmount(round[name], currency)
+    amountCell(round[name], currency)
 
 const columns: readonly Column<PlayedRound>[] = [
   timeColumn('statement.time', ({ opened }) => opened),

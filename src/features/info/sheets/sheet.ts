@@ -1,7 +1,7 @@
 import type { Body, Call, Reply } from '#calls/call.ts'
-import { type Cell, writeCsv } from '#domain/text/csv.ts'
+import { type Cell, type DecimalSign, writeCsv } from '#domain/text/csv.ts'
 import type { Reason } from '#domain/errors.ts'
-import type { Currency } from '#domain/money/money.ts'
+import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { saveFile } from '#ui/flows/save-file.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
@@ -12,14 +12,15 @@ import type { Loaded } from '#ui/text/use-reading.ts'
 /** The most rows one call returns. */
 const mostRows = 500
 
-/** Whose sheet it is: heads and cells are in the member's language and currency. */
+/** Whose sheet it is: heads, cells and decimals are in the member's language and currency. */
 export interface SheetSetting {
   readonly t: Translate
+  readonly decimal: DecimalSign
   readonly currency: Currency
 }
 
 /**
- * A column: its head's text, and its cell of a row. An amount is a plain decimal, so that a spreadsheet can add it up.
+ * A column: its head's text, and its cell of a row. An amount is a figure, so that a spreadsheet can add it up.
  */
 export interface Column<Row> {
   readonly head: TextKey | ((setting: SheetSetting) => string)
@@ -70,7 +71,7 @@ export const loadSheets = async (
     const failed = await loadInto(rows, sheet, body, setting)
     if (failed !== undefined) return { kind: 'failed', code: failed }
   }
-  return { kind: 'answered', value: writeCsv(sheets[0]?.heads(setting) ?? [], rows) }
+  return { kind: 'answered', value: writeCsv(sheets[0]?.heads(setting) ?? [], rows, setting.decimal) }
 }
 
 const loadInto = async (
@@ -93,8 +94,11 @@ export const timeColumn = <Row>(head: TextKey, at: (row: Row) => number): Column
   cell: (row) => (at(row) > 0 ? showShort(at(row)) : ''),
 })
 
-/** An odds figure with a hyphen for its minus, which spreadsheets read as a number. */
-export const figureCell = (printed: string): string => printed.replaceAll('\u2212', '-')
+/** An amount in minor units. */
+export const amountCell = (minor: bigint, currency: Currency): Cell => ({ figure: writeAmount(minor, currency) })
+
+/** Odds, with a hyphen for their minus, which spreadsheets read as that of a number. */
+export const oddsCell = (printed: string): Cell => ({ figure: printed.replaceAll('\u2212', '-') })
 
 /** Gives a sheet to the member as a file. */
 export const saveSheet = (name: string, text: string): void =>
