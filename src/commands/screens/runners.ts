@@ -114,8 +114,11 @@ const speak = async ({ page, url }: Visit, language: LanguageCode) => {
   await expect(page.locator('html')).toHaveAttribute('lang', languages[language].tag)
 }
 
-/** In English and in the longest texts; afterwards the member reads English again. */
+/** In the longest texts, in the scripts of other heights, and in English, which the member reads again afterwards. */
 export const runners: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   ...scenesIn(longest, 'runner-longest'),
+  ...scenesIn('my', 'runner-my'),
+  ...scenesIn('tw', 'runner-tw'),
+  ...scenesIn('jp', 'runner-jp'),
   ...scenesIn('en', 'runner'),
 }

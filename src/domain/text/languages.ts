@@ -1,3 +1,5 @@
+import type { DecimalSign } from './csv.ts'
+
 /** What the browser needs to know about a language (§page.languages). */
 export interface Language {
   /** `<html lang>`. */
@@ -11,7 +13,7 @@ export interface Language {
   /** Its name in itself. */
   readonly name: string
   /** The decimal sign of spreadsheets where it is spoken; a point where it is left out. */
-  readonly decimal?: ','
+  readonly decimal?: DecimalSign
 }
 
 /** The nine languages by their codes; `tw` is Khmer (§page.languages). */

@@ -2,7 +2,7 @@ import { voidWithoutResultHours } from '#domain/bet/limits.ts'
 import { isHalfOnly, waitsForPlacing } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedMessage } from '../feed.ts'
-import { longestMatch } from '../play/plan.ts'
+import { resultWithin } from '../play/plan.ts'
 import type { TraderCommand, StoredBook, StoredElsewhere } from '../store.ts'
 import { changedMarkets, type Desk, matchRecord, type Quiet } from './derive.ts'
 import { wholeResultOf, type HeldMatch, isFinal, restored, settleStop, applyCommand } from './held.ts'
@@ -172,8 +172,9 @@ const forgetMarkets = (match: HeldMatch): void => {
 }
 
 /** A result that waits for a part of itself is known to wait. */
-const isLate = ({ result, fixture: { kickoff } }: HeldMatch, at: number): boolean =>
-  result?.result.status === 'pending' || (at >= kickoff + longestMatch && !(result && isFinal(result.result)))
+const isLate = ({ result, fixture }: HeldMatch, at: number): boolean =>
+  result?.result.status === 'pending' ||
+  (at >= fixture.kickoff + resultWithin(fixture) && !(result && isFinal(result.result)))
 
 /**
  * The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being
@@ -184,7 +185,7 @@ const wakeOf = ({ fixture, result }: HeldMatch, at: number): number =>
     ...[
       fixture.kickoff,
       result ? result.at + shownAfterResult(fixture) : fixture.kickoff,
-      fixture.kickoff + longestMatch,
+      fixture.kickoff + resultWithin(fixture),
       fixture.kickoff + resultPatience,
       fixture.kickoff + rememberedAfterKickoff(fixture),
     ].filter((wake) => wake > at),

@@ -1,4 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
+import { isRace } from '#domain/market/sports.ts'
 import type { MatchLaw } from '../builder/law.ts'
 import type { FeedLeague, FeedMarket, FeedMyanmar } from '../feed.ts'
 import type { Game } from './game.ts'
@@ -52,6 +53,13 @@ export interface Plan {
 
 /** No match takes longer than this from kick-off to confirmed result. */
 export const longestMatch = 6 * 3_600_000
+
+/** The last round of a season, from its first match to the confirmed result of the season. */
+const longestRound = 32 * 3_600_000
+
+/** Within what time of its kick-off a result is confirmed, at the latest: of a match, a race, or a season's winner. */
+export const resultWithin = ({ sport, away }: { readonly sport: number; readonly away: string }): number =>
+  away === '' && !isRace(sport) ? longestRound : longestMatch
 
 const hour = 3_600_000
 /** How long an opinion of a coming match is held, if its prices are not to move in between: less in its last hours. */

@@ -3,11 +3,14 @@ import { americanFootball, baseball, basketball, eSports } from '#domain/market/
 import { dayLength, dayOf, dayStart } from '#domain/time.ts'
 import { ballRaces } from '#odds/feeds/house/ball-games.ts'
 import { eSportsRaces } from '#odds/feeds/house/e-sports.ts'
+import type { Feed } from '#odds/feed.ts'
+import { feedOf } from '#odds/feeds/programme.ts'
+import { memoryStore } from '#odds/store.ts'
 import { outrightsProgramme, titleRaces } from '#odds/feeds/house/outrights.ts'
 import type { TitleRace } from '#odds/feeds/house/title-race.ts'
 import { seededSource } from '#odds/source.ts'
 import { describe, expect, test } from 'vitest'
-import { at } from '../kit.ts'
+import { at, hours, openHouse } from '../kit.ts'
 
 const source = seededSource('season')
 const today = Math.round((dayStart(at('2025-03-07T09:00:00Z')) - dayStart(0)) / dayLength)
@@ -83,6 +86,27 @@ describe.each([...ballRaces, ...eSportsRaces].map((race) => [race.league.name, r
       const last = priceAt(days.at(-1)! + race.shuts - 1)
       const winner = runners.findIndex(({ result }) => result(days.at(-1)! + race.known).winners?.includes('win'))
       expect(last[winner]!.prices[0]).toBeLessThan(before[winner]!.prices[0]!)
+    })
+
+    test('§feed.title-race: until its result is due nothing is said; where none comes, once of each runner', async () => {
+      const { kickoff } = runners[0]!
+      const due = days.at(-1)! + race.known
+      const lateIn = async (feed: Feed) => {
+        const late: unknown[] = []
+        const warn = (facts: object, text: string) => void (/waits for its result/.test(text) && late.push(facts))
+        const log = { info: () => {}, error: () => {}, warn }
+        const { play } = await openHouse(feed, kickoff - hours(1), memoryStore(), 'run', { log })
+        for (let book = kickoff; book <= due + hours(1); book += hours(1)) await play(book)
+        const soon = late.length
+        await play(kickoff + hours(47))
+        return [soon, late.length]
+      }
+      const feed = feedOf(outrightsProgramme(source, [race]))
+      expect(await lateIn(feed)).toEqual([0, 0])
+      const mute = feedOf(outrightsProgramme(source, [race]))
+      const advance = (book: number) => mute.advance(book).filter(({ kind }) => kind !== 'result')
+      const snapshot = () => mute.snapshot().filter(({ kind }) => kind !== 'result')
+      expect(await lateIn({ ...mute, advance, snapshot })).toEqual([0, race.clubs.length])
     })
   },
 )
