@@ -63,12 +63,21 @@ export const seasonKindOf = (text: string): string | undefined => {
       : undefined
   if (/^\s*(?:[=#▪»]|Matchday \d|Group \w+ +\|)/i.test(head))
     return 'is Football.TXT: give the season of football.json to openfootball'
-  if (/\bTeam ?1\b.*\bTeam ?2\b/i.test(head))
+  const lines = head.split(/\r\n|\r|\n/).map(cellsOf)
+  if (lines.some((cells) => cells.has('team 1') && cells.has('team 2')))
     return 'is a table of footballcsv: give the season of football.json to openfootball'
-  return /\bDate\b.*\b(?:Home(?:Team)?|HT)\b.*\b(?:Away(?:Team)?|AT)\b/i.test(head)
+  return lines.some((cells) => cells.has('date') && sides.some(([home, away]) => cells.has(home) && cells.has(away)))
     ? 'is a season of football-data: it is for football-data'
     : undefined
 }
+
+const cellsOf = (line: string): ReadonlySet<string> =>
+  new Set(line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase()))
+const sides = [
+  ['hometeam', 'awayteam'],
+  ['home', 'away'],
+  ['ht', 'at'],
+] as const
 
 /** The bytes of a file, unpacked if it is a gzip or bzip2 file. Throws for one that is cut or damaged. */
 export const unpacked = (bytes: Uint8Array): Uint8Array => {

@@ -37,6 +37,37 @@ describe('kick-offs are local to the league', () => {
   })
 })
 
+test('each minute of a day by each clock that is read is the same moment; by none of the others', () => {
+  const two = (n: number) => String(n).padStart(2, '0')
+  for (let of = 0; of < 24 * 60; of++) {
+    const [hour, minute, half] = [Math.floor(of / 60), two(of % 60), of < 12 * 60 ? 'am' : 'pm']
+    const twelve = hour % 12 || 12
+    const forms = [
+      `${two(hour)}:${minute}`,
+      `${hour}.${minute}`,
+      `${hour}h${minute}`,
+      `${two(hour)}:${minute}:00`,
+      `${twelve}:${minute} ${half.toUpperCase()}`,
+      `${two(twelve)}:${minute}${half}`,
+      `${twelve}.${minute} ${half[0]}.m.`,
+      ...(minute === '00' ? [`${hour}h`, `${twelve}${half}`, `${twelve} ${half}`] : []),
+    ]
+    const day = Date.UTC(2024, 5, 14)
+    expect(forms.map((form) => parseKickoff('2024-06-14', form, 'UTC'))).toEqual(forms.map(() => day + of * 60_000))
+    expect(forms.map((form) => parseKickoff('2024-06-14', `${form} UTC+2`, 'Asia/Tokyo'))).toEqual(
+      forms.map(() => day + (of - 120) * 60_000),
+    )
+    for (const other of [
+      `${hour}${minute}`,
+      `${hour}:${of % 60}pmm`,
+      `${hour + 13} ${half}`,
+      `${half} ${twelve}`,
+      `${hour}:`,
+    ])
+      expect([other, parseKickoff('2024-06-14', other, 'UTC')]).toEqual([other, undefined])
+  }
+})
+
 describe('§feed.assumed: the zone of a file that is not named by a league’s code', () => {
   test.each([
     ['English Premier League 2025/26', 'premier.json', undefined, '2024-09-14T14:00', /in Europe\/London, by the name/],
