@@ -67,7 +67,7 @@ export const commandLine = (page: Page) =>
     await page.locator('#page').focus()
     await page.keyboard.press('/')
     await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 15_000 })
 
 export async function goTo(page: Page, address: string) {
   await page.goto(address)

@@ -57,7 +57,7 @@ export const openLook = async (browser: Browser, look: Look): Promise<Page> => {
     timezoneId: 'Asia/Kuala_Lumpur',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(15_000)
   return page
 }
 
@@ -99,7 +99,7 @@ export async function photograph(
  * Waits until what the page asked for has come; a bet that is on its way is busy as well, and is what its scene shows.
  */
 const readingsOf = (page: Page): Promise<void> =>
-  expect(page.locator('[role=status][aria-busy=true], [role=img][aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
+  expect(page.locator('[role=status][aria-busy=true], [role=img][aria-busy=true]')).toHaveCount(0, { timeout: 15_000 })
 
 /** Every page and game in one look, in each of the languages. */
 export async function photographLanguages(
