@@ -1,5 +1,6 @@
 import { exact, round, times } from '../money/exact.ts'
 import { roomPoints } from '../bet/limits.ts'
+import { parseQuote } from '../odds/odds.ts'
 import { factorOf } from '../bet/parlay.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 
@@ -16,11 +17,23 @@ export const scoreUnit = 10_000n
 export const predictionScore = (points: number, price: number, outcome: Outcome): bigint =>
   round(times(factorOf(outcome, exact(BigInt(price), scoreUnit)), exact(BigInt(points) * scoreUnit)))
 
+/** What a prediction scores if it wins, in decimal digits: `price` is a decimal price as it is sent, such as `1.95`. */
+export const wonScore = (points: number, price: string): string =>
+  writeScore(predictionScore(points, parseQuote(price, 'DEC') ?? Number(scoreUnit), 'won'))
+
 export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || outcome === 'wonHalf'
 
 /** Points a member may still put on predictions of a room (§room.points). */
 export const pointsLeft = (spent: readonly number[]): number =>
   spent.reduce((left, points) => left - points, roomPoints)
+
+/** `42.6`: a score, given in ten-thousandths of a point, in decimal digits without trailing zeros. */
+export const writeScore = (score: bigint): string => {
+  const rest = String(score % scoreUnit)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
+  return rest === '' ? String(score / scoreUnit) : `${score / scoreUnit}.${rest}`
+}
 
 /** A score as it is printed beside others: with two decimals, and more only where it has them. */
 export const printPoints = (score: string): string => {

@@ -1,5 +1,5 @@
 import { isMarketType } from '#domain/market/kinds.ts'
-import { pointsInAll, printPoints } from '#domain/room/prediction.ts'
+import { pointsInAll, printPoints, wonScore } from '#domain/room/prediction.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { panel } from '#ui/frame/panel.css.ts'
@@ -215,7 +215,7 @@ const worthOf = (t: Translate, one: OwnPrediction, room: Room): string => {
   if (one.score !== '')
     return t('rooms.score', { outcome: t(`outcome.${one.outcome as 'won'}`), score: printPoints(one.score) })
   if (!isPlayedFor(room)) return t('rooms.score.none')
-  const score = printPoints(String(Math.round(one.points * Number(one.price) * 10_000) / 10_000))
+  const score = printPoints(wonScore(one.points, one.price))
   if (one.live_score === '') return t('rooms.score.possible', { score })
   return one.missing > 0
     ? t('rooms.score.missing', { count: one.missing, score })

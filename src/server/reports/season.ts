@@ -2,12 +2,13 @@ import { seasonPlaces, type loadSeason } from '#calls/rooms/tournament.ts'
 import type { Answer } from '#calls/call.ts'
 import { monthOf, parseMonth } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
+import { writeScore } from '#domain/room/prediction.ts'
 import { sql } from 'kysely'
 import type { Handlers, SignedIn } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
 import { guarded } from '../rooms/guarded.ts'
 import { Refusal } from '../rooms/refused.ts'
-import { shownNameOf, writeScore } from '../rooms/views.ts'
+import { shownNameOf } from '../rooms/views.ts'
 
 type Place = Answer<typeof loadSeason>['players'][number]
 

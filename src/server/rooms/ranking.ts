@@ -2,7 +2,7 @@ import type { rankRoom } from '#calls/rooms/tournament.ts'
 import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import { predictionScore } from '#domain/room/prediction.ts'
+import { predictionScore, writeScore } from '#domain/room/prediction.ts'
 import { dividePrizes, prizePlan, shareOut } from '#domain/room/prizes.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import { placesOf, pointsBehind, rankPlayers } from '#domain/room/ranking.ts'
@@ -11,7 +11,7 @@ import type { Tabled } from '../database/database.ts'
 import type { RoomRow } from './life.ts'
 import { missingFor, outcomeOf, predictionsOf, rankTotal } from './rank.ts'
 import type { Prediction } from './room-store.ts'
-import { shownNameOf, writeScore } from './views.ts'
+import { shownNameOf } from './views.ts'
 
 type RankedView = Answer<typeof rankRoom>['ranking'][number]
 

@@ -1,6 +1,6 @@
 import { writeAmount } from '#domain/money/money.ts'
 import { roomPoints, roomRefreshSeconds } from '#domain/bet/limits.ts'
-import { pointsLeft } from '#domain/room/prediction.ts'
+import { pointsLeft, writeScore } from '#domain/room/prediction.ts'
 import { entryRange } from '#domain/room/terms.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Tabled } from '../database/database.ts'
@@ -12,7 +12,7 @@ import { findRooms } from './search.ts'
 import { predictionsOf } from './rank.ts'
 import { expectShown } from './shown.ts'
 import { predictionsNow, rankingOf } from './ranking.ts'
-import { matchesIn, ownPredictions, shownRoom, writePrediction, writeRoom, writeScore } from './views.ts'
+import { matchesIn, ownPredictions, shownRoom, writePrediction, writeRoom } from './views.ts'
 
 type ReadingHandlers = Pick<
   Handlers,

@@ -1,11 +1,11 @@
 import type { gameResultTournament, gameResultTournamentRefund } from '#calls/rooms/tournament-report.ts'
 import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money/money.ts'
+import { writeScore } from '#domain/room/prediction.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handlers } from '../contract/handler.ts'
 import { type Range, rangeOf } from '../contract/range.ts'
 import { sql } from 'kysely'
-import { writeScore } from './views.ts'
 
 interface Page {
   readonly page: number

@@ -6,7 +6,7 @@ import { matchStatusId, matchStatusIds } from '#domain/text/labels.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import { type Decimal, quote, quoteAs, writeQuote } from '#domain/odds/odds.ts'
-import { scoreUnit } from '#domain/room/prediction.ts'
+import { scoreUnit, writeScore } from '#domain/room/prediction.ts'
 import { dividePrizes, prizePlan } from '#domain/room/prizes.ts'
 import { roomStatusCodes } from '#domain/room/status.ts'
 import { sql } from 'kysely'
@@ -117,14 +117,6 @@ export const writePrediction = (prediction: Omit<Prediction, 'sport'>): Predicti
   score: prediction.score === null ? '' : writeScore(prediction.score),
   placed_at: Number(prediction.placed_book),
 })
-
-/** `42.6`: ten-thousandths of a point, without trailing zeros. */
-export const writeScore = (score: bigint): string => {
-  const rest = String(score % scoreUnit)
-    .padStart(4, '0')
-    .replace(/0+$/, '')
-  return rest === '' ? String(score / scoreUnit) : `${score / scoreUnit}.${rest}`
-}
 
 /** A member's predictions in a room, newest last. */
 export const ownPredictions = (db: Tabled, room: bigint, member: bigint) =>

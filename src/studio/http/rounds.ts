@@ -18,16 +18,16 @@ export const play: Call = async ({ rounds }, session, { stakes, round, auto }) =
   const currency = session.currency as Currency
   const parsed = parseStakes(stakes, currency)
   const limits = parseLimits(auto, currency)
-  if (!parsed || limits === null || (round !== undefined && !isKey(round))) return refused(400, 'invalidParameter')
+  if (!parsed || (auto !== undefined && !limits) || (round !== undefined && !isKey(round)))
+    return refused(400, 'invalidParameter')
   return writtenOr400(await rounds.play(session, parsed, round, limits), session.currency)
 }
 
-/** The auto play that a round is of; undefined of a round that is pressed, null if it cannot be read. */
-const parseLimits = (said: unknown, currency: Currency): AutoLimits | undefined | null => {
-  if (said === undefined) return undefined
+/** The auto play that a round is of; undefined where it cannot be read. */
+const parseLimits = (said: unknown, currency: Currency): AutoLimits | undefined => {
   const { run, rounds, loss } = Object(said) as Readonly<Record<string, unknown>>
   const lossLimit = typeof loss === 'string' ? parseAmount(loss, currency) : undefined
-  if (!isKey(run) || typeof rounds !== 'number' || lossLimit === undefined) return null
+  if (!isKey(run) || typeof rounds !== 'number' || lossLimit === undefined) return undefined
   return { run, rounds, lossLimit }
 }
 

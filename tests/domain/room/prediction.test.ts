@@ -1,4 +1,12 @@
-import { isCorrect, pointsInAll, pointsLeft, predictionScore, printPoints } from '#domain/room/prediction.ts'
+import {
+  isCorrect,
+  pointsInAll,
+  pointsLeft,
+  predictionScore,
+  printPoints,
+  wonScore,
+  writeScore,
+} from '#domain/room/prediction.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -16,6 +24,24 @@ test.each([
   ['32.54', '32.54'],
   ['19.5301', '19.5301'],
 ])('§room.score: %s is printed as %s beside others', (score, printed) => expect(printPoints(score)).toBe(printed))
+
+test.each([
+  [0n, '0'],
+  [450_000n, '45'],
+  [426_000n, '42.6'],
+  [14_755n, '1.4755'],
+])('§room.score: %s ten-thousandths of a point are written as %s', (score, written) =>
+  expect(writeScore(score)).toBe(written),
+)
+
+test.each([
+  [20, '2.25', '45'],
+  [7, '1.95', '13.65'],
+  [29, '1.1503', '33.3587'],
+  [100, '200', '20000'],
+])('§room.score: %i points at %s score %s if they win', (points, price, score) =>
+  expect(wonScore(points, price)).toBe(score),
+)
 
 describe('§room.score: what a prediction scores', () => {
   test.each([
