@@ -16,8 +16,24 @@ const brush = new Proxy(
   },
 ) as CanvasRenderingContext2D
 
+/** How often the page was asked about motion, which lays it out. */
+let asked = 0
+/** Tells the canvas the room that it has, in pixels of the page. */
+let place: (width: number, height: number) => void = () => undefined
+
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  asked = 0
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      asked += 1
+      return false
+    },
+    addEventListener: () => undefined,
+  }))
+  vi.stubGlobal('ResizeObserver', function observer(told: (entries: readonly object[]) => void) {
+    place = (width, height) => told([{ contentRect: { width, height } }])
+    return { observe: () => undefined }
+  })
   vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) => frames.push(then))
   vi.stubGlobal('Image', function image() {
     const drawing = document.createElement('img')
@@ -44,7 +60,7 @@ const show = (count: number) => {
 }
 
 test('a drawing of a fish is traced once, whatever the number of frames', () => {
-  document.body.replaceChildren(fishingSea(() => undefined).canvas)
+  document.body.replaceChildren(fishingSea(() => undefined).element)
   for (const drawing of drawings) drawing.dispatchEvent(new Event('load'))
   show(60)
   const given = paintedBy('drawImage').map(([, what]) => what)
@@ -53,7 +69,7 @@ test('a drawing of a fish is traced once, whatever the number of frames', () => 
 })
 
 test('a drawing is turned once for each tilt and way, whatever the number of frames', () => {
-  document.body.replaceChildren(fishingSea(() => undefined).canvas)
+  document.body.replaceChildren(fishingSea(() => undefined).element)
   for (const drawing of drawings) drawing.dispatchEvent(new Event('load'))
   painted.length = 0
   const frames = 600
@@ -64,9 +80,36 @@ test('a drawing is turned once for each tilt and way, whatever the number of fra
 })
 
 test('the light and the bubbles of a frame are one path each', () => {
-  document.body.replaceChildren(fishingSea(() => undefined).canvas)
+  document.body.replaceChildren(fishingSea(() => undefined).element)
   painted.length = 0
   show(1)
-  // Light, and the cannon; the bubbles, and the ring of the fish that is aimed at once its drawing is there.
-  expect([paintedBy('fill').length, paintedBy('stroke').length]).toEqual([2, 1])
+  // Light, and the cannon; the bubbles, and the ring of the fish that is aimed at.
+  expect([paintedBy('fill').length, paintedBy('stroke').length]).toEqual([2, 2])
+})
+
+test('the canvas has the dots it is shown with, and the fish are painted with these', () => {
+  document.body.replaceChildren(fishingSea(() => undefined).element)
+  for (const drawing of drawings) drawing.dispatchEvent(new Event('load'))
+  const canvas = document.querySelector('canvas')!
+  vi.stubGlobal('devicePixelRatio', 3)
+  place(500.4, 700.9)
+  expect([canvas.style.width, canvas.style.height]).toEqual(['500px', '360px'])
+  expect([canvas.width, canvas.height]).toEqual([1_000, 720])
+  vi.stubGlobal('devicePixelRatio', 1)
+  place(500.4, 180.9)
+  expect([canvas.style.width, canvas.width, canvas.height]).toEqual(['251px', 251, 180])
+  painted.length = 0
+  show(1)
+  const sizes = paintedBy('drawImage').flatMap(([, what]) => (what instanceof HTMLCanvasElement ? [what.width] : []))
+  expect(Math.max(...sizes)).toBeLessThan(100)
+  // A place that is not laid out has no dots.
+  place(0, 0)
+  expect(canvas.width).toBe(251)
+})
+
+test('no frame asks whether motion is reduced', () => {
+  document.body.replaceChildren(fishingSea(() => undefined).element)
+  asked = 0
+  show(60)
+  expect(asked).toBe(0)
 })

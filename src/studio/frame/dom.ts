@@ -39,8 +39,15 @@ export const h = <Name extends string>(
 export const drawn = (name: string, at: string): SVGElement =>
   h('svg', { class: 'drawn', 'aria-hidden': 'true', viewBox: '0 0 64 64' }, h('use', { href: `${at}#${name}` }))
 
-/** Whether the member prefers reduced motion. */
+/** Whether the member prefers reduced motion. Asking lays out the page; no frame asks. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Calls at once, and again whenever it changes, with whether the member prefers reduced motion. */
+export const followStill = (told: (isStill: boolean) => void): void => {
+  const motion = matchMedia('(prefers-reduced-motion: reduce)')
+  motion.addEventListener('change', () => told(motion.matches))
+  told(motion.matches)
+}
 
 /** What waits for time to pass, as the functions that end each wait at once. */
 const waits = new Set<() => void>()

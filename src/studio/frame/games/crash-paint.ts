@@ -6,6 +6,7 @@ const [left, right, top, bottom] = [64, 40, 36, 44]
 /** What is seen at the beginning of a curve: so many milliseconds, and up to this multiple. */
 const [leastMs, leastMultiple] = [6_000, 240]
 const points = 64
+export const kiteSize = 92
 
 const exactAfter = (ms: number): number => crashMultiple.min * 2 ** (ms / reachedAfter(2 * crashMultiple.min))
 
@@ -28,14 +29,20 @@ export interface CurveShown {
   readonly swing: number
 }
 
-/** Paints the curve from its beginning to a moment, the lines behind it, and the kite at its end. */
-export const paintCurve = (pen: CanvasRenderingContext2D, kite: HTMLImageElement, shown: CurveShown): void => {
+/**
+ * Paints, on a canvas that is clear, the curve from its beginning to a moment, the lines behind it, and the kite at its
+ * end, once its drawing is there.
+ */
+export const paintCurve = (
+  pen: CanvasRenderingContext2D,
+  kite: CanvasImageSource | undefined,
+  shown: CurveShown,
+): void => {
   const { ms, hasCrashed, left: lefts, swing } = shown
   const spanMs = Math.max(leastMs, ms * 1.12)
   const most = Math.max(leastMultiple, exactAfter(ms) * 1.25)
   const x = (at: number) => left + (at / spanMs) * (wide - left - right)
   const y = (multiple: number) => high - bottom - ((multiple - 100) / (most - 100)) * (high - top - bottom)
-  pen.clearRect(0, 0, wide, high)
   pen.lineWidth = 1.5
   pen.font = '600 20px Archivo, sans-serif'
   pen.textAlign = 'right'
@@ -70,12 +77,12 @@ export const paintCurve = (pen: CanvasRenderingContext2D, kite: HTMLImageElement
   pen.lineCap = 'round'
   pen.stroke()
   for (const multiple of lefts) mark(pen, x(reachedAfter(multiple)), y(multiple), multiple)
-  if (!kite.complete || kite.naturalWidth === 0) return
+  if (!kite) return
   pen.save()
   pen.translate(end.x, end.y - (hasCrashed ? -6 : 18))
   pen.rotate(hasCrashed ? 2.4 : swing)
   pen.globalAlpha = hasCrashed ? 0.75 : 1
-  pen.drawImage(kite, -46, -70, 92, 92)
+  pen.drawImage(kite, -kiteSize / 2, -70, kiteSize, kiteSize)
   pen.restore()
 }
 

@@ -1,9 +1,10 @@
 import { exact, floor, times } from '#domain/money/exact.ts'
 import { byHand, crashMultiple, type CrashRound, leavesAt, multipleAfter, reachedAfter } from '../../laws/crash.ts'
-import { h, isStill, pause } from '../dom.ts'
+import { followStill, h, isStill, pause } from '../dom.ts'
 import type { GameView, OpenView } from '../view.ts'
 import { autoField, written } from './crash-auto.ts'
-import { high, paintCurve, wide } from './crash-paint.ts'
+import { high, kiteSize, paintCurve, wide } from './crash-paint.ts'
+import { fittedCanvas, spriteOf } from './fitted-canvas.ts'
 
 const roundOf = (outcome: unknown) => outcome as CrashRound
 const mostShown = 14
@@ -12,15 +13,25 @@ const mostShown = 14
 export const crashView: OpenView = ({ say, stake, changed, play }): GameView => {
   const auto = autoField(say, changed)
   let lefts: readonly number[] = []
-  const canvas = h('canvas', { width: wide, height: high, 'aria-hidden': 'true' })
-  const pen = canvas.getContext('2d')
-  const kite = new Image()
-  kite.src = 'art/symbol-kite.svg'
+  let [at, hasEnded, isCalm] = [0, false, false]
+  const { element, clear } = fittedCanvas(wide, high, () => draw(at, hasEnded))
+  let kite: CanvasImageSource | undefined
+  const drawing = new Image()
+  drawing.src = 'art/symbol-kite.svg'
   const figure = h('b', { class: 'crash-figure', 'aria-hidden': 'true' })
   const history = h('ol', { class: 'last crash-last', 'aria-label': say('last') })
-  const draw = (ms: number, hasCrashed = false) =>
-    pen && paintCurve(pen, kite, { ms, hasCrashed, left: lefts, swing: isStill() ? 0 : Math.sin(ms / 240) * 0.12 })
-  kite.addEventListener('load', () => draw(0), { once: true })
+  const draw = (ms: number, hasCrashed = false) => {
+    at = ms
+    hasEnded = hasCrashed
+    const pen = clear()
+    if (pen) paintCurve(pen, kite, { ms, hasCrashed, left: lefts, swing: isCalm ? 0 : Math.sin(ms / 240) * 0.12 })
+  }
+  followStill((now) => void (isCalm = now))
+  const keep = () => {
+    kite = spriteOf(drawing, 2 * kiteSize)
+    draw(at, hasEnded)
+  }
+  drawing.addEventListener('load', keep, { once: true })
   draw(0)
   let doubled = 0
   const tell = (outcome: unknown) => {
@@ -37,7 +48,7 @@ export const crashView: OpenView = ({ say, stake, changed, play }): GameView => 
     draw(reachedAfter(shown), crashed <= crashMultiple.max)
   }
   return {
-    picture: h('div', { class: 'crash' }, history, canvas, figure),
+    picture: h('div', { class: 'crash' }, history, element, figure),
     bets: auto.element,
     act: say('act.bet'),
     stakes: () => [[auto.bet(), stake()]],

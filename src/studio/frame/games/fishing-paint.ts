@@ -1,3 +1,5 @@
+import { spriteOf } from './fitted-canvas.ts'
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -41,17 +43,6 @@ export const paintWater = (brush: CanvasRenderingContext2D, now: number): void =
     brush.arc(x, y, radius, 0, 7)
   }
   brush.stroke()
-}
-
-/**
- * A drawing as the dots it has at one size: a browser that is given the drawing itself traces its curves again for
- * every frame.
- */
-export const spriteOf = (drawing: CanvasImageSource, size: number): HTMLCanvasElement => {
-  const sprite = document.createElement('canvas')
-  sprite.width = sprite.height = size
-  sprite.getContext('2d')?.drawImage(drawing, 0, 0, size, size)
-  return sprite
 }
 
 /** How many tilts a fish is painted at, and the furthest of them, in radians. */

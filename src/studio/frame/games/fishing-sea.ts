@@ -1,9 +1,10 @@
 import { type FishName, fishes } from '../../laws/fishing.ts'
-import { h, isStill } from '../dom.ts'
+import { followStill } from '../dom.ts'
 import {
   coins,
   gold,
   high,
+  type Point,
   paintCannon,
   paintShot,
   paintWater,
@@ -12,6 +13,7 @@ import {
   tiltedSprites,
   wide,
 } from './fishing-paint.ts'
+import { fittedCanvas } from './fitted-canvas.ts'
 
 /** How each fish swims: its size and depth in the sea, in thousandths, how many there are, and seconds to cross. */
 const schools: Readonly<Record<FishName, readonly [size: number, depth: number, count: number, seconds: number]>> = {
@@ -65,21 +67,23 @@ const isSeen = (swimmer: Swimmer, now: number) => {
   return swimmer.gone <= now && x > 20 && x < wide - 20
 }
 
-/** A fish where it swims; the one that is aimed at has a ring. */
+/** A fish where it swims, by its dots. */
 const paintFish = (
   brush: CanvasRenderingContext2D,
   swimmer: Swimmer,
   sprite: Sprite | undefined,
-  isAimed: boolean,
+  scale: number,
   now: number,
 ): void => {
-  const { x, y } = placeOf(swimmer, now)
   if (swimmer.gone > now || !sprite) return
-  const { size, way } = swimmer
-  const picture = sprite(way, Math.sin(now / 300 + swimmer.begins * 20))
+  const { x, y } = placeOf(swimmer, now)
+  const picture = sprite(swimmer.way, Math.sin(now / 300 + swimmer.begins * 20))
   // On whole dots: dots between them are mixed one by one.
-  brush.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2))
-  if (!isAimed) return
+  brush.drawImage(picture, Math.round(x * scale - picture.width / 2), Math.round(y * scale - picture.height / 2))
+}
+
+/** The ring around the fish that is aimed at. */
+const paintRing = (brush: CanvasRenderingContext2D, { x, y }: Point, size: number, now: number): void => {
   brush.strokeStyle = gold
   brush.lineWidth = 4
   brush.setLineDash([14, 10])
@@ -95,22 +99,32 @@ const paintFish = (
  * to it. The law alone decides what a shot catches, wherever the fish swim.
  */
 export const fishingSea = (pick: (name: FishName) => void) => {
-  const canvas = h('canvas', { class: 'sea', width: wide, height: high, 'aria-hidden': 'true' })
+  const drawings = new Map<FishName, HTMLImageElement>()
   const sprites = new Map<FishName, Sprite>()
+  const sea = fittedCanvas(wide, high, () => {
+    for (const name of drawings.keys()) shape(name)
+    if (isCalm) draw(still)
+  })
+  const { canvas } = sea
+  canvas.classList.add('sea')
+  const shape = (name: FishName) =>
+    void sprites.set(name, tiltedSprites(drawings.get(name)!, Math.ceil(schools[name][0] * sea.scale())))
   for (const name of Object.keys(fishes) as FishName[]) {
-    const picture = new Image()
-    picture.src = `art/symbol-${name}.svg`
+    const drawing = new Image()
+    drawing.src = `art/symbol-${name}.svg`
     const keep = () => {
-      sprites.set(name, tiltedSprites(picture, schools[name][0]))
-      if (isStill()) draw(still)
+      drawings.set(name, drawing)
+      shape(name)
+      if (isCalm) draw(still)
     }
-    picture.addEventListener('load', keep, { once: true })
+    drawing.addEventListener('load', keep, { once: true })
   }
   const swimmers = swimmersOf()
   const shots = new Map<Shot, Swimmer>()
   /** The moment that is shown with reduced motion. */
   const still = 4_000
   let clock = still
+  let isCalm = false
   let locked = swimmers[0]!
   const lockOn = (name: FishName, near?: Swimmer) => {
     const school = swimmers.filter((one) => one.name === name)
@@ -120,14 +134,18 @@ export const fishingSea = (pick: (name: FishName) => void) => {
     if (!isSeen(locked, now)) lockOn(locked.name)
     return placeOf(locked, now)
   }
-  const pen = canvas.getContext('2d')
   const draw = (now: number) => {
-    if (!pen) return
     clock = now
-    pen.clearRect(0, 0, wide, high)
+    const pen = sea.clear()
+    if (!pen) return
     paintWater(pen, now)
     const aimed = target(now)
-    for (const swimmer of swimmers) paintFish(pen, swimmer, sprites.get(swimmer.name), swimmer === locked, now)
+    const scale = sea.scale()
+    pen.save()
+    pen.resetTransform()
+    for (const swimmer of swimmers) paintFish(pen, swimmer, sprites.get(swimmer.name), scale, now)
+    pen.restore()
+    if (locked.gone <= now) paintRing(pen, aimed, locked.size, now)
     paintCannon(pen, aimed)
     for (const [one, at] of shots) {
       paintShot(pen, one, placeOf(at, now), now)
@@ -135,18 +153,19 @@ export const fishingSea = (pick: (name: FishName) => void) => {
     }
   }
   const run = (time: number) => {
-    if (!canvas.isConnected && clock !== still) return
-    const isCalm = isStill()
-    draw(isCalm ? still : time + still)
-    if (!isCalm) requestAnimationFrame(run)
+    if (isCalm || (!canvas.isConnected && clock !== still)) return
+    draw(time + still)
+    requestAnimationFrame(run)
   }
-  requestAnimationFrame(run)
+  followStill((now) => {
+    isCalm = now
+    if (isCalm) draw(still)
+    else requestAnimationFrame(run)
+  })
   canvas.addEventListener('pointerdown', (event) => {
     const box = canvas.getBoundingClientRect()
-    // The whole sea is seen, as large as its place allows.
-    const scale = Math.min(box.width / wide, box.height / high)
-    const x = (event.clientX - box.left - (box.width - wide * scale) / 2) / scale
-    const y = (event.clientY - box.top - (box.height - high * scale) / 2) / scale
+    const x = ((event.clientX - box.left) / box.width) * wide
+    const y = ((event.clientY - box.top) / box.height) * high
     const reach = (one: Swimmer) => {
       const place = placeOf(one, clock)
       return Math.hypot(place.x - x, place.y - y) / one.size
@@ -157,10 +176,10 @@ export const fishingSea = (pick: (name: FishName) => void) => {
     pick(nearest.name)
   })
   return {
-    canvas,
+    element: sea.element,
     aim: (name: FishName) => {
       if (locked.name !== name) lockOn(name)
-      if (isStill()) draw(still)
+      if (isCalm) draw(still)
     },
     /** A shot leaves the cannon; the function that is answered says what it came to. */
     fire: () => {
@@ -171,7 +190,7 @@ export const fishingSea = (pick: (name: FishName) => void) => {
         one.isCaught = isCaught
         one.ended = clock
         if (isCaught) at.gone = clock + 2_500
-        if (isStill()) shots.delete(one)
+        if (isCalm) shots.delete(one)
       }
     },
   }

@@ -27,7 +27,7 @@ export const fishingView: OpenView = ({ say, stake, changed, symbols, act, play 
   }
   queueMicrotask(() => aim(aimed))
   return {
-    picture: sea.canvas,
+    picture: sea.element,
     bets: h(
       'fieldset',
       { class: 'choice fishes' },
