@@ -93,18 +93,18 @@ test('the canvas has the dots it is shown with, and the fish are painted with th
   const canvas = document.querySelector('canvas')!
   vi.stubGlobal('devicePixelRatio', 3)
   place(500.4, 700.9)
-  expect([canvas.style.width, canvas.style.height]).toEqual(['500px', '360px'])
-  expect([canvas.width, canvas.height]).toEqual([1_000, 720])
+  expect([canvas.style.width, canvas.style.height]).toEqual(['500px', '700px'])
+  expect([canvas.width, canvas.height]).toEqual([1_000, 1_400])
   vi.stubGlobal('devicePixelRatio', 1)
   place(500.4, 180.9)
-  expect([canvas.style.width, canvas.width, canvas.height]).toEqual(['251px', 251, 180])
+  expect([canvas.style.width, canvas.width, canvas.height]).toEqual(['500px', 500, 180])
   painted.length = 0
   show(1)
   const sizes = paintedBy('drawImage').flatMap(([, what]) => (what instanceof HTMLCanvasElement ? [what.width] : []))
   expect(Math.max(...sizes)).toBeLessThan(100)
   // A place that is not laid out has no dots.
   place(0, 0)
-  expect(canvas.width).toBe(251)
+  expect(canvas.width).toBe(500)
 })
 
 test('no frame asks whether motion is reduced', () => {

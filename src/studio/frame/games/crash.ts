@@ -14,7 +14,7 @@ export const crashView: OpenView = ({ say, stake, changed, play }): GameView => 
   const auto = autoField(say, changed)
   let lefts: readonly number[] = []
   let [at, hasEnded, isCalm] = [0, false, false]
-  const { element, clear } = fittedCanvas(wide, high, () => draw(at, hasEnded))
+  const { element, clear } = fittedCanvas({ wide, high }, false, () => draw(at, hasEnded))
   let kite: CanvasImageSource | undefined
   const drawing = new Image()
   drawing.src = 'art/symbol-kite.svg'

@@ -1,4 +1,4 @@
-import { spriteOf } from './fitted-canvas.ts'
+import { type Measures, spriteOf } from './fitted-canvas.ts'
 
 export interface Point {
   readonly x: number
@@ -16,17 +16,17 @@ export interface Shot {
 
 /** Milliseconds: a shot's flight, its net, and the coins of a catch. */
 export const [flies, nets, coins] = [250, 320, 620]
-/** The sea's measures, in which everything is painted. */
-export const [wide, high] = [1_000, 720]
-const cannon: Point = { x: wide / 2, y: high - 34 }
+/** What is always seen of the sea. */
+export const leastSea: Measures = { wide: 1_000, high: 720 }
+const cannonIn = ({ wide, high }: Measures): Point => ({ x: wide / 2, y: high - 34 })
 export const gold = '#f3c24d'
 
 /** The light that falls through the water, and bubbles; each kind is one path, which is filled or stroked once. */
-export const paintWater = (brush: CanvasRenderingContext2D, now: number): void => {
+export const paintWater = (brush: CanvasRenderingContext2D, { wide, high }: Measures, now: number): void => {
   brush.fillStyle = 'rgba(255,255,255,.035)'
   brush.beginPath()
   for (let beam = 0; beam < 5; beam += 1) {
-    const x = ((beam * 233 + now / 40) % (wide + 300)) - 150
+    const x = ((beam * wide * 0.233 + now / 40) % (wide + 300)) - 150
     brush.moveTo(x, 0)
     brush.lineTo(x + 90, 0)
     brush.lineTo(x - 60 + Math.sin(now / 1_700 + beam) * 40, high)
@@ -77,7 +77,8 @@ export const tiltedSprites = (drawing: CanvasImageSource, size: number): Sprite 
 }
 
 /** The cannon, turned to where it aims. */
-export const paintCannon = (brush: CanvasRenderingContext2D, { x, y }: Point): void => {
+export const paintCannon = (brush: CanvasRenderingContext2D, sea: Measures, { x, y }: Point): void => {
+  const cannon = cannonIn(sea)
   brush.save()
   brush.translate(cannon.x, cannon.y)
   brush.fillStyle = '#6b7d8c'
@@ -92,7 +93,8 @@ export const paintCannon = (brush: CanvasRenderingContext2D, { x, y }: Point): v
   brush.restore()
 }
 /** A shot on its way to its fish, its net, and the coins of a catch. */
-export const paintShot = (brush: CanvasRenderingContext2D, one: Shot, to: Point, now: number): void => {
+export const paintShot = (brush: CanvasRenderingContext2D, sea: Measures, one: Shot, to: Point, now: number): void => {
+  const cannon = cannonIn(sea)
   const flown = Math.min(1, (now - one.began) / flies)
   if (flown < 1 || one.ended === undefined) {
     brush.fillStyle = '#fff1a8'
@@ -116,7 +118,7 @@ export const paintShot = (brush: CanvasRenderingContext2D, one: Shot, to: Point,
     const from = { x: to.x + Math.cos(coin * 2.2) * 40, y: to.y + Math.sin(coin * 2.2) * 40 }
     brush.fillStyle = gold
     brush.beginPath()
-    brush.arc(from.x + (70 - from.x) * part, from.y + (high - from.y) * part, 10, 0, 7)
+    brush.arc(from.x + (70 - from.x) * part, from.y + (sea.high - from.y) * part, 10, 0, 7)
     brush.fill()
   }
 }

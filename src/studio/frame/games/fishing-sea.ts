@@ -3,7 +3,7 @@ import { followStill } from '../dom.ts'
 import {
   coins,
   gold,
-  high,
+  leastSea,
   type Point,
   paintCannon,
   paintShot,
@@ -11,11 +11,10 @@ import {
   type Shot,
   type Sprite,
   tiltedSprites,
-  wide,
 } from './fishing-paint.ts'
-import { fittedCanvas } from './fitted-canvas.ts'
+import { fittedCanvas, type Measures } from './fitted-canvas.ts'
 
-/** How each fish swims: its size and depth in the sea, in thousandths, how many there are, and seconds to cross. */
+/** How each fish swims: its size, its depth in thousandths of the sea's, how many there are, and seconds to cross. */
 const schools: Readonly<Record<FishName, readonly [size: number, depth: number, count: number, seconds: number]>> = {
   sprat: [72, 120, 3, 9],
   clownfish: [88, 230, 2, 11],
@@ -31,7 +30,8 @@ const schools: Readonly<Record<FishName, readonly [size: number, depth: number, 
 interface Swimmer {
   readonly name: FishName
   readonly size: number
-  readonly depth: number
+  /** The part of the sea's height that is above it, and how far it swims below the first of its kind. */
+  readonly depth: readonly [part: number, below: number]
   readonly seconds: number
   /** Where it begins, as a part of its way, and which way it swims. */
   readonly begins: number
@@ -46,7 +46,7 @@ const swimmersOf = (): readonly Swimmer[] =>
     return Array.from({ length: count }, (_, at) => ({
       name,
       size,
-      depth: (depth / 1_000) * high + at * 46,
+      depth: [depth / 1_000, at * 46] as const,
       seconds: seconds + at * 2.3,
       begins: ((kind * 0.37 + at * 0.41 + 0.3) % 1) as number,
       way: (kind + at) % 2 === 0 ? (1 as const) : (-1 as const),
@@ -55,28 +55,25 @@ const swimmersOf = (): readonly Swimmer[] =>
   })
 
 /** Where a fish is at a moment. */
-const placeOf = ({ size, depth, seconds, begins, way }: Swimmer, now: number) => {
+const placeIn = (
+  { wide, high }: Measures,
+  { size, depth: [deep, below], seconds, begins, way }: Swimmer,
+  now: number,
+): Point => {
   const part = (now / (seconds * 1_000) + begins) % 1
   const across = -size + part * (wide + 2 * size)
-  return { x: way > 0 ? across : wide - across, y: depth + Math.sin(now / 900 + begins * 9) * 14 }
+  return { x: way > 0 ? across : wide - across, y: deep * high + below + Math.sin(now / 900 + begins * 9) * 14 }
 }
 
-/** Whether a fish can be aimed at. */
-const isSeen = (swimmer: Swimmer, now: number) => {
-  const { x } = placeOf(swimmer, now)
-  return swimmer.gone <= now && x > 20 && x < wide - 20
-}
-
-/** A fish where it swims, by its dots. */
+/** A fish at its place, by its dots. */
 const paintFish = (
   brush: CanvasRenderingContext2D,
   swimmer: Swimmer,
-  sprite: Sprite | undefined,
+  sprite: Sprite,
+  { x, y }: Point,
   scale: number,
   now: number,
 ): void => {
-  if (swimmer.gone > now || !sprite) return
-  const { x, y } = placeOf(swimmer, now)
   const picture = sprite(swimmer.way, Math.sin(now / 300 + swimmer.begins * 20))
   // On whole dots: dots between them are mixed one by one.
   brush.drawImage(picture, Math.round(x * scale - picture.width / 2), Math.round(y * scale - picture.height / 2))
@@ -101,7 +98,7 @@ const paintRing = (brush: CanvasRenderingContext2D, { x, y }: Point, size: numbe
 export const fishingSea = (pick: (name: FishName) => void) => {
   const drawings = new Map<FishName, HTMLImageElement>()
   const sprites = new Map<FishName, Sprite>()
-  const sea = fittedCanvas(wide, high, () => {
+  const sea = fittedCanvas(leastSea, true, () => {
     for (const name of drawings.keys()) shape(name)
     if (isCalm) draw(still)
   })
@@ -126,6 +123,12 @@ export const fishingSea = (pick: (name: FishName) => void) => {
   let clock = still
   let isCalm = false
   let locked = swimmers[0]!
+  const placeOf = (swimmer: Swimmer, now: number) => placeIn(sea.measures(), swimmer, now)
+  /** Whether a fish can be aimed at. */
+  const isSeen = (swimmer: Swimmer, now: number) => {
+    const { x } = placeOf(swimmer, now)
+    return swimmer.gone <= now && x > 20 && x < sea.measures().wide - 20
+  }
   const lockOn = (name: FishName, near?: Swimmer) => {
     const school = swimmers.filter((one) => one.name === name)
     locked = near ?? school.find((one) => isSeen(one, clock)) ?? school[0]!
@@ -138,17 +141,20 @@ export const fishingSea = (pick: (name: FishName) => void) => {
     clock = now
     const pen = sea.clear()
     if (!pen) return
-    paintWater(pen, now)
+    paintWater(pen, sea.measures(), now)
     const aimed = target(now)
     const scale = sea.scale()
     pen.save()
     pen.resetTransform()
-    for (const swimmer of swimmers) paintFish(pen, swimmer, sprites.get(swimmer.name), scale, now)
+    for (const swimmer of swimmers) {
+      const sprite = sprites.get(swimmer.name)
+      if (sprite && swimmer.gone <= now) paintFish(pen, swimmer, sprite, placeOf(swimmer, now), scale, now)
+    }
     pen.restore()
     if (locked.gone <= now) paintRing(pen, aimed, locked.size, now)
-    paintCannon(pen, aimed)
+    paintCannon(pen, sea.measures(), aimed)
     for (const [one, at] of shots) {
-      paintShot(pen, one, placeOf(at, now), now)
+      paintShot(pen, sea.measures(), one, placeOf(at, now), now)
       if (one.ended !== undefined && now - one.ended > coins) shots.delete(one)
     }
   }
@@ -164,6 +170,7 @@ export const fishingSea = (pick: (name: FishName) => void) => {
   })
   canvas.addEventListener('pointerdown', (event) => {
     const box = canvas.getBoundingClientRect()
+    const { wide, high } = sea.measures()
     const x = ((event.clientX - box.left) / box.width) * wide
     const y = ((event.clientY - box.top) / box.height) * high
     const reach = (one: Swimmer) => {
