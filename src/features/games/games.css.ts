@@ -25,7 +25,7 @@ export const lobbyHead = style({
   gap: '8px 24px',
 })
 export const title = style({ fontSize: 27, fontWeight: 750, fontStretch: '108%', letterSpacing: '-0.01em' })
-/** Beside the title, its label within the line; below the shelves on a phone. */
+/** Beside the title, its label within the field; below the shelves on a phone. */
 export const search = style({
   position: 'absolute',
   top: -4,
@@ -37,8 +37,12 @@ globalStyle(`${search} > div`, {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
-  gap: 10,
+  border: `1.5px solid ${vars.field}`,
+  borderRadius: radius.control,
+  background: color.surface,
 })
+globalStyle(`${search} label`, { margin: 0, paddingLeft: 13, color: color.muted, fontWeight: 500 })
+globalStyle(`${search} input`, { height: 43, border: 0, background: 'none' })
 /** One line that scrolls sideways, beginning with the shelf that is shown. */
 export const nav = style({
   display: 'flex',
@@ -133,9 +137,13 @@ export const art = style({
   height: 'auto',
   aspectRatio: '320 / 200',
   background: color.tint,
+  '@media': {
+    '(hover: hover) and (prefers-reduced-motion: no-preference)': { transition: 'scale 0.4s ease-out' },
+  },
 })
+globalStyle(`${tile}:is(:hover, :focus-within) ${art}`, { scale: '1.06' })
 export const noArt = style({ width: '100%', aspectRatio: '320 / 200', background: color.tint })
-export const picture = style({ position: 'relative', display: 'grid' })
+export const picture = style({ position: 'relative', display: 'grid', overflow: 'hidden' })
 /** A strip over the foot of the picture, dark in every theme. */
 export const live = style({
   position: 'absolute',
@@ -281,6 +289,19 @@ globalStyle(`${play}:has(iframe) ${playBar} button`, {
   borderColor: stage.line,
   color: stage.ink,
 })
+/** A phone has no more room than it shows. */
+export const fullScreen = style([
+  ring,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    borderRadius: radius.control,
+    cursor: 'pointer',
+    '@media': { [phone]: { display: 'none' } },
+  },
+])
 export const playName = style([ring, { flex: '1 1 auto', fontSize: 17, fontWeight: 720, borderRadius: 4 }])
 export const playFacts = style({ display: 'flex', gap: 20, '@media': { [phone]: { gap: 14 } } })
 globalStyle(`${playFacts} dt`, { fontSize: 12 })

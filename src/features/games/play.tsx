@@ -11,6 +11,8 @@ import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { Amount } from '#ui/prices/money.tsx'
+import { fillOrLeave, fullScreenIcon } from '#ui/frame/full-screen.ts'
+import { Icon } from '#ui/frame/icon.tsx'
 import { Notice } from '#ui/frame/notice.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -94,6 +96,18 @@ const Session = ({ game, member, onClose, actor }: PlayProps & { readonly actor:
           </div>
           {!isMoneyInFrame && <Net net={net} currency={currency} />}
         </dl>
+        {document.fullscreenEnabled && (
+          <Button
+            kind="bare"
+            className={style.fullScreen}
+            aria-label={t('tv.full')}
+            title={t('tv.full')}
+            // The whole page: what is asked of the member is shown over the game.
+            onPress={() => fillOrLeave(document.documentElement)}
+          >
+            <Icon path={fullScreenIcon} />
+          </Button>
+        )}
         <Button onPress={() => send({ type: 'game.closed' })}>{t('games.close')}</Button>
       </div>
       {game.isTable && !isClosed ? (

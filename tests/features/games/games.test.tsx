@@ -296,6 +296,18 @@ describe('§game.launch: a game in its frame', () => {
     expect(asked.filter(({ path }) => path === '/launchgp')).toHaveLength(1)
   })
 
+  test('it fills the screen where the browser can, with the page around it, and a refusal changes nothing', async () => {
+    const fill = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('refused')))
+    Object.assign(document, { fullscreenEnabled: true })
+    document.documentElement.requestFullscreen = fill
+    const { host } = open('/slots?play=studio:orchard')
+    const button = await findByRole(host, 'button', { name: 'Full screen' })
+    act(() => button.click())
+    expect(fill).toHaveBeenCalledOnce()
+    expect(host.querySelector('iframe')).not.toBeNull()
+    Object.assign(document, { fullscreenEnabled: false })
+  })
+
   test('a page that reports is not open by having loaded', async () => {
     const { host } = open('/slots?play=studio:orchard')
     const frame = (await findByTitle(host, 'Orchard')) as HTMLIFrameElement

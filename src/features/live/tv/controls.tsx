@@ -1,5 +1,6 @@
 import type { LiveTvEvent } from '#machines/board/live-tv.ts'
 import { Button, type ButtonProps } from '#ui/forms/button.tsx'
+import { fillOrLeave, fullScreenIcon } from '#ui/frame/full-screen.ts'
 import { Icon } from '#ui/frame/icon.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type RefObject, useSyncExternalStore } from 'react'
@@ -57,7 +58,7 @@ export const Controls = ({ flow: { snapshot, send, can, has }, shown, video, fra
         />
       )}
       {document.fullscreenEnabled && (
-        <Tool name={t('tv.full')} path={tools.full} onPress={() => fillOrLeave(frame.current)} />
+        <Tool name={t('tv.full')} path={fullScreenIcon} onPress={() => fillOrLeave(frame.current)} />
       )}
       <Tool
         name={t('info.retry')}
@@ -90,7 +91,6 @@ const tools = {
   silent: 'M4 10v4h4l5 4V6l-5 4zM16 9.5l5 5M21 9.5l-5 5',
   captions: 'M3 6h18v12H3zM10 10.5a2 2 0 1 0 0 3M17 10.5a2 2 0 1 0 0 3',
   float: 'M3 5h18v14H3zM12 12h7v5h-7z',
-  full: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   again: 'M19 8a8 8 0 1 0 1 5M20 4v5h-5',
   close: 'M6 6l12 12M18 6L6 18',
 } as const
@@ -106,9 +106,6 @@ const floatOrReturn = (video: HTMLVideoElement | null): void => {
   // A browser may refuse, and then nothing has changed.
   void (isOut ? document.exitPictureInPicture() : video?.requestPictureInPicture())?.catch(() => undefined)
 }
-
-const fillOrLeave = (frame: HTMLElement | null): void =>
-  void (document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen())?.catch(() => undefined)
 
 const useFloating = (video: RefObject<HTMLVideoElement | null>): boolean =>
   useSyncExternalStore(
