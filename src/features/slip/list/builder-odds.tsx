@@ -1,4 +1,4 @@
-import { type BuiltPick, builtKey } from '#domain/bet/leg.ts'
+import type { BuiltPick } from '#domain/bet/leg.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
@@ -17,20 +17,10 @@ import * as style from '../slip.css.ts'
 export const BuilderOdds = ({ match, built }: { match: number; built: readonly BuiltPick[] }) => {
   const t = useText()
   const { session, odds } = usePlatform()
-  const flow = useStarted(() => createActor(builderOver(session, odds, { others: false })))
+  const flow = useStarted(() => createActor(builderOver(session, odds, { inSlip: true })))
   const { snapshot, send, can } = useFlow(flow)
   const { quote, reason } = snapshot.context
-  const key = builtKey(built)
-  useEffect(() => {
-    flow.send({ type: 'builder.filled', match, picks: built, missing: 0 })
-    return () => void odds.built.delete(key)
-  }, [flow, odds, match, built, key])
-  const now = quote?.odds
-  useEffect(() => {
-    if (now === undefined) return
-    odds.built.set(key, now)
-    odds.tell(built[0]!.oddsId)
-  }, [odds, built, key, now])
+  useEffect(() => flow.send({ type: 'builder.filled', match, picks: built, missing: 0 }), [flow, match, built])
   return (
     <>
       <BuilderFigures quote={quote} />

@@ -1,5 +1,6 @@
 import type { Call, Reply } from '#calls/call.ts'
 import { checkBuilder } from '#calls/bets/ticket.ts'
+import { type BuiltPick, builtKey } from '#domain/bet/leg.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { type BuilderReplyEvent, builderEvent } from '#machines/slip/builder.replies.ts'
 import { builderMachine, type BuilderRequest } from '#machines/slip/builder.ts'
@@ -13,18 +14,27 @@ import type { OddsStore } from '../odds-store.ts'
 const look = 1_000
 
 /**
- * The machine of a builder over the server, and over the board that says when a price is old. `others`: whether the
- * server also says which picks of the match cannot be added.
+ * The machine of a builder over the server, and over the board that says when a price is old. The odds of one that is
+ * `inSlip` are in the board’s store for as long as it builds: the slip’s bet follows them there as it follows those of
+ * any market. Of any other the server also says which picks of the match cannot be added.
  */
 export const builderOver = (
   session: PublicContext['session'],
   odds: OddsStore,
-  { others = true }: { readonly others?: boolean } = {},
+  { inSlip = false }: { readonly inSlip?: boolean } = {},
 ) => {
   const ended = <C extends Call>(reply: Reply<C>): Reply<C> => {
     if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
       session.send({ type: 'session.invalid', code: reply.code })
     return reply
+  }
+  let kept: string | undefined
+  const keep = (picks: readonly BuiltPick[], event: BuilderReplyEvent): void => {
+    const key = builtKey(picks)
+    if (event.type !== 'builder.priced' || odds.built.get(key) === event.quote.odds) return
+    kept = key
+    odds.built.set(key, event.quote.odds)
+    odds.tell(picks[0]!.oddsId)
   }
   return builderMachine.provide({
     actors: {
@@ -37,8 +47,10 @@ export const builderOver = (
           pick,
           line,
         }))
-        const body = { ...identityOf(profile), match_id: match, legs, others }
-        tell(builderEvent(ended(await ask(checkBuilder, body, signal))))
+        const body = { ...identityOf(profile), match_id: match, legs, others: !inSlip }
+        const event = builderEvent(ended(await ask(checkBuilder, body, signal)))
+        if (inSlip && !signal.aborted) keep(picks, event)
+        tell(event)
       }),
       followMarkets: fill<{ readonly match: number }, { type: 'market.moved' }>(({ match }, tell, signal) => {
         const versions = versionsOf(odds, match)
@@ -49,7 +61,10 @@ export const builderOver = (
           seen = now
           tell({ type: 'market.moved' })
         }, look)
-        signal.addEventListener('abort', () => clearInterval(timer))
+        signal.addEventListener('abort', () => {
+          clearInterval(timer)
+          if (kept !== undefined) odds.built.delete(kept)
+        })
       }),
     },
   })
