@@ -1,3 +1,5 @@
+import { timeFilters } from '#domain/market/time-filter.ts'
+
 /**
  * What the product is to have, by the names that members, operators and third parties know it by. The walk looks for
  * each.
@@ -100,6 +102,20 @@ export const namedLabels: Readonly<Record<string, readonly string[]>> = {
   oddsType: words('DEC HK MY ID MM'),
   tab: words('early today live'),
   time: words('0 9 1 2 3 4 5'),
+}
+
+/** The text keys that may carry a label. */
+export const labelKeys: Readonly<Record<string, (label: string) => readonly string[]>> = {
+  matchResult: (label) => [`matchResult.${label}`],
+  betResult: (label) => [`outcome.${label}`, `life.${label}`, `bets.${label}`],
+  room: (label) => [`rooms.status.${label}`],
+  roomType: (label) => [`rooms.type.${label}`],
+  oddsType: (label) => [`odds.${label}`],
+  tab: (label) => [`board.tab.${label}`],
+  time: (label) => {
+    const name = Object.entries(timeFilters).find(([, id]) => String(id) === label)?.[0]
+    return name === undefined ? [] : [`board.time.${name}`]
+  },
 }
 
 /** Codes that travel, by what they stand for. */

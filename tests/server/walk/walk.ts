@@ -6,7 +6,6 @@ import { labelOfStatusId } from '#domain/text/labels.ts'
 import { oddsTypeIds } from '#domain/odds/odds.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { roomStateOf, roomTypeIds } from '#domain/room/status.ts'
-import { timeFilters } from '#domain/market/time-filter.ts'
 import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 import { offeredLanguages } from '#locales/index.ts'
 import { readFileSync } from 'node:fs'
@@ -20,6 +19,7 @@ import {
   namedReads,
   namedRedirections,
   namedSettings,
+  labelKeys,
 } from './named.ts'
 
 /** What was looked for and is not there, a line each. */
@@ -98,7 +98,7 @@ export const walkFields = (): Missing =>
 export const walkLabels = (): Missing => [
   ...Object.entries(namedLabels).flatMap(([area, labels]) =>
     labels.flatMap((label) => {
-      const keys = keysOf[area]!(label).filter((key) => texts.get('en')![key] !== undefined)
+      const keys = labelKeys[area]!(label).filter((key) => texts.get('en')![key] !== undefined)
       return keys.length === 0 ? [`label ${area} ${label}`] : keys.flatMap(untranslated)
     }),
   ),
@@ -129,17 +129,3 @@ const texts = new Map(
 /** Languages that have no text under a key. */
 const untranslated = (key: string): Missing =>
   [...texts].flatMap(([code, own]) => ((own[key] ?? '') === '' ? [`text ${key} in ${code}`] : []))
-
-/** The text keys that may carry a label. */
-const keysOf: Readonly<Record<string, (label: string) => readonly string[]>> = {
-  matchResult: (label) => [`matchResult.${label}`],
-  betResult: (label) => [`outcome.${label}`, `life.${label}`, `bets.${label}`],
-  room: (label) => [`rooms.status.${label}`],
-  roomType: (label) => [`rooms.type.${label}`],
-  oddsType: (label) => [`odds.${label}`],
-  tab: (label) => [`board.tab.${label}`],
-  time: (label) => {
-    const name = Object.entries(timeFilters).find(([, id]) => String(id) === label)?.[0]
-    return name === undefined ? [] : [`board.time.${name}`]
-  },
-}
