@@ -1,57 +1,9 @@
 import { chart } from './chart.ts'
 import type { Flow } from './flow.ts'
 import { fileOf, framed, questionFile } from './pages/page.ts'
-import { acceptance } from './product/acceptance.ts'
-import { betMoney } from './product/bet-money.ts'
-import { editBet, soundEdit } from './product/edit-bet.ts'
-import { atMost, orderCashOut, soundOrder } from './product/order-cash-out.ts'
-import { roomSeat } from './product/room-seat.ts'
-import { type Found, type Product, search } from './product/search.ts'
 import { escape } from './pages/svg.ts'
-
-/** A product of machines, searched for what must never happen. */
-export interface Searched {
-  readonly name: string
-  readonly about: string
-  readonly forbidden: readonly string[]
-  readonly search: () => Found
-}
-
-const searched = <World>(name: string, about: string, product: Product<World>): Searched => ({
-  name,
-  about,
-  forbidden: Object.keys(product.forbidden),
-  search: () => search(product),
-})
-
-/** Every search by name. */
-export const searches = {
-  acceptance: searched(
-    'Placement × account × acceptance',
-    'A member’s device, the account, the price of the market and the server’s decision under each key. Requests are lost and come late or twice, answers are lost, the price moves, the upline and the member change the account, the device goes offline: at every moment.',
-    acceptance(),
-  ),
-  betMoney: searched(
-    'Bet × money × late steps',
-    'One bet on the server with its stake in the ledger. Several servers decide steps on it as they read it; each is written late, never, or twice. Results are given, corrected and taken back, and parts are bought back.',
-    betMoney(),
-  ),
-  orderCashOut: searched(
-    'Standing order × offers × two servers',
-    'An order at most at an amount, with its floor, on one bet with a leg in play. The offer moves, two servers decide on the order as they read it, each step is written late, twice or never, the member cancels, and the bet is settled: at every moment.',
-    orderCashOut({ ...soundOrder, terms: atMost, live: true }),
-  ),
-  editBet: searched(
-    'Edit of a bet × its other ends × two servers',
-    'One bet with a leg in play that its member edits under two keys. Two servers decide as they read both bets, each step is written late, twice or never, prices move, a goal falls, the new bet fits no longer, and the old bet is cashed out or settled by itself: at every moment.',
-    editBet({ ...soundEdit, live: true }),
-  ),
-  roomSeat: searched(
-    'Room × joining × entry',
-    'A room on the server, a member who takes a seat in it, and the entry. Others join, matches begin and end, results come or do not, owner and operator put an end to it; requests and answers are lost, late and repeated.',
-    roomSeat(),
-  ),
-} as const
+import type { Found } from './product/search.ts'
+import { type Searched, type SearchName, searches } from './product/searches.ts'
 
 /** A question that a reviewer asks, and its answer. */
 export interface Question {
@@ -62,7 +14,7 @@ export interface Question {
   readonly edges: readonly string[]
   /** The rules checked in every situation: a flow and the name of its rule. */
   readonly holds: readonly (readonly [flow: string, rule: string])[]
-  readonly proof: keyof typeof searches
+  readonly proof: SearchName
   readonly tests: readonly string[]
 }
 
@@ -143,7 +95,7 @@ export const questions: readonly Question[] = [
       ['Bet', 'only a correction undoes what was booked'],
       ['Bet', 'only a running bet is cashed out, and a partial cash-out leaves it running'],
     ],
-    proof: 'betMoney',
+    proof: 'bet-money',
     tests: [
       'tests/server/settlement/correction.test.ts',
       'tests/faults/settling.prove.test.ts',
@@ -163,7 +115,7 @@ export const questions: readonly Question[] = [
       ['Standing-order', 'nothing is cancelled or replaced while its cash-out waits'],
       ['Set-order', 'an order that had no answer goes again under the same key, or is cancelled under it'],
     ],
-    proof: 'orderCashOut',
+    proof: 'order-cash-out',
     tests: [
       'tests/machines/order.forbidden.test.ts',
       'tests/server/cash-out/orders/orders.test.ts',
@@ -183,7 +135,7 @@ export const questions: readonly Question[] = [
       ['Edit-bet', 'a key is dropped only on a final answer'],
       ['Bet', 'only a running bet is edited'],
     ],
-    proof: 'editBet',
+    proof: 'edit-bet',
     tests: [
       'tests/machines/edit.forbidden.test.ts',
       'tests/server/cash-out/edits/once.test.ts',
@@ -203,7 +155,7 @@ export const questions: readonly Question[] = [
       ['Room', 'prizes are paid only with enough results, after the last kick-off'],
       ['Room', 'seats are taken and given back only while the room is open'],
     ],
-    proof: 'roomSeat',
+    proof: 'room-seat',
     tests: [
       'tests/machines/room.forbidden.test.ts',
       'tests/server/rooms/races.prove.test.ts',
@@ -213,15 +165,8 @@ export const questions: readonly Question[] = [
 ]
 
 /** The questions and the searches as a page; each search is run, and a forbidden world stops the book. */
-export const questionPage = (flows: readonly Flow[]): string => {
-  const found = new Map(
-    Object.entries(searches).map(([name, one]) => {
-      const result = one.search()
-      if (result.broken.length > 0) throw new Error(`${one.name}: ${result.broken[0]}`)
-      return [name, result] as const
-    }),
-  )
-  return framed(flows, {
+export const questionPage = (flows: readonly Flow[], found: ReadonlyMap<SearchName, Found>): string =>
+  framed(flows, {
     file: questionFile,
     title: 'Questions',
     lede: 'What a reviewer asks first, with the transitions that answer it, the rules checked in every situation, and the tests.',
@@ -229,10 +174,9 @@ export const questionPage = (flows: readonly Flow[]): string => {
       ...questions.map((question) => article(question, flows, found)),
       '<h2 id="forbidden">Forbidden paths</h2>',
       '<p class="note">Each was looked for in every world that the machines can reach together, and is in none. Planted mistakes are found, each with the way to it.</p>',
-      ...Object.entries(searches).map(([name, one]) => searchText(name, one, found.get(name)!)),
+      ...Object.entries(searches).map(([name, one]) => searchText(name, one, found.get(name as SearchName)!)),
     ].join('\n'),
   })
-}
 
 const searchText = (name: string, { name: title, about, forbidden }: Searched, { worlds }: Found): string =>
   `<h3 id="${name}">${escape(title)}</h3><p class="note">${escape(about)}</p><p>${worlds.toLocaleString('en')} worlds searched. In none of them:</p>
@@ -241,7 +185,7 @@ const searchText = (name: string, { name: title, about, forbidden }: Searched, {
 const article = (
   { asks, answer, edges, holds, proof, tests }: Question,
   flows: readonly Flow[],
-  found: ReadonlyMap<string, Found>,
+  found: ReadonlyMap<SearchName, Found>,
 ): string => {
   const all = flows.flatMap((flow) => chart(flow.environment.machine).edges.map((edge) => ({ flow, edge })))
   const edgeText = (id: string) => {

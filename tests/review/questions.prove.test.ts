@@ -1,6 +1,7 @@
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
-import { questions, searches } from '#review/questions.ts'
+import { searches } from '#review/product/searches.ts'
+import { questions } from '#review/questions.ts'
 import { searchIndex } from '#review/pages/search-index.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,6 +5,7 @@ import { limitsPage } from '#review/pages/limits-page.ts'
 import { moneyPage } from '#review/pages/money-page.ts'
 import { stepsPage } from '#review/pages/nine-steps.ts'
 import { overviewPage } from '#review/pages/overview.ts'
+import { searchNames } from '#review/product/searches.ts'
 import { questionPage } from '#review/questions.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
 import { codesPage } from '#server/reference/codes.ts'
@@ -42,8 +43,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   ),
   'the reference of the calls': () => referencePage(program),
   'the codes of the board': codesPage,
-  // Its proofs are searches through worlds.
-  ...(isSampled ? {} : { questions: () => questionPage(flows) }),
+  questions: () => questionPage(flows, new Map(searchNames.map((name) => [name, { worlds: 2, broken: [] }]))),
   'the protocol of the streams': () => streamsPage('const client = 1 < 2'),
 }
 

@@ -5,13 +5,19 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { createHash } from 'node:crypto'
 import type { AnyStateMachine } from 'xstate'
 
-/** Identifies a build of a machine: the SHA-256, in hex, of its chart and of what each of its steps does. */
-export const fingerprintOf = ({ environment, watch }: Flow): string => {
-  const reach = explore(environment)
-  return createHash('sha256')
-    .update(JSON.stringify(chart(environment.machine)))
-    .update(tableText(rowsOf(environment, watch, reach), reach))
+/**
+ * Identifies a build of a machine: the SHA-256, in hex, of its chart and of what each of its steps does. `table`: its
+ * edge table as text, where that was written already.
+ */
+export const fingerprintOf = (flow: Flow, table: string = tableOf(flow)): string =>
+  createHash('sha256')
+    .update(JSON.stringify(chart(flow.environment.machine)))
+    .update(table)
     .digest('hex')
+
+const tableOf = ({ environment, watch }: Flow): string => {
+  const reach = explore(environment)
+  return tableText(rowsOf(environment, watch, reach), reach)
 }
 
 /** Names a chart: any change of its states or transitions gives it another name. */

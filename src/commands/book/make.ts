@@ -27,6 +27,7 @@ import {
 import { asOneDocument, type Edition, type Leaf, titlePage, withTitleBlocks } from '#review/pages/edition.ts'
 import { stepsPage } from '#review/pages/nine-steps.ts'
 import { parsePolicy, policyNames, policyPage } from '#review/policies.ts'
+import { questionPage } from '#review/questions.ts'
 import { rulePage } from '#review/pages/rule-page.ts'
 import { searchScript } from '#review/pages/search-index.ts'
 import { loadStandards, standardsPage } from '#review/standards.ts'
@@ -118,7 +119,7 @@ const leavesOf = async (
   const loadText = (path: string) => readFile(join(root, path), 'utf8')
   const tests = citationsIn(root)
   const names = flows.map(({ name }) => name)
-  const made = await makePages(names, tests)
+  const made = await makePages(root, names, tests)
   for (const name of names) machines.set(name, made.machines.get(name)!)
   const machineLeaves = flows.map((flow): Leaf => {
     const { html, fingerprint } = machines.get(flow.name)!
@@ -134,7 +135,7 @@ const leavesOf = async (
     leaf(overviewFile, overviewPage(flows)),
     leaf(stepsFile, stepsPage(flows)),
     ...machineLeaves,
-    leaf(questionFile, made.questions),
+    leaf(questionFile, questionPage(flows, made.found)),
     leaf(acceptanceFile, acceptancePage(flows, acceptanceTables)),
     leaf(moneyFile, moneyPage(flows)),
     leaf(limitsFile, limitsPage(flows)),

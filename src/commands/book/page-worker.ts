@@ -5,7 +5,8 @@ import { fingerprintText } from '#review/pages/edition.ts'
 import { buildOf } from '#server/bets/record/build.ts'
 import { flowPage } from '#review/pages/flow-page.ts'
 import { type Entry, entriesOf } from '#review/pages/search-index.ts'
-import { questionPage } from '#review/questions.ts'
+import type { Found } from '#review/product/search.ts'
+import { type SearchName, searches } from '#review/product/searches.ts'
 import { rowsOf, tableText } from '#review/table.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { chartName, fingerprintOf } from './fingerprint.ts'
@@ -25,15 +26,19 @@ export interface MachinePages {
   readonly entries: readonly Entry[]
 }
 
-/** The question page, or the pages of the flow of a name. */
-export type Job = { readonly makes: 'questions' } | { readonly makes: 'machine'; readonly name: string }
+/** A search, or the pages of the flow of a name. */
+export type Job =
+  | { readonly makes: 'search'; readonly name: SearchName }
+  | { readonly makes: 'machine'; readonly name: string }
+export type Made = Found | MachinePages
 
 const { tests } = workerData as WorkerData
 
 const machinePages = async (name: string): Promise<MachinePages> => {
   const flow = flows.find((one) => one.name === name)!
-  const fingerprint = fingerprintOf(flow)
   const reach = explore(flow.environment)
+  const table = tableText(rowsOf(flow.environment, flow.watch, reach), reach)
+  const fingerprint = fingerprintOf(flow, table)
   const { machine } = flow.environment
   const proof = {
     tests,
@@ -43,7 +48,7 @@ const machinePages = async (name: string): Promise<MachinePages> => {
   }
   return {
     html: await flowPage(flow, flows, proof),
-    table: tableText(rowsOf(flow.environment, flow.watch, reach), reach),
+    table,
     fingerprint,
     entries: entriesOf(flow),
   }
@@ -51,6 +56,7 @@ const machinePages = async (name: string): Promise<MachinePages> => {
 
 // Answers each job with what it makes. A search that finds a forbidden world ends the thread with its error.
 parentPort!.on('message', (job: Job) => {
-  const made = job.makes === 'questions' ? Promise.resolve(questionPage(flows)) : machinePages(job.name)
+  const made: Promise<Made> =
+    job.makes === 'search' ? Promise.resolve(searches[job.name].search()) : machinePages(job.name)
   void made.then((pages) => parentPort!.postMessage(pages))
 })

@@ -76,6 +76,21 @@ export const flowFiles = (root: string): ReadonlyMap<string, string> => {
   )
 }
 
+/**
+ * The SHA-256, in hex, of a module of a tree and of all that it imports, directly or through others, but for the modules
+ * that are named: their text alone counts.
+ */
+export const closureReader = (root: string): ((path: string, without?: readonly string[]) => string) => {
+  const read = moduleReader(root)
+  return (path, without = []) => {
+    const ends = new Set(without.map((one) => join(root, one)))
+    const files = filesFrom((file) => (ends.has(file) ? end : read(file)), join(root, path))
+    const texts = files.map((file) => `${relative(root, file)}\0${existsSync(file) ? readFileSync(file, 'utf8') : ''}`)
+    return printOf(texts.toSorted().join('\0'))
+  }
+}
+const end: Module = { text: () => '', declared: new Map(), imported: new Map(), again: [] }
+
 const machinesIn = async (root: string): Promise<ReadonlyMap<unknown, Place>> => {
   const places = new Map<unknown, Place>()
   for (const path of globSync('machines/**/*.ts', { cwd: root })) {
