@@ -14,7 +14,7 @@ import { streamsPage } from '#server/reference/streams.ts'
 import { HtmlValidate } from 'html-validate'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isSampled, sampled } from '../_kit/sample.ts'
+import { sampled } from '../_kit/sample.ts'
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
