@@ -2,6 +2,7 @@ import { chartName } from '#commands/book/fingerprint.ts'
 import { summed } from '#commands/book/taken.ts'
 import { placementMachine } from '#machines/slip/placement.ts'
 import { chart } from '#review/chart.ts'
+import { flowPage } from '#review/pages/flow-page.ts'
 import { drawChart } from '#review/pages/svg.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
@@ -53,6 +54,17 @@ describe('what the tests took, as the book says it', () => {
       expect(missed.filter(({ kind }) => kind !== 'always').map(({ id }) => id)).toEqual([])
     },
   )
+})
+
+test('a page says nothing of the form of a machine that no test took', async () => {
+  const page = await flowPage(flowOf('Password'), flows, {
+    tests: new Map(),
+    fingerprint: '',
+    build: '',
+    chart: 'another',
+  })
+  expect(page).toContain('of an earlier form of the machine')
+  expect(page).not.toContain('not yet, of an earlier form')
 })
 
 describe('summing', () => {

@@ -75,9 +75,10 @@ const takenTable = (flow: Flow, { edges }: Chart, name: string): string => {
     const found = lastTaken[layer]
     const counts = edges.map(({ key }) => found?.edges[key] ?? 0)
     const total = counts.reduce((sum, count) => sum + count, 0)
+    const form = outdated.includes(layer) ? ', of an earlier form of the machine' : ''
     const from =
-      found && total > 0 ? `<code>${found.commit.slice(0, 12)}</code> of <time>${found.date}</time>` : 'not yet'
-    return `<tr><th scope="row">${layerTexts[layer]}</th><td>${counts.filter((count) => count > 0).length} of ${edges.length}</td><td>${total.toLocaleString('en')}</td><td>${from}${outdated.includes(layer) ? ', of an earlier form of the machine' : ''}</td></tr>`
+      found && total > 0 ? `<code>${found.commit.slice(0, 12)}</code> of <time>${found.date}</time>${form}` : 'not yet'
+    return `<tr><th scope="row">${layerTexts[layer]}</th><td>${counts.filter((count) => count > 0).length} of ${edges.length}</td><td>${total.toLocaleString('en')}</td><td>${from}</td></tr>`
   }
   const never = edges.filter(({ key }) => takenIn(lastTaken, key).every(([layer]) => layer === 'model'))
   return `<section class="taken"><h2 id="taken">What the tests took</h2><div class="wide" role="region" tabindex="0" aria-label="What the tests took"><table>
