@@ -77,8 +77,8 @@ export const flowFiles = (root: string): ReadonlyMap<string, string> => {
 }
 
 /**
- * The SHA-256, in hex, of a module of a tree and of all that it imports, directly or through others, but for the modules
- * that are named: their text alone counts.
+ * The SHA-256, in hex, of a module of a tree and of all that it imports, directly or through others. Of the modules
+ * that are named the text alone counts.
  */
 export const closureReader = (root: string): ((path: string, without?: readonly string[]) => string) => {
   const read = moduleReader(root)
@@ -86,7 +86,7 @@ export const closureReader = (root: string): ((path: string, without?: readonly 
     const ends = new Set(without.map((one) => join(root, one)))
     const files = filesFrom((file) => (ends.has(file) ? end : read(file)), join(root, path))
     const texts = files.map((file) => `${relative(root, file)}\0${existsSync(file) ? readFileSync(file, 'utf8') : ''}`)
-    return printOf(texts.toSorted().join('\0'))
+    return createHash('sha256').update(texts.toSorted().join('\0')).digest('hex')
   }
 }
 const end: Module = { text: () => '', declared: new Map(), imported: new Map(), again: [] }
