@@ -46,7 +46,7 @@ globalStyle('body', {
 
 /** Korean breaks between its words, Japanese between its phrases where the browser knows them. */
 globalStyle(':lang(ko)', { wordBreak: 'keep-all', overflowWrap: 'break-word' })
-globalStyle(':lang(ja) :is(h1, h2, h3, p, dd, label)', { wordBreak: 'auto-phrase' })
+globalStyle(':lang(ja) :is(h1, h2, h3, p, dt, dd, li, label)', { wordBreak: 'auto-phrase' })
 
 globalStyle('button, input, select, textarea', {
   font: 'inherit',

@@ -49,7 +49,11 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
         </Suspense>
       )}
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
-      {leg.eachWay && <p className={style.about}>{`${t('slip.eachWay')}. ${termsText(t, leg, price, leg.eachWay)}`}</p>}
+      {leg.eachWay && (
+        <p className={style.about}>
+          {t('slip.about', { market: t('slip.eachWay'), type: termsText(t, leg, price, leg.eachWay) })}
+        </p>
+      )}
       {leg.oddsType === 'MM' && (
         <Suspense>
           <OnTheLine leg={leg} price={price} />
