@@ -44,7 +44,7 @@ export const row = style({
     },
     [wide]: {
       // Its time is the last line on the left; the figures and the buttons take two lines on the right.
-      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(58px, auto) minmax(108px, auto) minmax(96px, auto)',
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(58px, auto) minmax(124px, auto) minmax(96px, auto)',
       gridTemplateRows: 'auto 1fr auto',
       gridTemplateAreas: '"what status odds risk back" "what acts acts acts acts" "when acts acts acts acts"',
       gap: '4px 20px',
