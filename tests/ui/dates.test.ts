@@ -13,6 +13,7 @@ import {
   movedDay,
   parseTyped,
   printDay,
+  printMonth,
   zoneName,
   showClock,
   showDate,
@@ -90,3 +91,5 @@ test.each([
   expect(parseTyped(typed)).toBe(day)
   if (day !== undefined) expect(parseTyped(printDay(day))).toBe(day)
 })
+
+test('§time.formats: a month is printed as its days are', () => expect(printMonth('2024-09')).toBe('09/2024'))

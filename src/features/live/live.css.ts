@@ -120,6 +120,12 @@ export const ground = style({ fill: color.raised })
 export const pressure = style({ fill: color.accent })
 export const marking = style({ fill: 'none', stroke: color.muted, strokeOpacity: 0.55, strokeWidth: 1.2 })
 export const side = style({ fill: color.ink })
+/** A name is as tall as other words are where its picture is large. */
+export const sideName = style({
+  fill: color.ink,
+  fontSize: 7.5,
+  '@container': { '(min-width: 560px)': { fontSize: 5 } },
+})
 export const last = style({
   fill: color.live,
   stroke: color.surface,
@@ -166,7 +172,7 @@ globalStyle(`${parts} > li`, {
 /* The list */
 export const part = style({ padding: '16px 14px 0', display: 'grid', gap: 8, minWidth: 0 })
 export const sports = style({ position: 'relative', overflowX: 'auto', scrollbarWidth: 'none', padding: 3, margin: -3 })
-globalStyle(`${sports} > *`, { flexWrap: 'nowrap', width: 'max-content' })
+globalStyle(`${sports} > *`, { flexWrap: 'nowrap', width: 'max-content', maxWidth: 'none' })
 globalStyle(`${sports} > * > *`, { flex: 'none' })
 export const sport = style({ fontSize: 13.5, fontWeight: 690, padding: '6px 0 2px' })
 export const list = style({ padding: 0, listStyle: 'none', display: 'grid' })

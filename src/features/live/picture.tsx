@@ -58,10 +58,10 @@ export const Picture = ({ match, incidents, ball }: PictureProps) => {
 
 /** How far from the middle the sides are written. */
 const nameGap: Readonly<Record<TrackerKind, number>> = { pitch: 6, court: 6, hoops: 6, diamond: 44, scoreboard: 6 }
-const longest = 16
+const longest = 20
 
 const Side = ({ x, name, anchor }: { x: number; name: string; anchor: 'start' | 'end' }) => (
-  <text x={x} y={14} fontSize={8} textAnchor={anchor} className={style.side}>
+  <text x={x} y={14} textAnchor={anchor} className={style.sideName}>
     {name.length > longest ? `${name.slice(0, longest - 1)}…` : name}
   </text>
 )

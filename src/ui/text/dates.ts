@@ -32,6 +32,10 @@ export const deviceZone = (): number => DateTime.local().offset + 0
 /** `14/09/2024`, from `2024-09-14`: the short form of a day. */
 export const printDay = (day: string): string => DateTime.fromISO(day, { zone: 'utc', locale }).toFormat('dd/MM/yyyy')
 
+/** `09/2024`, from `2024-09`: the short form of a month. */
+export const printMonth = (month: string): string =>
+  DateTime.fromISO(month, { zone: 'utc', locale }).toFormat('MM/yyyy')
+
 /** The day so many days later, or earlier, as `2024-09-14`. */
 export const movedDay = (day: string, days: number): string =>
   DateTime.fromISO(day, { zone: 'utc', locale }).plus({ days }).toFormat('yyyy-MM-dd')

@@ -91,7 +91,7 @@ describe('the lobby', () => {
       details.open = true
       fireEvent(details, new Event('toggle'))
     })
-    const table = await findByRole(host, 'table', { name: /ended in 2024-09/ })
+    const table = await findByRole(host, 'table', { name: /ended in 09\/2024/ })
     expect([...table.querySelectorAll('tbody tr')].map((row) => row.firstElementChild?.textContent)).toEqual([
       '1',
       '2',

@@ -52,7 +52,12 @@ export const groupHead = style([
   { padding: '0 14px', fontSize: 16, fontWeight: 700, borderRadius: 4, '@media': { [phone]: { paddingInline: 10 } } },
 ])
 globalStyle(`summary${groupHead}`, { minHeight: 44, alignContent: 'center', cursor: 'pointer' })
-export const about = style({ padding: '0 14px', color: color.muted, fontSize: 13.5 })
+export const about = style({
+  padding: '0 14px',
+  color: color.muted,
+  fontSize: 13.5,
+  '@media': { [phone]: { paddingInline: 10 } },
+})
 export const finished = style({ padding: '10px 6px 14px' })
 export const cards = style({
   display: 'grid',
@@ -127,6 +132,12 @@ export const entry = style({ position: 'relative', zIndex: 1, minHeight: 40, '@m
 
 /* The season */
 export const season = style({ maxWidth: 860 })
-globalStyle(`${season} :is(td, th)`, { paddingInline: '16px 8px' })
+globalStyle(`${season} :is(td, th)`, { paddingInline: '14px 8px', '@media': { [phone]: { paddingInlineStart: 10 } } })
 globalStyle(`${season} td:first-child, ${season} th:first-child`, { width: 70 })
-export const seasonCaption = style({ padding: '0 16px 10px', color: color.muted, fontSize: 13.5, textAlign: 'start' })
+export const seasonCaption = style({
+  padding: '0 14px 10px',
+  color: color.muted,
+  fontSize: 13.5,
+  textAlign: 'start',
+  '@media': { [phone]: { paddingInline: 10 } },
+})

@@ -1,6 +1,7 @@
 import { printPoints } from '#domain/room/prediction.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { Shown } from '#ui/text/reading.tsx'
+import { printMonth } from '#ui/text/dates.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ const Places = ({ season: { month, players } }: { season: SeasonTable }) => {
   const t = useText()
   return (
     <table className={`${room.table} ${style.season}`}>
-      <caption className={style.seasonCaption}>{t('rooms.season.month', { month })}</caption>
+      <caption className={style.seasonCaption}>{t('rooms.season.month', { month: printMonth(month) })}</caption>
       <thead className={room.heads}>
         <tr>
           <th scope="col">{t('rooms.rank')}</th>

@@ -1,5 +1,6 @@
 import { printMoney } from '#domain/money/money.ts'
 import { printPoints } from '#domain/room/prediction.ts'
+import { printMonth } from '#ui/text/dates.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { roomName, roomTitle } from '../names.ts'
 import { prizeOf, type Ranked, type Room } from '../room.ts'
@@ -26,7 +27,7 @@ export const wordsOf = (t: Translate, room: Room, own: Ranked, season: SeasonPla
       [t('rooms.rank'), `${own.rank} / ${room.players}`],
       [t('rooms.pointsWon'), printPoints(own.live_score)],
       ...(prize > 0n ? [[t('rooms.prize'), printMoney(prize, room.currency)] as const] : []),
-      ...(season ? [[`${t('rooms.season')}, ${season.month}`, String(season.rank)] as const] : []),
+      ...(season ? [[`${t('rooms.season')}, ${printMonth(season.month)}`, String(season.rank)] as const] : []),
     ],
     house: location.host,
   }
