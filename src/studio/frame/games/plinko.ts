@@ -11,28 +11,27 @@ const bump = [{ transform: 'translateY(0)' }, { transform: 'translateY(7px)' }, 
 
 /** Plinko: a ball that falls through rows of pins into one of the slots. */
 export const plinkoView: OpenView = ({ say, stake, changed, play }): GameView => {
-  let board: PlinkoBoard = '12-low'
+  const chosen = { rows: '12', risk: 'low' }
+  const board = () => `${chosen.rows}-${chosen.risk}` as PlinkoBoard
   const picture = h('div', { class: 'plinko' })
   let stage = h('svg')
   let pegs: readonly (readonly Element[])[] = []
   const slots = h('ol', { class: 'slots' })
-  const rowsOf = () => plinkoSlots(board).length - 1
   const across = (row: number, right: number) => (right - row / 2) * wide
   const lay = () => {
-    const rows = rowsOf()
-    const width = (rows + 1) * wide
-    pegs = Array.from({ length: rows }, (_, row) =>
+    const pays = plinkoSlots(board())
+    const width = pays.length * wide
+    pegs = Array.from({ length: pays.length - 1 }, (_, row) =>
       Array.from({ length: row + 1 }, (__, pin) =>
         h('circle', { class: 'peg', r: 2.4, cx: across(row, pin), cy: row * tall }),
       ),
     )
     stage = h(
       'svg',
-      { viewBox: `${-width / 2} ${-tall * 1.6} ${width} ${(rows + 1.4) * tall}`, 'aria-hidden': 'true' },
+      { viewBox: `${-width / 2} ${-tall * 1.6} ${width} ${(pays.length + 0.4) * tall}`, 'aria-hidden': 'true' },
       ...pegs.flat(),
     )
     picture.replaceChildren(stage, slots)
-    const pays = plinkoSlots(board)
     slots.replaceChildren(
       ...pays.map((pay) =>
         h('li', { 'data-pay': pay >= 1_000 ? 'most' : pay > 100 ? 'more' : 'less' }, String(pay / 100)),
@@ -41,33 +40,33 @@ export const plinkoView: OpenView = ({ say, stake, changed, play }): GameView =>
     slots.style.gridTemplateColumns = `repeat(${pays.length}, minmax(0, 1fr))`
     slots.setAttribute('data-many', String(pays.length))
   }
-  const radios = plinkoBoards.map((one) =>
-    h('input', {
-      type: 'radio',
-      name: 'board',
-      value: one,
-      checked: one === board,
-      change: () => {
-        board = one
+  const radios: HTMLInputElement[] = []
+  /** The values of a part of the board's name, of which one is chosen. */
+  const choice = (part: keyof typeof chosen, nameOf: (value: string) => string) => {
+    const values = new Set(plinkoBoards.map((one) => one.split('-')[part === 'rows' ? 0 : 1]!))
+    const labels = [...values].map((value) => {
+      const change = () => {
+        chosen[part] = value
         lay()
         changed()
-      },
-    }),
-  )
+      }
+      const radio = h('input', { type: 'radio', name: part, value, checked: value === chosen[part], change })
+      radios.push(radio)
+      return h('label', {}, radio, nameOf(value))
+    })
+    return h('fieldset', { class: 'choice beside' }, h('legend', {}, say(`plinko.${part}`)), ...labels)
+  }
   lay()
   return {
     picture,
     bets: h(
-      'fieldset',
-      { class: 'choice' },
-      h('legend', {}, say('plinko.board')),
-      ...plinkoBoards.map((one, at) => {
-        const [rows = '', risk = ''] = one.split('-')
-        return h('label', {}, radios[at]!, say(`plinko.${risk}`, { rows }))
-      }),
+      'div',
+      { class: 'cloth' },
+      choice('rows', (value) => value),
+      choice('risk', (value) => say(`plinko.${value}`)),
     ),
     act: say('act.drop'),
-    stakes: () => [[board, stake()]],
+    stakes: () => [[board(), stake()]],
     // A ball that still falls is none of the next one's business.
     overlaps: true,
     show: async ({ outcome }) => {
