@@ -9,7 +9,14 @@ export const region = style({
   display: 'grid',
   gap: 8,
   width: 'min(360px, calc(100vw - 20px))',
-  '@media': { '(max-width: 720px)': { right: 10, bottom: 'calc(76px + env(safe-area-inset-bottom))' } },
+  '@media': {
+    '(max-width: 720px)': {
+      right: 10,
+      bottom: 'calc(76px + env(safe-area-inset-bottom))',
+      // A game is played from its foot.
+      selectors: { 'body:has(main iframe) &': { top: 'calc(56px + env(safe-area-inset-top))', bottom: 'auto' } },
+    },
+  },
 })
 
 const base = style({
