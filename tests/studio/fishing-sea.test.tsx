@@ -18,7 +18,7 @@ const brush = new Proxy(
 
 /** How often the page was asked about motion, which lays it out. */
 let asked = 0
-/** Tells the canvas the room that it has, in pixels of the page. */
+/** Gives the canvas the room that it has, in pixels of the page. */
 let place: (width: number, height: number) => void = () => undefined
 
 beforeEach(() => {
