@@ -51,6 +51,7 @@ import { builderFlow } from './flows/slip/builder.ts'
 import { parlayFlow } from './flows/slip/parlay.ts'
 import { placementFlow } from './flows/slip/placement.ts'
 import { quickBetFlow } from './flows/slip/quick-bet.ts'
+import { singlesFlow } from './flows/slip/singles.ts'
 import { slipFlow } from './flows/slip/slip.ts'
 
 /** Every flow of the product, in the order a member meets them. */
@@ -79,6 +80,7 @@ export const flows: readonly Flow[] = [
   matchFlow,
   marketFlow,
   slipFlow,
+  singlesFlow,
   parlayFlow,
   builderFlow,
   placementFlow,

@@ -44,6 +44,9 @@ const prefixes: Record<string, RegExp> = {
  * says when its stream stands still, and a pause waits for the member.
  */
 const spokenFor = new Set([
+  // Each single has time-outs of its own.
+  'singles.apart',
+  'singles.together',
   'feed.following.live',
   'bet.waiting',
   'liveTv.open.watching.playing',

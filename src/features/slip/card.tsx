@@ -41,6 +41,12 @@ export const Card = ({ way, fresh = false }: CardProps) => {
   // Over a page the sentence was announced before the sheet opened.
   const sentence = bet && !fresh ? later?.sentenceOf(t, state, bet) : undefined
   useLanding(panel, later || isFirst ? state : null, fresh, bet?.question ? sentence : undefined)
+  const open = later && (
+    <>
+      <later.Chosen way={way} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />
+      {bet && <SentenceContext value={sentence}>{later.viewOf(state, bet)}</SentenceContext>}
+    </>
+  )
   return (
     <section
       ref={panel}
@@ -55,9 +61,14 @@ export const Card = ({ way, fresh = false }: CardProps) => {
         <Parts way={way} />
       </header>
       {later && part === 'single' && <later.QuickBet />}
-      {later && <later.Chosen way={way} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />}
-      {later && bet && <SentenceContext value={sentence}>{later.viewOf(state, bet)}</SentenceContext>}
-      {later && part === 'single' && <later.Others />}
+      {later && part === 'single' ? (
+        <later.AllSingles>
+          {open}
+          <later.Others />
+        </later.AllSingles>
+      ) : (
+        open
+      )}
       {!bet && (later ? part === 'single' : isFirst) && <Empty />}
       {!bet && later && part === 'single' && member && <later.Popular />}
     </section>

@@ -2,6 +2,7 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useMemo } from 'react'
 import { slipBet } from './slip-bet.ts'
+import { askedTogether } from './singles-port.ts'
 import { stateOf } from './steps/state.ts'
 import { useBet } from './use-bet.ts'
 import { useAnnounced } from './use-announced.ts'
@@ -11,6 +12,8 @@ export const SlipAnnouncer = () => {
   const member = useMember()
   const { snapshot, has } = useFlow(useBet())
   const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
-  useAnnounced(stateOf(snapshot), bet, has('unresolved'))
+  const state = stateOf(snapshot)
+  const isTogether = askedTogether.use()
+  useAnnounced(isTogether && state === 'confirming' ? 'choosing' : state, bet, has('unresolved'))
   return null
 }

@@ -75,6 +75,14 @@ export const quickBet = style({
   fontWeight: 560,
 })
 globalStyle(`${quickBet} > ${remove}`, { marginLeft: 'auto' })
+export const allSingles = style({ padding: '0 14px 12px' })
+export const allList = style({ display: 'grid', gap: 6, padding: 0, listStyle: 'none', fontSize: 13.5 })
+globalStyle(`${allList} > li`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+})
 export const together = style({ padding: '0 14px 12px' })
 export const chance = style({ padding: '12px 14px', borderBottom: hairline })
 export const leftOut = style({ background: color.tint })

@@ -4,7 +4,7 @@ import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useReading } from '#ui/text/use-reading.ts'
-import { Link, Redirect, useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { loadOutcome, type Outcome } from './load.ts'
 import { reasonOf, roomName } from './names.ts'
 import { pathOfRoom, paths, roomOf } from './paths.ts'
@@ -16,10 +16,21 @@ import { isCelebrated } from './room.ts'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** The winners of a room and their prizes, or that everybody was refunded; without a room, the list of all results. */
+/** The winners of a room and their prizes, or that everybody was refunded; without a room, the way to all results. */
 export const Winners = ({ member }: { member: Profile }) => {
+  const t = useText()
   const id = roomOf(useSearch())
-  return id === undefined ? <Redirect to={`~${paths.results}`} replace /> : <WinnersOf id={id} member={member} />
+  return (
+    <section aria-labelledby="winners" className={`${panel} ${style.alone}`}>
+      <h1 id="winners" tabIndex={-1} className={style.title}>
+        {t('rooms.winners')}
+      </h1>
+      {id === undefined ? <NextRoom member={member} /> : <WinnersOf id={id} member={member} />}
+      <Link href={`~${id === undefined ? paths.results : pathOfRoom(id)}`} className={style.link}>
+        {t(id === undefined ? 'page.roomResults' : 'rooms.backToRoom')}
+      </Link>
+    </section>
+  )
 }
 
 const WinnersOf = ({ id, member }: { id: number; member: Profile }) => {
@@ -27,17 +38,9 @@ const WinnersOf = ({ id, member }: { id: number; member: Profile }) => {
   const renewal = useRefresh(id)
   const { reading, retry } = useReading((signal) => loadOutcome(member, id, signal), String(id), renewal)
   return (
-    <section aria-labelledby="winners" className={`${panel} ${style.alone}`}>
-      <h1 id="winners" tabIndex={-1} className={style.title}>
-        {t('rooms.winners')}
-      </h1>
-      <Shown reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
-        {(outcome) => <Paid outcome={outcome} member={member} />}
-      </Shown>
-      <Link href={`~${pathOfRoom(id)}`} className={style.link}>
-        {t('rooms.backToRoom')}
-      </Link>
-    </section>
+    <Shown reading={reading} retry={retry} label={t('rooms.winners')} isEmpty={() => false} nothing={null}>
+      {(outcome) => <Paid outcome={outcome} member={member} />}
+    </Shown>
   )
 }
 

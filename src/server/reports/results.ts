@@ -30,7 +30,10 @@ interface ScoreColumns {
   readonly away_shootout: number | null
 }
 
-/** A page of the results of a range's matches, the latest kick-off first; with `pending`, also matches that have no result yet. */
+/**
+ * A page of the results of a range's matches, the latest kick-off first; with `pending`, also matches that have no
+ * result yet.
+ */
 export const resultsIn = async (
   db: Tabled,
   range: Range,

@@ -2,6 +2,7 @@ import { type BetLifeProps, BetLife } from '#ui/prices/bet-life.tsx'
 import { Track } from '#ui/forms/track.tsx'
 import { MatchStatus } from '#ui/prices/match-status.tsx'
 import { Amount } from '#ui/prices/money.tsx'
+import { Sparkline } from '#ui/prices/sparkline.tsx'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { fine, pairs } from '#ui/frame/panel.css.ts'
 import { Said } from '#ui/text/said.tsx'
@@ -38,6 +39,13 @@ export const Figures = ({ name }: { name: string }) => {
           <PrintedPrice text="1.92" />
           <PrintedPrice text="0.92" />
           <PrintedPrice text="−0.92" />
+        </div>
+      </Specimen>
+      <Specimen of="Sparkline: up, down, back where it was">
+        <div className={style.side}>
+          <Sparkline values={[190, 196, 205]} />
+          <Sparkline values={[205, 210, 184]} />
+          <Sparkline values={[190, 205, 190]} />
         </div>
       </Specimen>
       <Specimen of="Said: printed as it is, read out in words">

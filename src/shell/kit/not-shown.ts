@@ -7,6 +7,7 @@ export const notShown: Readonly<Record<string, string>> = {
   EditedAs: 'It has no look: two lines of small print in the list of bets.',
   FeaturePages: 'It has no look: it opens the page of an address.',
   Happened: 'It asks the server for the events of a match; its parts are shown.',
+  KeptRoom: 'It has no look: it keeps the room of what it is around.',
   OpenNow: 'It asks the server for open bets; its lines are shown.',
   OpenEdit: 'It asks the server for what an edit is worth; its buttons, fields and figures are shown.',
   OptionList: 'It is the list of Select and of ComboBox, which open it.',

@@ -81,7 +81,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
     const before = platform.bets.single.getSnapshot()
     act(() => sendRead(first!, { type: 'price.moved', prices: [worse], ...terms }))
     expect([first!.getSnapshot().value, platform.bets.single.getSnapshot() === before]).toEqual([
-      { reviewing: 'moved' },
+      { reviewing: { moved: 'read' } },
       true,
     ])
   })
@@ -91,7 +91,7 @@ describe('§bet.slip: a selection never takes the place of a single that is bein
     const { single } = platform.bets
     for (const event of [available, { type: 'slip.submitted' }, { type: 'price.held', ...terms }] as const)
       act(() => sendRead(single, event))
-    expect(single.getSnapshot().value).toEqual({ reviewing: 'confirming' })
+    expect(single.getSnapshot().value).toEqual({ reviewing: { confirming: 'read' } })
     take(22)
     expect([held(), stakes()]).toEqual([
       [21, 22],

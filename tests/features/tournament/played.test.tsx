@@ -68,7 +68,7 @@ describe('while a room is played', () => {
 
   /** the season's answer | and what the picture says */
   test.each<[string, object, string[]]>([
-    ['with the own place', { month: '2026-02', players: [{ ...inSeason, you: true }] }, ['Season table, 2026-02', '4']],
+    ['with the own place', { month: '2026-02', players: [{ ...inSeason, you: true }] }, ['Season table, 02/2026', '4']],
     ['without one', { month: '2026-02', players: [] }, []],
     ['that is refused', refused('serverError'), []],
   ])('a picture of a room that ended is saved by key, and names nobody: a season %s', async (_, season, said) => {

@@ -1,5 +1,6 @@
 export { Chosen } from '../list/chosen.tsx'
 export { QuickBet } from '../stake/quick-bet.tsx'
+export { AllSingles } from '../list/all-singles.tsx'
 export { Others } from '../list/others.tsx'
 export { OpenNow } from '../list/open-now.tsx'
 export { Popular } from '../list/popular.tsx'

@@ -1,0 +1,165 @@
+import type { SingleProgress, singlesMachine } from '#machines/slip/singles.ts'
+import { printAmount } from '#domain/money/money.ts'
+import { usePlatform } from '#ui/flows/contexts.ts'
+import { useFlow } from '#ui/flows/use-flow.ts'
+import { useMember } from '#ui/flows/use-member.ts'
+import { useStarted } from '#ui/flows/use-started.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { clickOnce } from '#ui/forms/click-once.ts'
+import { fine } from '#ui/frame/panel.css.ts'
+import { Said } from '#ui/text/said.tsx'
+import { useText } from '#ui/text/text.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { askedTogether, singleOf, singlesOver } from '../singles-port.ts'
+import { figuresOf, type SlipBet, slipBet } from '../slip-bet.ts'
+import * as style from '../slip.css.ts'
+import { Title } from '../title.tsx'
+import { betName, betPrice } from './named.ts'
+
+type Singles = ActorRefFrom<typeof singlesMachine>
+
+/**
+ * Where each pick is bet by itself: one press reviews all that have a stake, and one confirms them (§bet.slip). The
+ * question takes the place of the list until it is answered.
+ */
+export const AllSingles = ({ children }: { children: ReactNode }) => {
+  const { slip, preferences } = usePlatform()
+  const { typedConfirmation } = useSnapshot(preferences)
+  const singles = useStarted(() => createActor(singlesOver(slip)))
+  const { snapshot, can } = useFlow(singles)
+  const isTogether = snapshot.matches('together')
+  useEffect(() => {
+    askedTogether.set(isTogether)
+    return () => askedTogether.set(false)
+  }, [isTogether])
+  if (isTogether) return <Question singles={singles} />
+  return (
+    <>
+      {children}
+      {/* A member who types the risk of each bet before it is placed answers each question by itself. */}
+      {!typedConfirmation && can({ type: 'singles.submitted' }) && <ReviewAll singles={singles} />}
+    </>
+  )
+}
+
+const ReviewAll = ({ singles }: { singles: Singles }) => {
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const { send } = useFlow(singles)
+  const { bets, sum } = useListed(singles, 'made')
+  return (
+    <div ref={place} className={style.allSingles}>
+      <Button
+        kind="primary"
+        className={style.act}
+        onClickCapture={clickOnce}
+        onPress={() => {
+          // The pressed button goes with the list; the question takes the focus from the slip.
+          place.current?.closest('section')?.focus()
+          send({ type: 'singles.submitted' })
+        }}
+      >
+        {t('slip.all.check', { count: bets.length, amount: sum('risk') })}
+      </Button>
+    </div>
+  )
+}
+
+/** The question about all of them: what each risks and returns, one confirmation, and the way back. */
+const Question = ({ singles }: { singles: Singles }) => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const place = useRef<HTMLDivElement>(null)
+  const { snapshot, send, can } = useFlow(singles)
+  const { bets, sum } = useListed(singles, 'checking', 'unread', 'read')
+  const keyOf = useKeys()
+  const confirmation = {
+    type: 'singles.confirmed',
+    keys: Object.fromEntries(bets.filter(({ progress }) => progress !== 'checking').map(({ id }) => [id, keyOf(id)])),
+  } as const
+  const isAsked = snapshot.matches({ together: 'asking' })
+  const title = t(isAsked ? 'slip.all.title' : 'slip.all.checking', { count: bets.length })
+  const said = isAsked ? `${title}. ${t('slip.confirm', { risk: sum('risk'), win: sum('win') })}` : ''
+  useEffect(() => {
+    if (said !== '') announcer.outcome(said)
+  }, [said, announcer])
+  const leaveTo = (event: Parameters<typeof send>[0]) => {
+    place.current?.closest('section')?.focus()
+    send(event)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    leaveTo({ type: 'singles.cancelled' })
+  }
+  const waits = Math.max(0, ...bets.map(({ bet }) => bet.waitSeconds))
+  return (
+    <div ref={place} role="group" aria-label={title} aria-busy={!isAsked} className={style.body} onKeyDown={onKeyDown}>
+      <Title>{title}</Title>
+      <ul className={style.allList}>
+        {bets.map(({ id, bet }) => (
+          <li key={id}>
+            <span>
+              <Said text={betName(t, bet)} /> <b>{betPrice(t, bet)}</b>
+            </span>
+            <span>
+              {printAmount(figuresOf(bet)?.risk ?? 0n, bet.currency)} →{' '}
+              <b>{printAmount(figuresOf(bet)?.returns ?? 0n, bet.currency)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="primary"
+        className={style.act}
+        isPending={!can(confirmation)}
+        onClickCapture={clickOnce}
+        onPress={() => leaveTo(confirmation)}
+      >
+        {t('slip.confirm', { risk: sum('risk'), win: sum('win') })}
+      </Button>
+      <Button kind="plain" className={style.way} onPress={() => leaveTo({ type: 'singles.cancelled' })}>
+        {t('slip.back')}
+      </Button>
+      <p className={fine}>{waits > 0 ? t('slip.fine.live', { seconds: waits }) : t('slip.fine.confirm')}</p>
+    </div>
+  )
+}
+
+interface Listed {
+  readonly id: string
+  readonly progress: SingleProgress
+  readonly bet: SlipBet
+}
+
+/** The singles at one of these points, as views read them, and what they come to. */
+const useListed = (singles: Singles, ...those: readonly SingleProgress[]) => {
+  const { slip } = usePlatform()
+  const member = useMember()
+  const { snapshot } = useFlow(singles)
+  const bets = snapshot.context.singles.flatMap(({ id, progress }): readonly Listed[] => {
+    const context = those.includes(progress) ? singleOf(slip, id)?.getSnapshot().context : undefined
+    const bet = context && member && slipBet(context, member)
+    return bet ? [{ id, progress, bet }] : []
+  })
+  const sum = (figure: 'risk' | 'win'): string =>
+    member
+      ? printAmount(
+          bets.reduce((all, { bet }) => all + (figuresOf(bet)?.[figure] ?? 0n), 0n),
+          member.currency,
+        )
+      : ''
+  return { bets, sum }
+}
+
+/** A key for each single of one question, made before anything is sent: pressing twice confirms once (§bet.key). */
+const useKeys = (): ((id: string) => string) => {
+  const [keys] = useState(() => new Map<string, string>())
+  return (id) => {
+    const key = keys.get(id) ?? crypto.randomUUID()
+    keys.set(id, key)
+    return key
+  }
+}

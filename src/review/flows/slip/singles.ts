@@ -1,0 +1,105 @@
+import { type SeenSingle, type SingleProgress, singlesMachine } from '#machines/slip/singles.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../../checks.ts'
+import type { Environment } from '../../explore.ts'
+import type { FlowWords } from '../../flow-words.ts'
+import type { Flow } from '../../flow.ts'
+
+const [first, second] = ['single-1', 'single-2'] as const
+const keys = { [first]: 'key-1', [second]: 'key-2' }
+
+/** Two singles, each as far as any may be, or no longer listed. */
+const progresses: readonly (SingleProgress | null)[] = [null, 'made', 'checking', 'unread', 'read']
+const seen = progresses.flatMap((one) =>
+  progresses.map((other): readonly SeenSingle[] =>
+    (
+      [
+        [first, one],
+        [second, other],
+      ] as const
+    ).flatMap(([id, progress]) => (progress === null ? [] : [{ id, progress }])),
+  ),
+)
+
+/** The environment in which several singles are bet together: two of them, each at any point of its own life. */
+export const singlesEnvironment: Environment<typeof singlesMachine> = {
+  machine: singlesMachine,
+  inputs: { 'two singles': undefined },
+  events: [
+    ...seen.map((singles) => ({ type: 'singles.seen', singles }) as const),
+    { type: 'singles.submitted' },
+    { type: 'singles.confirmed', keys },
+    { type: 'singles.confirmed', keys: { [first]: 'key-1' } },
+    { type: 'singles.confirmed', keys: {} },
+    { type: 'singles.cancelled' },
+  ],
+  by: {
+    'singles.seen': 'device',
+    'singles.submitted': 'member',
+    'singles.confirmed': 'member',
+    'singles.cancelled': 'member',
+  },
+}
+
+type Snapshot = SnapshotFrom<typeof singlesMachine>
+type Event = EventFrom<typeof singlesMachine>
+
+const namedRead = ({ context: { singles } }: Snapshot): readonly string[] =>
+  singles.filter(({ progress }) => progress === 'read').map(({ id }) => id)
+
+/** What applies to several singles that are bet together (§bet.slip). */
+const singlesRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.matches('apart'),
+  states: {
+    'a question is about at least one single': (snapshot: Snapshot) =>
+      !snapshot.matches({ together: 'asking' }) || snapshot.context.singles.some(({ progress }) => progress !== 'made'),
+  },
+  steps: {
+    'what is confirmed is all that can be confirmed, each named, and nothing is still being checked': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
+      event.type !== 'singles.confirmed' ||
+      before === after ||
+      !before.matches({ together: 'asking' }) ||
+      !after.matches('apart') ||
+      (namedRead(before).join() === Object.keys(event.keys).join() &&
+        before.context.singles.every(({ progress }) => progress === 'read' || progress === 'made')),
+    'only a press of the member begins it': (before: Snapshot, event: Event, after: Snapshot) =>
+      !before.matches('apart') || after.matches('apart') || event.type === 'singles.submitted',
+  },
+}
+
+const singlesWords: FlowWords = {
+  events: {
+    'singles.seen': 'a single of the slip goes on',
+    'singles.submitted': 'the member reviews all singles',
+    'singles.confirmed': 'the member confirms the singles that are named',
+    'singles.cancelled': 'the member goes back',
+  },
+  guards: {
+    areSeveral: 'at least two singles have a stake',
+    isNoneLeft: 'no single is being checked or asked about',
+    isNoneChecked: 'no single is being checked any more',
+    areNamedRead: 'the singles named are all that are asked about, and each question was on screen long enough',
+  },
+  actions: {
+    note: 'notes how far each single is',
+    submitEach: 'has each single with a stake checked',
+    confirmEach: 'confirms each single that was named, under its own key',
+    cancelEach: 'takes each single back to its stake',
+  },
+  ports: { followSingles: 'following the singles of the slip' },
+}
+
+export const singlesFlow: Flow = {
+  name: 'Singles',
+  about:
+    'Several singles of the slip that are checked by one press and confirmed by one. Each remains a bet of its own: ' +
+    'what its price, its limits and its answer are is in its own flow.',
+  environment: singlesEnvironment,
+  rules: singlesRules,
+  words: singlesWords,
+  watch: ['singles'],
+}

@@ -1,0 +1,117 @@
+import type { Leg } from '#domain/bet/leg.ts'
+import { quote } from '#domain/odds/odds.ts'
+import { Slip } from '#features/slip/index.tsx'
+import { leg, terms, worse } from '#review/flows/slip/placement.ts'
+import { findByRole, fireEvent, getByRole, queryByRole, waitFor, within } from '@testing-library/dom'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { sendRead } from '../../_kit/read-question.ts'
+import { act, device, openSlipHarness, show } from './harness.tsx'
+
+const pick = (n: number): Leg => ({ ...leg, oddsId: n, home: `Home ${n}`, away: `Away ${n}` })
+const price = quote(9_000, 'MY')
+const available = { type: 'availability.changed', availability: 'available' } as const
+const held = { type: 'price.held', ...terms } as const
+
+/** A slip with a single for each number, each with a stake of as many units. */
+const open = (...picks: readonly number[]) => {
+  device(1_440)
+  const harness = openSlipHarness()
+  const { platform } = harness
+  for (const n of picks)
+    act(() => {
+      platform.slip.send({ type: 'selection.taken', leg: pick(n), price })
+      platform.bets.single.send({ type: 'stake.typed', entered: BigInt(n) * 100n })
+    })
+  const bets = [...platform.pendingBets.list(), platform.bets.single]
+  for (const bet of bets) act(() => bet.send(available))
+  const { host } = show(harness, <Slip />)
+  const states = () => bets.map((bet) => JSON.stringify(bet.getSnapshot().value).replaceAll(/["{}]/g, ''))
+  const review = () => queryByRole(host, 'button', { name: /^Review \d+ bets, / })
+  const confirm = () => getByRole(host, 'button', { name: /^Confirm: risk/ })
+  const press = (button: HTMLElement) => act(() => button.click())
+  return { ...harness, host, bets, states, review, confirm, press }
+}
+
+describe('§bet.slip: several singles are reviewed by one press and confirmed by one', () => {
+  test('all are checked; the question names each and the sum; each is placed under its own key', async () => {
+    const { host, bets, states, review, confirm, press, said } = open(21, 22, 23)
+    expect((await findByRole(host, 'button', { name: 'Review 3 bets, 66.00' })) === review()).toBe(true)
+    press(review()!)
+    expect(states()).toEqual(Array.from({ length: 3 }, () => 'reviewing:checking'))
+    expect(document.activeElement?.textContent).toBe('Checking 3 bets')
+    for (const bet of bets.slice(0, 2)) act(() => sendRead(bet, held))
+    expect(getByRole(host, 'heading', { level: 3 }).textContent).toBe('Checking 3 bets')
+    expect(confirm().ariaDisabled).toBe('true')
+    act(() => bets[2]!.send(held))
+    // The last one has not been on screen for the reading pause.
+    expect([getByRole(host, 'heading', { level: 3 }).textContent, confirm().ariaDisabled]).toEqual([
+      'Confirm 3 bets',
+      'true',
+    ])
+    press(confirm())
+    expect(states()[0]).toBe('reviewing:confirming:read')
+    act(() => sendRead(bets[2]!, held))
+    expect(said.at(-1)).toBe('Confirm 3 bets. Confirm: risk 66.00 to win 59.40')
+    expect(
+      within(host)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toHaveLength(3)
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
+    press(confirm())
+    expect(states()).toEqual(Array.from({ length: 3 }, () => 'underWay:placing'))
+    expect(new Set(bets.map((bet) => bet.getSnapshot().context.key)).size).toBe(3)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  test.each([
+    ['a price that moved', { type: 'price.moved', prices: [worse], ...terms }, 'reviewing:moved:read'],
+    ['a refusal', { type: 'check.refused', code: 'betOverLimit', place: null }, 'rejected'],
+    ['no answer', { type: 'check.unanswered' }, 'rejected'],
+  ] as const)('%s is a matter of its own bet, and is not confirmed with the others', (_, event, state) => {
+    const { bets, states, review, confirm, press } = open(21, 22, 23)
+    press(review()!)
+    act(() => sendRead(bets[1]!, event as Parameters<typeof sendRead>[1]))
+    for (const bet of [bets[0]!, bets[2]!]) act(() => sendRead(bet, held))
+    expect(confirm().textContent).toBe('Confirm: risk 44.00 to win 39.60')
+    press(confirm())
+    expect(states()).toEqual(['underWay:placing', state, 'underWay:placing'])
+  })
+
+  test.each([
+    ['the way back', (host: HTMLElement) => act(() => getByRole(host, 'button', { name: 'Go back' }).click())],
+    [
+      'Escape',
+      (host: HTMLElement) =>
+        act(() => void fireEvent.keyDown(getByRole(host, 'heading', { level: 3 }), { key: 'Escape' })),
+    ],
+  ])('%s takes each back to its stake; the focus stays in the slip', (_, leave) => {
+    const { host, bets, states, review, press } = open(21, 22)
+    press(review()!)
+    act(() => sendRead(bets[0]!, held))
+    leave(host)
+    expect(states()).toEqual(['choosing', 'choosing'])
+    expect(host.contains(document.activeElement)).toBe(true)
+    expect(review()?.textContent).toBe('Review 2 bets, 43.00')
+  })
+
+  test('all refused: the list is back, each with its reason', () => {
+    const { host, bets, review, press, states } = open(21, 22)
+    press(review()!)
+    for (const bet of bets) act(() => bet.send({ type: 'check.refused', code: 'betOverLimit', place: null } as never))
+    expect(states()).toEqual(['rejected', 'rejected'])
+    expect(queryByRole(host, 'heading', { name: /^Confirm \d/ })).toBeNull()
+  })
+
+  test('one single, or the risk of each bet typed before it is placed: each by itself', async () => {
+    expect(open(21).review()).toBeNull()
+    const two = open(21, 22)
+    act(() => void (two.platform.preferences.typedConfirmation = true))
+    await waitFor(() => expect(two.review()).toBeNull())
+  })
+})
