@@ -43,8 +43,8 @@ const rules = ['§bet.slip'] as const
 
 /**
  * Several singles of the slip, checked by one press and confirmed by one (§bet.slip). Each is a bet of its own, with
- * its own key, price and answer: this flow only passes the presses on. What changed in the meantime, or was refused, keeps
- * its own question and is not confirmed with the others.
+ * its own key, price and answer: this flow only passes the presses on. What changed in the meantime, or was refused,
+ * keeps its own question and is not confirmed with the others.
  */
 export const singlesMachine = setup({
   types: {
