@@ -27,11 +27,11 @@ archivo(
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 
-// A page that grows past the window does not move what is on it. Under a finger bars lie over the page: no room is kept
-// for them.
+// A page that grows past the window does not move what is on it: the bar is there from the start, and no empty strip in
+// its place. Under a finger bars lie over the page.
 globalStyle('html', {
   background: vars.color.canvas,
-  '@media': { '(hover: hover) and (pointer: fine)': { scrollbarGutter: 'stable' } },
+  '@media': { '(hover: hover) and (pointer: fine)': { overflowY: 'scroll' } },
 })
 globalStyle('body', {
   minHeight: '100dvh',

@@ -58,7 +58,7 @@ export const betClauses = {
   },
   'bet.slip': {
     plain:
-      'The slip is a list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never replaces another: each has a single of its own, with its stake, its question and its outcome, and so do the picks together. A pick that cannot be combined with the others is named with the reason and stays in the list. The picks of a parlay leave the list when it is accepted. The next bet may be begun while the last one is still on its way, and a bet on its way cannot be removed.',
+      'The slip is a list of picks and the way they are bet: each by itself, or together as a parlay or a system. A pick never replaces another: each has a single of its own, with its stake, its question and its outcome, and so do the picks together. A pick that cannot be combined with the others is named with the reason and stays in the list. The picks of a parlay leave the list when it is accepted. Several singles may be reviewed by one press and confirmed by one: each is still a bet of its own, under its own key, and one whose odds moved or that is refused keeps its own question. The next bet may be begun while the last one is still on its way, and a bet on its way cannot be removed.',
   },
   'bet.kinds': {
     plain:

@@ -51,6 +51,7 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
       'Match',
       'Market',
       'Slip',
+      'Singles',
       'Parlay',
       'Builder',
       'QuickBet',

@@ -1,3 +1,4 @@
+import { outerState } from '#machines/flow.ts'
 import type { checkEdit, editBet, findEdit } from '#calls/bets/bet-edit.ts'
 import type { Call, Reply } from '#calls/call.ts'
 import type { EditDraft } from '#domain/bet/edit-draft.ts'
@@ -93,7 +94,7 @@ describe.each(databases())('§machine.walked: the edit over the server’s own a
       const against = quote?.valueCode ?? quote?.code ?? reason
       const figures =
         quote?.value != null && quote.risk !== null ? editDifference({ value: quote.value, risk: quote.risk }) : ''
-      return [value, value === 'done' ? made!.value : figures, against]
+      return [outerState(value), value === 'done' ? made!.value : figures, against]
         .filter((one) => one != null && one !== '')
         .join(' ')
     }
