@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { topOf } from './_place.ts'
 import { type Harness, test } from './_harness.ts'
 import { openFreeRoomIn } from '#server/rooms/free.ts'
-import { focused, signIn } from './_keyboard.ts'
+import { focused, showTab, signIn } from './_keyboard.ts'
 
 /**
  * What was counted, for the table that is printed at the end: a task, the way it is done, presses, and the most it may
@@ -59,6 +59,32 @@ test('§bet.slip: a parlay of three from the board in five presses: three prices
   expect(await harness.database.db.selectFrom('leg').select('pick').execute()).toHaveLength(4)
   await slip.getByRole('button', { name: 'Done' }).click()
   await expect(slip.getByText('No legs yet')).toBeVisible()
+})
+
+test('§bet.slip: three singles from the board in five presses: three prices, their review, their confirmation', async ({
+  page,
+  harness,
+}) => {
+  await openWithStake(page, harness)
+  const slip = slipOf(page)
+  // The stake that the member bet last is in the slip.
+  await priceOf(page, 'Fulham').click()
+  await slip.getByRole('textbox', { name: /^Stake/ }).fill('20')
+  await pressAll([reviewIn(page), confirmIn(page)])
+  await isAccepted(page)
+  await slip.getByRole('button', { name: 'Done' }).click()
+  const presses = await pressAll([
+    priceOf(page, 'Southampton'),
+    priceOf(page, 'Brighton'),
+    priceOf(page, 'Crystal Palace'),
+    slip.getByRole('button', { name: /^Review 3 bets, / }),
+    confirmIn(page),
+  ])
+  count('three singles', 'mouse', presses, 5)
+  const placed = () =>
+    harness.database.db.selectFrom('bet').select(['kind', 'key']).where('kind', '=', 'single').execute()
+  await expect.poll(async () => (await placed()).length).toBe(4)
+  expect(new Set((await placed()).map(({ key }) => key)).size).toBe(4)
 })
 
 test('§builder.ready: a builder of three from the board in six presses: its match, one that is ready, the slip', async ({
@@ -290,4 +316,70 @@ test('§room.free: from the board to the first prediction in a free room in four
   ])
   await expect(page.getByRole('heading', { name: /: 10 points at .* You have 90 left\.$/ })).toBeFocused()
   count('a free room, first prediction', 'mouse', presses, 4)
+})
+
+test('§bet.slip, §page.match: a live single, a team, its markets, watching it and another odds type', async ({
+  page,
+  harness,
+}) => {
+  // The whole round is in play.
+  await harness.pass(4.5 * 60)
+  await signIn(page, harness.member)
+  await showTab(page, 'In-Play')
+  const live = await pressAll([
+    page.locator('[role=grid] [data-stop][aria-selected=false][aria-disabled=false]:has(b)').first(),
+    reviewIn(page),
+    confirmIn(page),
+  ])
+  count('a live single', 'mouse', live, 3)
+
+  await page.goto(`${harness.touchline.url}/desktop`)
+  const field = page.getByRole('searchbox', { name: 'Find a team or league' })
+  await field.click()
+  await field.fill('fulham')
+  await expect(page.getByRole('heading', { level: 3, name: /Fulham/ }).first()).toBeAttached()
+  count('a team, found', 'mouse', 1, 2)
+  const name = page
+    .getByRole('grid')
+    .first()
+    .getByRole('rowheader', { name: /^Fulham/ })
+    .first()
+  count('all markets of a match', 'mouse', await pressAll([name]), 1)
+  // The stage is on the page that its name leads to.
+  await expect(
+    page
+      .getByRole('region', { name: /^All markets: Fulham/ })
+      .getByRole('table')
+      .first(),
+  ).toBeVisible()
+  count('a match, watched', 'mouse', 1, 1)
+  await page.goto(`${harness.touchline.url}/desktop`)
+  await page.getByRole('combobox', { name: 'Odds type' }).selectOption({ label: 'Hong Kong odds' })
+  count('another odds type', 'mouse', 2, 2)
+})
+
+test('§account.own-limits: a limit of one’s own from the board; any product on a phone', async ({ page, harness }) => {
+  await signIn(page, harness.member)
+  const presses = await pressAll([
+    page.getByRole('banner').getByRole('button', { name: /Account of/ }),
+    page
+      .getByRole('link', { name: 'Your limits' })
+      .or(page.getByRole('menuitem', { name: 'Your limits' }))
+      .first(),
+  ])
+  await page
+    .getByRole('textbox', { name: /^Max amount/ })
+    .first()
+    .fill('500')
+  await page.getByRole('button', { name: 'Set limit' }).click()
+  await expect(page.getByText('Your limit is set.')).toBeVisible()
+  count('a limit of one’s own', 'mouse', presses + 1, 4)
+  await page.goto(`${harness.touchline.url}/desktop`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const product = await pressAll([
+    page.locator('#bars button').last(),
+    page.getByRole('link', { name: 'Casino' }).last(),
+  ])
+  await expect(page).toHaveURL(/slots|casino|others/)
+  count('another product', 'phone', product, 2)
 })

@@ -75,7 +75,15 @@ export const quickBet = style({
   fontWeight: 560,
 })
 globalStyle(`${quickBet} > ${remove}`, { marginLeft: 'auto' })
-export const allSingles = style({ padding: '0 14px 12px' })
+/** The one button for all singles stays in sight; then no other does. */
+export const allSingles = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  padding: '8px 14px 12px',
+  background: color.surface,
+  borderTop: hairline,
+})
 export const allList = style({ display: 'grid', gap: 6, padding: 0, listStyle: 'none', fontSize: 13.5 })
 globalStyle(`${allList} > li`, {
   display: 'flex',
@@ -394,3 +402,4 @@ globalStyle(`${missed} li`, {
   overflowWrap: 'anywhere',
 })
 globalStyle(`${missed} span`, { color: color.muted, fontSize: 13 })
+globalStyle(`section:has(> ${allSingles}) ${act}`, { position: 'static' })

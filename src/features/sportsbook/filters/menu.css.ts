@@ -77,12 +77,14 @@ export const item = style([
     cursor: 'pointer',
     selectors: {
       '&:hover': { background: vars.color.raised },
-      '&[aria-current], &[aria-pressed=true]': {
+      '&[aria-current]': {
         background: vars.color.tint,
         color: vars.color.accent,
         fontWeight: 600,
         boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
       },
+      // Favourites narrow the sport that is chosen: one place in the list is chosen, not two.
+      '&[aria-pressed=true]': { color: vars.color.accent, fontWeight: 600 },
     },
   },
 ])
