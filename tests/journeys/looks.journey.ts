@@ -143,7 +143,7 @@ test('a page as a designer looks at it: nothing cut, one thing chosen, what is n
   })
   await test.step('prices of the live centre take one line at 820', async () => {
     await at(visit, '/livetv', [820, 1180])
-    const prices = page.locator('[data-price]')
+    const prices = page.getByRole('region', { name: 'Odds', exact: true }).first().getByRole('button')
     await prices.first().waitFor()
     const heights = await prices.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
     expect(new Set(heights).size).toBe(1)

@@ -118,4 +118,5 @@ export const parlayPack: Pack = {
     ]
   },
   asks: () => undefined,
+  looksLike: (at) => (at.matches('full') ? 'a ticket of as many legs: no text says that it takes no more' : undefined),
 }
