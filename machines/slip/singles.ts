@@ -3,9 +3,10 @@ import { type FlowTag, port, type StateMeta, type TransitionMeta, withEvent } fr
 
 /**
  * How far a single of the slip is: made, with a stake that may be checked; at its check; its confirmation on screen but
- * not long enough, or not open; or open to the answer. A single in any other state is not listed.
+ * not long enough, or not open; open to the answer; or before the member with a question or an answer of its own. A
+ * single in any other state is not listed.
  */
-export type SingleProgress = 'made' | 'checking' | 'unread' | 'read'
+export type SingleProgress = 'made' | 'checking' | 'unread' | 'read' | 'own'
 
 export interface SeenSingle {
   readonly id: string
@@ -56,7 +57,8 @@ export const singlesMachine = setup({
   },
   actors: { followSingles: port<undefined, SinglesOrder>('followSingles') },
   guards: {
-    areSeveral: ({ context }) => idsOf(context, 'made').length > 1,
+    areSeveral: ({ context }) =>
+      idsOf(context, 'made').length > 1 && !has(context, 'checking', 'unread', 'read', 'own'),
     isNoneLeft: (_, seen: SinglesContext) => !has(seen, 'checking', 'unread', 'read'),
     isNoneChecked: (_, seen: SinglesContext) => !has(seen, 'checking'),
     areNamedRead: ({ context }, { keys }: { keys: SingleKeys }) =>

@@ -1,4 +1,4 @@
-import { picksIn } from '#machines/slip/slip.list.ts'
+import { picksIn, type SlipContext } from '#machines/slip/slip.list.ts'
 import { placementState } from '#machines/slip/placement.ts'
 import { type SeenSingle, type SingleProgress, type SinglesOrder, singlesMachine } from '#machines/slip/singles.ts'
 import { hold } from '#ui/flows/held.ts'
@@ -21,8 +21,9 @@ const followSingles = (slip: Platform['slip']) =>
     const followed = new Map<string, () => void>()
     let last = ''
     const report = () => {
-      const singles = picksIn(slip.getSnapshot().context).flatMap(({ id }): readonly SeenSingle[] => {
-        const progress = progressOf(singleOf(slip, id))
+      const { context } = slip.getSnapshot()
+      const singles = idsIn(context).flatMap((id): readonly SeenSingle[] => {
+        const progress = progressOf(singleOf(slip, id), id === context.open.single)
         return progress === null ? [] : [{ id, progress }]
       })
       const now = JSON.stringify(singles)
@@ -31,7 +32,7 @@ const followSingles = (slip: Platform['slip']) =>
       sendBack({ type: 'singles.seen', singles })
     }
     const meet = () => {
-      const ids = picksIn(slip.getSnapshot().context).map(({ id }) => id)
+      const ids = idsIn(slip.getSnapshot().context)
       for (const id of ids) {
         const following = followed.has(id) ? undefined : singleOf(slip, id)?.subscribe(report)
         if (following) followed.set(id, () => following.unsubscribe())
@@ -58,13 +59,21 @@ const followSingles = (slip: Platform['slip']) =>
     }
   })
 
-/** How far a single is, for what is asked about together; null where it is at a question or an answer of its own. */
-const progressOf = (single: PlacementActor | undefined): SingleProgress | null => {
+/** The singles that are being made, and the one before the member, whatever it shows. */
+const idsIn = (context: SlipContext): readonly string[] => [
+  ...new Set([...picksIn(context).map(({ id }) => id), context.open.single]),
+]
+
+/** How far a single is, for what is asked about together; null where it is none of that. */
+const progressOf = (single: PlacementActor | undefined, isOpen: boolean): SingleProgress | null => {
   const snapshot = single?.getSnapshot()
   if (!snapshot) return null
   if (snapshot.can({ type: 'slip.submitted' })) return 'made'
   const state = placementState(snapshot)
   if (state === 'checking') return 'checking'
-  if (state !== 'confirming') return null
+  if (state !== 'confirming') {
+    const isShown = state === 'moved' || state === 'clamped' || (isOpen && state !== 'empty' && state !== 'choosing')
+    return isShown ? 'own' : null
+  }
   return snapshot.can({ type: 'stake.confirmed', key: 'any' }) ? 'read' : 'unread'
 }

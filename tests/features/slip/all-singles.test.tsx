@@ -108,6 +108,17 @@ describe('§bet.slip: several singles are reviewed by one press and confirmed by
     expect(queryByRole(host, 'heading', { name: /^Confirm \d/ })).toBeNull()
   })
 
+  test('a single with its own question or receipt before the member comes first: no other button beside it', () => {
+    const { bets, review, states } = open(21, 22, 23)
+    expect(review()).not.toBeNull()
+    act(() => bets[2]!.send({ type: 'slip.submitted' }))
+    expect(review()).toBeNull()
+    act(() => sendRead(bets[2]!, held))
+    expect([states()[2], review()]).toEqual(['reviewing:confirming:read', null])
+    act(() => bets[2]!.send({ type: 'slip.cancelled' }))
+    expect(review()?.textContent).toBe('Review 3 bets, 66.00')
+  })
+
   test('one single, or the risk of each bet typed before it is placed: each by itself', async () => {
     expect(open(21).review()).toBeNull()
     const two = open(21, 22)

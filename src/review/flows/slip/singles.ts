@@ -9,7 +9,7 @@ const [first, second] = ['single-1', 'single-2'] as const
 const keys = { [first]: 'key-1', [second]: 'key-2' }
 
 /** Two singles, each as far as any may be, or no longer listed. */
-const progresses: readonly (SingleProgress | null)[] = [null, 'made', 'checking', 'unread', 'read']
+const progresses: readonly (SingleProgress | null)[] = [null, 'made', 'checking', 'unread', 'read', 'own']
 const seen = progresses.flatMap((one) =>
   progresses.map((other): readonly SeenSingle[] =>
     (
@@ -52,7 +52,8 @@ const singlesRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.matches('apart'),
   states: {
     'a question is about at least one single': (snapshot: Snapshot) =>
-      !snapshot.matches({ together: 'asking' }) || snapshot.context.singles.some(({ progress }) => progress !== 'made'),
+      !snapshot.matches({ together: 'asking' }) ||
+      snapshot.context.singles.some(({ progress }) => progress !== 'made' && progress !== 'own'),
   },
   steps: {
     'what is confirmed is all that can be confirmed, each named, and nothing is still being checked': (
@@ -65,7 +66,7 @@ const singlesRules: Rules = {
       !before.matches({ together: 'asking' }) ||
       !after.matches('apart') ||
       (namedRead(before).join() === Object.keys(event.keys).join() &&
-        before.context.singles.every(({ progress }) => progress === 'read' || progress === 'made')),
+        before.context.singles.every(({ progress }) => progress !== 'checking' && progress !== 'unread')),
     'only a press of the member begins it': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('apart') || after.matches('apart') || event.type === 'singles.submitted',
   },
@@ -79,7 +80,7 @@ const singlesWords: FlowWords = {
     'singles.cancelled': 'the member goes back',
   },
   guards: {
-    areSeveral: 'at least two singles have a stake',
+    areSeveral: 'at least two singles have a stake, and none has a question or an answer on screen',
     isNoneLeft: 'no single is being checked or asked about',
     isNoneChecked: 'no single is being checked any more',
     areNamedRead: 'the singles named are all that are asked about, and each question was on screen long enough',
