@@ -121,12 +121,7 @@ export const singlesMachine = setup({
           meta: { title: 'Checking prices and limits' },
           on: {
             'singles.seen': [
-              {
-                guard: withEvent('isNoneLeft'),
-                target: '#singles.apart',
-                actions: withEvent('note'),
-                meta: { id: 'SGL-04', plain: 'No single is left to confirm: each has its own question or answer.' },
-              },
+              noneLeft(),
               {
                 guard: withEvent('isNoneChecked'),
                 target: 'asking',
@@ -145,12 +140,7 @@ export const singlesMachine = setup({
           tags: ['needsMember'],
           on: {
             'singles.seen': [
-              {
-                guard: withEvent('isNoneLeft'),
-                target: '#singles.apart',
-                actions: withEvent('note'),
-                meta: { id: 'SGL-04', plain: 'No single is left to confirm: each has its own question or answer.' },
-              },
+              noneLeft(),
               {
                 actions: withEvent('note'),
                 meta: { id: 'SGL-07', plain: 'The question names the singles that can be confirmed now.' },
@@ -173,3 +163,12 @@ export const singlesMachine = setup({
     },
   },
 })
+
+function noneLeft() {
+  return {
+    guard: withEvent('isNoneLeft'),
+    target: '#singles.apart',
+    actions: withEvent('note'),
+    meta: { id: 'SGL-04', plain: 'No single is left to confirm: each has its own question or answer.' },
+  } as const
+}

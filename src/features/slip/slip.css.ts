@@ -75,22 +75,6 @@ export const quickBet = style({
   fontWeight: 560,
 })
 globalStyle(`${quickBet} > ${remove}`, { marginLeft: 'auto' })
-/** The one button for all singles stays in sight; then no other does. */
-export const allSingles = style({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  padding: '8px 14px 12px',
-  background: color.surface,
-  borderTop: hairline,
-})
-export const allList = style({ display: 'grid', gap: 6, padding: 0, listStyle: 'none', fontSize: 13.5 })
-globalStyle(`${allList} > li`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '0 12px',
-})
 export const together = style({ padding: '0 14px 12px' })
 export const chance = style({ padding: '12px 14px', borderBottom: hairline })
 export const leftOut = style({ background: color.tint })
@@ -402,4 +386,3 @@ globalStyle(`${missed} li`, {
   overflowWrap: 'anywhere',
 })
 globalStyle(`${missed} span`, { color: color.muted, fontSize: 13 })
-globalStyle(`section:has(> ${allSingles}) ${act}`, { position: 'static' })

@@ -7,7 +7,7 @@ const KnownContext = createContext<(isKnown: true) => void>(() => undefined)
 
 /**
  * Room on the page for a part that comes after it, so that nothing below it moves: as high as this device last saw the
- * part, until the part calls `useRoomKnown`. The first time there is none.
+ * part, until the part calls `useRoomKnown`. A device that has never shown the part keeps no room.
  */
 export const KeptRoom = ({ part, children }: { part: LatePart; children: ReactNode }) => {
   const { preferences } = usePublicContext()

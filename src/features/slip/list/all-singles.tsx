@@ -15,6 +15,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { askedTogether, singleOf, singlesOver } from '../singles-port.ts'
 import { figuresOf, type SlipBet, slipBet } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
+import * as own from './all-singles.css.ts'
 import { Title } from '../title.tsx'
 import { betName, betPrice } from './named.ts'
 
@@ -50,7 +51,7 @@ const ReviewAll = ({ singles }: { singles: Singles }) => {
   const { send } = useFlow(singles)
   const { bets, sum } = useListed(singles, 'made')
   return (
-    <div ref={place} className={style.allSingles}>
+    <div ref={place} className={own.bar}>
       <Button
         kind="primary"
         className={style.act}
@@ -98,7 +99,7 @@ const Question = ({ singles }: { singles: Singles }) => {
   return (
     <div ref={place} role="group" aria-label={title} aria-busy={!isAsked} className={style.body} onKeyDown={onKeyDown}>
       <Title>{title}</Title>
-      <ul className={style.allList}>
+      <ul className={own.list}>
         {bets.map(({ id, bet }) => (
           <li key={id}>
             <span>

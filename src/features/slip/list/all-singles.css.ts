@@ -1,0 +1,23 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { act } from '../slip.css.ts'
+
+const { color } = vars
+
+/** The one button for all singles stays in sight; then no other does. */
+export const bar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  padding: '8px 14px 12px',
+  background: color.surface,
+  borderTop: `1px solid ${color.line}`,
+})
+globalStyle(`section:has(> ${bar}) ${act}`, { position: 'static' })
+export const list = style({ display: 'grid', gap: 6, padding: 0, listStyle: 'none', fontSize: 13.5 })
+globalStyle(`${list} > li`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+})
