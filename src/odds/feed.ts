@@ -5,6 +5,7 @@ import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds/odds.ts'
 import type { MatchLaw } from './builder/law.ts'
 import type { Intake } from './feeds/intake.ts'
+import type { Parts } from './in-parts.ts'
 
 /**
  * A feed adapter. The house asks it; it never calls the house. `advance(book)` returns, in order, all that happened up
@@ -26,6 +27,8 @@ export interface Feed {
   /** Sets where to begin; called once, before the first `advance`. Matches that were over by then are not reported. */
   begin: (from: number) => void
   advance: (book: number) => readonly FeedMessage[]
+  /** Works out in parts what `advance` reports at this moment: with it or without, that is the same. */
+  readonly prepare?: (book: number) => Parts
   /**
    * All that holds now, ended by `whole`. The house asks for it after a silence, before any market reopens
    * (§feed.silence).

@@ -1,15 +1,26 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { isMyanmarType } from '#domain/market/kinds.ts'
 import { randomUUID } from 'node:crypto'
-import { createBook, derive, fold, applyCommands, recover, settlePending, touch, countOn } from './book/book.ts'
+import {
+  createBook,
+  derive,
+  deriving,
+  fold,
+  applyCommands,
+  recover,
+  settlePending,
+  touch,
+  countOn,
+} from './book/book.ts'
 import type { HeldMatch } from './book/held.ts'
 import { createRows } from './book/rows.ts'
-import type { Quiet } from './book/derive.ts'
+import type { Desk, Quiet } from './book/derive.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import { type Unusable, usableOf } from './book/usable.ts'
 import { createGuard } from './check/guard.ts'
 import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
+import { inParts } from './in-parts.ts'
 import { createPublisher, type Publisher } from './publish.ts'
 import { type BookChange, type BookStore, type StoredBook } from './store.ts'
 import type { Trader } from './trading/trader.ts'
@@ -92,18 +103,19 @@ export const openOddsHouse = async ({
   let heardAt = -Infinity
   let lastCommand = stored.lastCommand
 
-  const listen = (at: number, real: number) => {
+  const listen = async (at: number, real: number) => {
     const failed = (error: unknown) => log.error({ feed: feed.name, error }, 'the feed failed to answer')
     const report = (unusable: Unusable) => log.error({ feed: feed.name, ...unusable }, 'a quote could not be used')
-    const advance = () => {
+    const advance = async () => {
       if (!hasBegun) feed.begin(from)
       hasBegun = true
+      if (feed.prepare) await inParts(feed.prepare(at))
       return feed.advance(at)
     }
-    const messages = usableOf(ask(advance, failed), report)
+    const messages = usableOf(await ask(advance, failed), report)
     fold(book, messages)
     if (watch.hear(messages, real) === 'nothing') return
-    const whole = usableOf(ask(feed.snapshot, failed), report)
+    const whole = usableOf(await ask(feed.snapshot, failed), report)
     if (!isWhole(whole)) return
     recover(book, whole)
     watch.restore()
@@ -118,17 +130,18 @@ export const openOddsHouse = async ({
   const step = async () => {
     const now = stamp()
     const before = watch.quiet()
-    listen(now.book, now.at)
+    await listen(now.book, now.at)
     noteSilence(before)
     const commands = await store.commands(lastCommand)
     applyCommands(book, commands)
     lastCommand = commands.at(-1)?.id ?? lastCommand
     if (trader) touch(book, trader.moved())
-    derive(book, now.book, isEven() ? watch.quiet() : 'all', {
+    const desk = {
       tradeOn: trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
       withholdOn: (match, record, opening) =>
         guard.withheld(match, record, myanmarOdds ? opening : opening.filter(({ type }) => !isMyanmarType(type))),
-    })
+    } satisfies Desk
+    await inParts(deriving(book, now.book, isEven() ? watch.quiet() : 'all', desk))
     for (const { id, fixture, result } of book.pending.late)
       log.warn({ feed: feed.name, ...waitingFor(id, fixture, result) }, 'a match waits for its result')
     book.pending.late.clear()

@@ -53,7 +53,11 @@ async function fill(folder, log) {
   })
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'src/studio/frame/main.ts')
   const [script, { cssBundle }] = entry
-  const weigh = (file) => brotliCompressSync(fs.readFileSync(path.resolve(root, file))).length
+  const weights = new Map()
+  const weigh = (file) => {
+    if (!weights.has(file)) weights.set(file, brotliCompressSync(fs.readFileSync(path.resolve(root, file))).length)
+    return weights.get(file)
+  }
   const needed = (file, seen = new Set()) => {
     if (seen.has(file)) return seen
     seen.add(file)

@@ -2,6 +2,7 @@ import { voidWithoutResultHours } from '#domain/bet/limits.ts'
 import { isHalfOnly, waitsForPlacing } from '#domain/market/result.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedMessage } from '../feed.ts'
+import { atOnce, type Parts } from '../in-parts.ts'
 import { resultWithin } from '../play/plan.ts'
 import type { TraderCommand, StoredBook, StoredElsewhere } from '../store.ts'
 import { changedMarkets, type Desk, matchRecord, type Quiet } from './derive.ts'
@@ -91,7 +92,10 @@ export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
 }
 
 /** Derives the records for a book time and the feed's state; changes are added to `pending`. */
-export const derive = (book: Book, at: number, quiet: Quiet, desk: Desk = {}): void => {
+export const derive = (...what: Parameters<typeof deriving>): void => atOnce(deriving(...what))
+
+/** The same, a match at a time. */
+export function* deriving(book: Book, at: number, quiet: Quiet, desk: Desk = {}): Parts {
   const day = dayStart(at)
   // A new day moves matches between tabs; losing or regaining the feed affects every open market.
   const isWhole = book.quiet !== quiet || book.day !== day
@@ -100,7 +104,11 @@ export const derive = (book: Book, at: number, quiet: Quiet, desk: Desk = {}): v
   book.touched.clear()
   // A match before its children: their records depend on its record.
   for (const isChild of [false, true]) {
-    for (const match of touched) if ((match.fixture.parent !== null) === isChild) deriveMatch(book, match, at, desk)
+    for (const match of touched) {
+      if ((match.fixture.parent !== null) !== isChild) continue
+      deriveMatch(book, match, at, desk)
+      yield
+    }
   }
   for (const match of book.matches.values()) {
     if (match.wake <= at) deriveMatch(book, match, at, desk)

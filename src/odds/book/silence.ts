@@ -37,10 +37,15 @@ export const watchFeed = (openedAt: number): Watch => {
   }
 }
 
+type Messages = readonly FeedMessage[]
+
 /** Runs a step of a feed; a step that throws counts as no message. */
-export const ask = (step: () => readonly FeedMessage[], onError: (error: unknown) => void): readonly FeedMessage[] => {
+export const ask = async (
+  step: () => Messages | Promise<Messages>,
+  onError: (error: unknown) => void,
+): Promise<Messages> => {
   try {
-    return step()
+    return await step()
   } catch (error) {
     onError(error)
     return []

@@ -1,5 +1,6 @@
 import type { Feed, FeedMessage } from '../feed.ts'
 import { longestMatch, type Plan } from '../play/plan.ts'
+import { atOnce, type Parts } from '../in-parts.ts'
 import { simulateMatch, type MatchSimulation } from '../play/match-simulation.ts'
 
 /** Where a feed's matches come from. */
@@ -42,37 +43,57 @@ export const feedOf = (programme: Programme): Feed => {
   let told = -Infinity
   let simulations: MatchSimulation[] = []
   let ended: Ended[] = []
-  /** What is reported first of matches that were over at the beginning. */
-  let recalled: readonly FeedMessage[] = []
+  /** What the next step reports. */
+  let unreported: FeedMessage[] = []
 
-  const open = (plans: readonly Plan[]) => simulations.push(...plans.map(simulateMatch))
+  /** Set until what is on the board at the beginning is opened, by the first step. */
+  let beginning: number | undefined
+
+  function* begin(from: number): Parts {
+    const kept = Math.max(reach.play, reach.recalled ?? 0)
+    const [open, over]: [MatchSimulation[], MatchSimulation[]] = [[], []]
+    for (let since = from - reach.open - kept; since < from; since += day) {
+      for (const plan of programme.opening(since, Math.min(since + day, from))) {
+        if (plan.kickoff + kept <= from) continue
+        const simulation = simulateMatch(plan)
+        ;(simulation.overAt(from) <= from ? over : open).push(simulation)
+        yield
+      }
+    }
+    simulations = open
+    if (reach.recalled !== undefined) ended = over.map((one) => endedAt(one, from))
+    unreported.push(...ended.flatMap(({ whole }) => whole))
+    told = from
+  }
+  function* prepare(book: number): Parts {
+    if (beginning !== undefined) yield* begin(beginning)
+    beginning = undefined
+    if (book > told) simulations.push(...programme.opening(told, book).map(simulateMatch))
+    told = Math.max(told, book)
+    for (const simulation of simulations) {
+      if (simulation.due() > told) continue
+      unreported.push(...simulation.advance(told))
+      yield
+    }
+    const over = simulations.filter((simulation) => simulation.due() === Infinity)
+    if (over.length > 0) {
+      simulations = simulations.filter((simulation) => simulation.due() < Infinity)
+      ended = [
+        ...ended.filter((one) => one.over > told - reach.asked),
+        ...over.map((simulation) => endedAt(simulation, told)),
+      ]
+    }
+  }
   return {
     name: programme.name,
     rollFrom: programme.rollFrom,
-    begin: (from) => {
-      const kept = Math.max(reach.play, reach.recalled ?? 0)
-      open(programme.opening(from - reach.open - kept, from).filter(({ kickoff }) => kickoff + kept > from))
-      const over = simulations.filter(({ overAt }) => overAt(from) <= from)
-      simulations = simulations.filter((one) => !over.includes(one))
-      if (reach.recalled !== undefined) ended = over.map((one) => endedAt(one, from))
-      recalled = ended.flatMap(({ whole }) => whole)
-      told = from
-    },
+    begin: (from) => void (beginning = from),
+    prepare,
     advance: (book) => {
-      if (book > told) open(programme.opening(told, book))
-      told = Math.max(told, book)
-      const messages: FeedMessage[] = [...recalled]
-      recalled = []
-      for (const simulation of simulations) if (simulation.due() <= told) messages.push(...simulation.advance(told))
-      const over = simulations.filter((simulation) => simulation.due() === Infinity)
-      if (over.length > 0) {
-        simulations = simulations.filter((simulation) => simulation.due() < Infinity)
-        ended = [
-          ...ended.filter((one) => one.over > told - reach.asked),
-          ...over.map((simulation) => endedAt(simulation, told)),
-        ]
-      }
-      return [...messages.sort(byTime), { kind: 'alive', at: told }]
+      atOnce(prepare(book))
+      const messages = unreported.sort(byTime)
+      unreported = []
+      return [...messages, { kind: 'alive', at: told }]
     },
     snapshot: () => [
       ...ended.flatMap(({ whole }) => whole),
@@ -102,6 +123,10 @@ export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed 
     return feeds.filter((feed) => !waiting.some((late) => late.feed === feed))
   }
   let told: readonly Feed[] = []
+  function* prepare(book: number): Parts {
+    told = begun(book)
+    for (const feed of told) if (feed.prepare) yield* feed.prepare(book)
+  }
   return {
     name,
     rollFrom: (start) => {
@@ -113,6 +138,7 @@ export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed 
       waiting = feeds.map((feed) => ({ feed, from: own(feed) }))
       told = begun(from)
     },
+    prepare,
     advance: (book) => {
       told = begun(book)
       return asOne(told.map((feed) => feed.advance(book))).sort(byTime)
