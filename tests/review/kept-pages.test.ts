@@ -16,10 +16,11 @@ const jobs: readonly Job[] = [
 const tests = citationsIn(root)
 
 let folder: string
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'book-pages-'))
   for (const path of ['src', 'machines', 'locales', 'package.json', 'package-lock.json'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
+  last = await namedAll()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -28,20 +29,29 @@ const namedAll = async (cited = tests): Promise<ReadonlyMap<string, string>> => 
   return new Map(jobs.map((job) => [job.name, nameOf(job)]))
 }
 
+/** The names of all pages and searches as they were last. */
+let last: ReadonlyMap<string, string>
+
+/** Which pages and searches have another name than they had last. */
+const renamed = async (cited = tests): Promise<readonly string[]> => {
+  const before = last
+  last = await namedAll(cited)
+  return [...last].filter(([name, key]) => before.get(name) !== key).map(([name]) => name)
+}
+
 /** Which pages and searches are made again after a file has another line. */
-const madeAgain = async (path: string, before: ReadonlyMap<string, string>): Promise<readonly string[]> => {
+const madeAgain = (path: string): Promise<readonly string[]> => {
   appendFileSync(join(folder, path), '\n')
-  const after = await namedAll()
-  return [...after].filter(([name, key]) => before.get(name) !== key).map(([name]) => name)
+  return renamed()
 }
 
 describe('what is kept of a book is made again when what it was made from changes', () => {
   test('a machine: its page, those of the machines that have it as a part, and the searches through it', async () => {
-    const feed = await madeAgain('machines/board/feed.ts', await namedAll())
+    const feed = await madeAgain('machines/board/feed.ts')
     expect(feed).toContain('Feed')
     expect(feed).not.toContain('Placement')
     expect(feed).not.toContain('acceptance')
-    const placement = await madeAgain('machines/slip/placement.setup.ts', await namedAll())
+    const placement = await madeAgain('machines/slip/placement.setup.ts')
     expect(placement).toEqual(expect.arrayContaining(['Placement', 'Slip', 'acceptance']))
     expect(placement).not.toContain('Account')
   })
@@ -53,14 +63,10 @@ describe('what is kept of a book is made again when what it was made from change
     ['how pages are written', 'src/review/pages/edge-table.ts', flows.map(({ name }) => name)],
     ['what the tests took', 'src/review/taken.json', flows.map(({ name }) => name)],
     ['how worlds are searched', 'src/review/product/search.ts', searchNames],
-  ] as const)('%s', async (_, path, again) =>
-    expect(await madeAgain(path, await namedAll())).toEqual(expect.arrayContaining([...again])),
-  )
+  ] as const)('%s', async (_, path, again) => expect(await madeAgain(path)).toEqual(expect.arrayContaining([...again])))
 
   test('a test that cites a transition: the pages of its machine alone', async () => {
-    const before = await namedAll()
-    const after = await namedAll(new Map([...tests, ['PRE-03', ['tests/one.test.ts']]]))
-    expect([...after].filter(([name, key]) => before.get(name) !== key).map(([name]) => name)).toEqual(['Prediction'])
+    expect(await renamed(new Map([...tests, ['PRE-03', ['tests/one.test.ts']]]))).toEqual(['Prediction'])
   })
 })
 
