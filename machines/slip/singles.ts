@@ -23,6 +23,9 @@ export type SinglesEvent =
   /** The member confirms the singles that were named, and no other. */
   | { type: 'singles.confirmed'; keys: SingleKeys }
   | { type: 'singles.cancelled' }
+  /** The member types the risk of each bet before it is placed, or no longer does (§bet.typed-confirmation). */
+  | { type: 'typing.required' }
+  | { type: 'typing.dropped' }
 
 /** What the singles receive. */
 export type SinglesOrder =
@@ -41,6 +44,7 @@ const has = ({ singles }: SinglesContext, ...those: readonly SingleProgress[]): 
   singles.some(({ progress }) => those.includes(progress))
 
 const rules = ['§bet.slip'] as const
+const typingRules = ['§bet.typed-confirmation'] as const
 
 /**
  * Several singles of the slip, checked by one press and confirmed by one (§bet.slip). Each is a bet of its own, with
@@ -88,9 +92,14 @@ export const singlesMachine = setup({
       meta: { title: 'Each by itself' },
       tags: ['needsMember'],
       on: {
-        'singles.seen': {
-          actions: withEvent('note'),
-          meta: { id: 'SGL-01', plain: 'How far each single is, is noted.' },
+        'singles.seen': noted(),
+        'typing.required': {
+          target: 'typed',
+          meta: {
+            id: 'SGL-09',
+            plain: 'The risk of each bet is to be typed: each is asked by itself.',
+            rules: typingRules,
+          },
         },
         'singles.submitted': {
           guard: 'areSeveral',
@@ -105,10 +114,34 @@ export const singlesMachine = setup({
         },
       },
     },
+    typed: {
+      meta: { title: 'Each by its typed risk' },
+      tags: ['needsMember'],
+      on: {
+        'singles.seen': noted(),
+        'typing.dropped': {
+          target: 'apart',
+          meta: {
+            id: 'SGL-10',
+            plain: 'No risk has to be typed any more: all can be reviewed by one press.',
+            rules: typingRules,
+          },
+        },
+      },
+    },
     together: {
       meta: { title: 'Asked about together' },
       initial: 'checking',
       on: {
+        'typing.required': {
+          target: 'typed',
+          actions: 'cancelEach',
+          meta: {
+            id: 'SGL-11',
+            plain: 'The risk of each bet is to be typed: each single is as before the question, to be asked by itself.',
+            rules: typingRules,
+          },
+        },
         'singles.cancelled': {
           target: 'apart',
           actions: 'cancelEach',
@@ -163,6 +196,13 @@ export const singlesMachine = setup({
     },
   },
 })
+
+function noted() {
+  return {
+    actions: withEvent('note'),
+    meta: { id: 'SGL-01', plain: 'How far each single is, is noted.' },
+  } as const
+}
 
 function noneLeft() {
   return {

@@ -46,6 +46,7 @@ const prefixes: Record<string, RegExp> = {
 const spokenFor = new Set([
   // Each single has time-outs of its own.
   'singles.apart',
+  'singles.typed',
   'singles.together',
   'feed.following.live',
   'bet.waiting',

@@ -1,62 +1,71 @@
 import { picksIn, type SlipContext } from '#machines/slip/slip.list.ts'
 import { placementState } from '#machines/slip/placement.ts'
 import { type SeenSingle, type SingleProgress, type SinglesOrder, singlesMachine } from '#machines/slip/singles.ts'
-import { hold } from '#ui/flows/held.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
-import { fromCallback } from 'xstate'
+import { betOf, everyBet } from '#ui/flows/every-bet.ts'
+import { subscribe } from 'valtio'
+import { type ActorRefFrom, createActor, fromCallback, type SnapshotFrom } from 'xstate'
 
-/** Whether the singles are asked about together: then none of them announces a question of its own. */
-export const askedTogether = hold(false)
+export type Singles = ActorRefFrom<typeof singlesMachine>
 
-/** A single of the slip by its id; undefined once it is gone. */
-export const singleOf = (slip: Platform['slip'], id: string): PlacementActor | undefined =>
-  slip.getSnapshot().children[id] as PlacementActor | undefined
+type Followed = Pick<Platform, 'slip' | 'preferences'>
 
-/** The flow that bets several singles together, over those of a slip. */
-export const singlesOver = (slip: Platform['slip']) =>
-  singlesMachine.provide({ actors: { followSingles: followSingles(slip) } })
+const flows = new WeakMap<Platform['slip'], Singles>()
 
-const followSingles = (slip: Platform['slip']) =>
+/** The flow that bets several singles of a slip together: one for each slip, from its first use to the slip's end. */
+export const singlesOf = ({ slip, preferences }: Followed): Singles => {
+  const known = flows.get(slip)
+  if (known) return known
+  const actors = { followSingles: followSingles({ slip, preferences }) }
+  const flow = createActor(singlesMachine.provide({ actors })).start()
+  flows.set(slip, flow)
+  slip.subscribe({ complete: () => void flow.stop() })
+  return flow
+}
+
+/** Whether a bet is one of the singles that are asked about together: then it announces no question of its own. */
+export const isAskedTogether = (singles: SnapshotFrom<typeof singlesMachine>, bet: string): boolean =>
+  singles.matches('together') && singles.context.singles.some(({ id, progress }) => id === bet && progress !== 'own')
+
+const followSingles = ({ slip, preferences }: Followed) =>
   fromCallback<SinglesOrder, undefined>(({ receive, sendBack }) => {
-    const followed = new Map<string, () => void>()
     let last = ''
     const report = () => {
-      const { context } = slip.getSnapshot()
-      const singles = idsIn(context).flatMap((id): readonly SeenSingle[] => {
-        const progress = progressOf(singleOf(slip, id), id === context.open.single)
-        return progress === null ? [] : [{ id, progress }]
-      })
+      const singles = singlesIn(slip.getSnapshot())
       const now = JSON.stringify(singles)
       if (now === last) return
       last = now
       sendBack({ type: 'singles.seen', singles })
     }
-    const meet = () => {
-      const ids = idsIn(slip.getSnapshot().context)
-      for (const id of ids) {
-        const following = followed.has(id) ? undefined : singleOf(slip, id)?.subscribe(report)
-        if (following) followed.set(id, () => following.unsubscribe())
-      }
-      for (const [id, end] of followed) {
-        if (ids.includes(id)) continue
-        end()
-        followed.delete(id)
-      }
-      report()
-    }
-    const following = slip.subscribe(meet)
-    meet()
+    const tellTyping = () => sendBack({ type: preferences.typedConfirmation ? 'typing.required' : 'typing.dropped' })
+    const quiet = everyBet({ slip }, (bet) => {
+      const following = bet.subscribe(report)
+      return () => following.unsubscribe()
+    })
+    const following = slip.subscribe(report)
+    const unlisten = subscribe(preferences, tellTyping)
+    tellTyping()
+    report()
+    const send = (id: string, event: Parameters<PlacementActor['send']>[0]) =>
+      betOf(slip.getSnapshot(), id)?.send(event)
     receive((order) => {
       if (order.type === 'each.confirmed')
-        for (const [id, key] of Object.entries(order.keys)) singleOf(slip, id)?.send({ type: 'stake.confirmed', key })
+        for (const [id, key] of Object.entries(order.keys)) send(id, { type: 'stake.confirmed', key })
       else
         for (const id of order.ids)
-          singleOf(slip, id)?.send({ type: order.type === 'each.submitted' ? 'slip.submitted' : 'slip.cancelled' })
+          send(id, { type: order.type === 'each.submitted' ? 'slip.submitted' : 'slip.cancelled' })
     })
     return () => {
+      quiet()
       following.unsubscribe()
-      followed.forEach((end) => end())
+      unlisten()
     }
+  })
+
+const singlesIn = (slip: ReturnType<Platform['slip']['getSnapshot']>): readonly SeenSingle[] =>
+  idsIn(slip.context).flatMap((id): readonly SeenSingle[] => {
+    const progress = progressOf(betOf(slip, id), id === slip.context.open.single)
+    return progress === null ? [] : [{ id, progress }]
   })
 
 /** The singles that are being made, and the one before the member, whatever it shows. */

@@ -1,12 +1,12 @@
 import { isCurrency, printMoney, parseAmount } from '#domain/money/money.ts'
 import { outcomes } from '#domain/settlement/outcome.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
+import { everyBet } from '#ui/flows/every-bet.ts'
 import type { BetNews } from '#ui/flows/member-feed.ts'
 import type { Tone } from '#ui/frame/notice.tsx'
 import { type OutcomeName, outcomeName } from '#ui/prices/outcome-name.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
-import { everyBet } from './every-bet.ts'
 
 /** A sentence about the member's bets that is due on any page. */
 export interface OutcomeNews {

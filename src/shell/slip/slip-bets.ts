@@ -3,6 +3,7 @@ import { placementMachine, type UnresolvedBet } from '#machines/slip/placement.t
 import { asideIn } from '#machines/slip/slip.list.ts'
 import { slipMachine } from '#machines/slip/slip.ts'
 import type { PendingBets, PlacementActor, Platform } from '#ui/flows/contexts.ts'
+import { betOf } from '#ui/flows/every-bet.ts'
 import { openBet } from '#ui/prices/taking.ts'
 import { type ActorOptions, type ActorRefFrom, type AnyActorLogic, createActor } from 'xstate'
 import type { followLegs } from './follow-legs.ts'
@@ -72,7 +73,7 @@ const pendingOf = (slip: SlipActor): PendingBets => {
   let held: readonly PlacementActor[] = []
   const list = () => {
     const snapshot = slip.getSnapshot()
-    const now = asideIn(snapshot.context).map(({ id }) => betOf(snapshot, id))
+    const now = asideIn(snapshot.context).map(({ id }) => betOf(snapshot, id)!)
     if (now.length !== held.length || now.some((bet, place) => bet !== held[place])) held = now
     return held
   }
@@ -90,6 +91,3 @@ const pendingOf = (slip: SlipActor): PendingBets => {
     dismiss: (bet) => slip.send({ type: 'bet.dismissed', bet: bet.id }),
   }
 }
-
-const betOf = ({ children }: ReturnType<SlipActor['getSnapshot']>, id: string): PlacementActor =>
-  children[id] as PlacementActor

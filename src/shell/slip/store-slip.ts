@@ -1,7 +1,7 @@
 import { picksIn } from '#machines/slip/slip.list.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
+import { betOf, everyBet } from '#ui/flows/every-bet.ts'
 import { wayOf } from '#ui/prices/taking.ts'
-import { everyBet } from './every-bet.ts'
 import type { StoredPick, StoredSlip } from './stored-bet.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
@@ -9,12 +9,12 @@ import type { DeviceStorage } from '../device/storage.ts'
 export const storeSlip = (
   storage: DeviceStorage,
   accountId: string,
-  { slip, legs, bets, pendingBets }: Pick<Platform, 'slip' | 'legs' | 'bets' | 'pendingBets'>,
+  { slip, legs, bets }: Pick<Platform, 'slip' | 'legs' | 'bets'>,
 ): (() => void) => {
   const write = () => {
     const snapshot = slip.getSnapshot()
     const refused = pickOf(bets.single)
-    const listed = picksIn(snapshot.context).flatMap(({ id }) => pickOf(snapshot.children[id] as PlacementActor) ?? [])
+    const listed = picksIn(snapshot.context).flatMap(({ id }) => pickOf(betOf(snapshot, id)!) ?? [])
     const picks = refused && bets.single.getSnapshot().matches('rejected') ? [...listed, refused] : listed
     if (picks.length === 0) return storage.drop('slip')
     storage.write('slip', {
@@ -28,7 +28,7 @@ export const storeSlip = (
   // What was chosen before this part was loaded.
   if (picksIn(slip.getSnapshot().context).length > 0) write()
   const following = [slip.subscribe(write), legs.subscribe(write)]
-  const quiet = everyBet({ slip, bets, pendingBets }, (bet) => {
+  const quiet = everyBet({ slip }, (bet) => {
     const one = bet.subscribe(write)
     return () => one.unsubscribe()
   })

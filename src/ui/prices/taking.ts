@@ -7,6 +7,7 @@ import { type Part, partOfWay, type Way, ways } from '#domain/bet/slip-ticket.ts
 import type { Odds } from '#domain/market/rows.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
+import { betOf } from '#ui/flows/every-bet.ts'
 import type { slipMachine } from '#machines/slip/slip.ts'
 import { type HeldBet, picksIn, type Stage } from '#machines/slip/slip.list.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
@@ -106,8 +107,7 @@ export const wayOf = (slip: Slip): Way => ways.find((way) => slip.matches(way))!
 export const partOf = (slip: Slip): Part => partOfWay(wayOf(slip))
 
 /** The bet of a part that the member has before them. */
-export const openBet = ({ children, context: { open } }: Slip, part: Part): PlacementActor =>
-  children[open[part]] as PlacementActor
+export const openBet = (slip: Slip, part: Part): PlacementActor => betOf(slip, slip.context.open[part])!
 
 /** The legs that the board shows as held: the picks of the list, and the open single until it has its answer. */
 export const heldLegs = ({ context }: Slip): readonly Leg[] =>

@@ -1,6 +1,7 @@
 import type { Leg } from '#domain/bet/leg.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
+import { isAskedTogether, singlesOf } from '#features/slip/singles-port.ts'
 import { leg, terms, worse } from '#review/flows/slip/placement.ts'
 import { findByRole, fireEvent, getByRole, queryByRole, waitFor, within } from '@testing-library/dom'
 import axe from 'axe-core'
@@ -8,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { sendRead } from '../../_kit/read-question.ts'
 import { act, device, openSlipHarness, show } from './harness.tsx'
 
-const pick = (n: number): Leg => ({ ...leg, oddsId: n, home: `Home ${n}`, away: `Away ${n}` })
+const pick = (n: number): Leg => ({ ...leg, oddsId: n, matchId: n, group: n, home: `Home ${n}`, away: `Away ${n}` })
 const price = quote(9_000, 'MY')
 const available = { type: 'availability.changed', availability: 'available' } as const
 const held = { type: 'price.held', ...terms } as const
@@ -119,10 +120,44 @@ describe('§bet.slip: several singles are reviewed by one press and confirmed by
     expect(review()?.textContent).toBe('Review 3 bets, 66.00')
   })
 
-  test('one single, or the risk of each bet typed before it is placed: each by itself', async () => {
+  test('one single is reviewed by itself', () => {
     expect(open(21).review()).toBeNull()
-    const two = open(21, 22)
-    act(() => void (two.platform.preferences.typedConfirmation = true))
-    await waitFor(() => expect(two.review()).toBeNull())
+  })
+
+  test('§bet.typed-confirmation: where each risk is typed, each single is reviewed by itself', async () => {
+    const { platform, review } = open(21, 22)
+    expect(review()).not.toBeNull()
+    act(() => void (platform.preferences.typedConfirmation = true))
+    await waitFor(() => expect(review()).toBeNull())
+    act(() => platform.bets.single.send({ type: 'stake.typed', entered: 5_00n }))
+    expect(review()).toBeNull()
+    act(() => void (platform.preferences.typedConfirmation = false))
+    await waitFor(() => expect(review()?.textContent).toBe('Review 2 bets, 26.00'))
+  })
+
+  test('§bet.typed-confirmation: chosen while all are asked about, it takes each back to its stake', async () => {
+    const { bets, platform, review, states, press } = open(21, 22)
+    press(review()!)
+    for (const bet of bets) act(() => sendRead(bet, held))
+    act(() => void (platform.preferences.typedConfirmation = true))
+    await waitFor(() => expect(states()).toEqual(['choosing', 'choosing']))
+    expect(review()).toBeNull()
+  })
+
+  test('the question is still there after another way to bet was looked at; only its singles say nothing', () => {
+    const { host, bets, platform, review, press, said } = open(21, 22, 23)
+    press(review()!)
+    act(() => platform.slip.send({ type: 'way.chosen', way: 'parlay' }))
+    for (const bet of bets) act(() => sendRead(bet, held))
+    expect(said.filter((one) => one.startsWith('Confirm'))).toEqual([])
+    const singles = singlesOf(platform).getSnapshot()
+    expect([...bets, platform.bets.parlay].map(({ id }) => isAskedTogether(singles, id))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    act(() => platform.slip.send({ type: 'way.chosen', way: 'singles' }))
+    expect(getByRole(host, 'heading', { level: 3 }).textContent).toBe('Confirm 3 bets')
   })
 })

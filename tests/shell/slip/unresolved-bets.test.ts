@@ -1,7 +1,7 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { fair, keys, leg, receipt, terms } from '#review/flows/slip/placement.ts'
-import { everyBet } from '#shell/slip/every-bet.ts'
+import { everyBet } from '#ui/flows/every-bet.ts'
 import { dropFinished, loadUnresolvedBets, storeUnresolvedBet } from '#shell/slip/unresolved-bets.ts'
 import { describe, expect, test } from 'vitest'
 import { deviceStorage } from '../../_kit/device-storage.ts'

@@ -1,46 +1,34 @@
-import type { SingleProgress, singlesMachine } from '#machines/slip/singles.ts'
+import type { SingleProgress } from '#machines/slip/singles.ts'
 import { printAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { betOf } from '#ui/flows/every-bet.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { useMember } from '#ui/flows/use-member.ts'
-import { useStarted } from '#ui/flows/use-started.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
 import { fine } from '#ui/frame/panel.css.ts'
 import { Said } from '#ui/text/said.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
-import { type ActorRefFrom, createActor } from 'xstate'
-import { askedTogether, singleOf, singlesOver } from '../singles-port.ts'
+import { type Singles, singlesOf } from '../singles-port.ts'
 import { figuresOf, type SlipBet, slipBet } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
 import * as own from './all-singles.css.ts'
 import { Title } from '../title.tsx'
 import { betName, betPrice } from './named.ts'
 
-type Singles = ActorRefFrom<typeof singlesMachine>
-
 /**
  * Where each pick is bet by itself: one press reviews all that have a stake, and one confirms them (§bet.slip). The
  * question takes the place of the list until it is answered.
  */
 export const AllSingles = ({ children }: { children: ReactNode }) => {
-  const { slip, preferences } = usePlatform()
-  const { typedConfirmation } = useSnapshot(preferences)
-  const singles = useStarted(() => createActor(singlesOver(slip)))
+  const singles = singlesOf(usePlatform())
   const { snapshot, can } = useFlow(singles)
-  const isTogether = snapshot.matches('together')
-  useEffect(() => {
-    askedTogether.set(isTogether)
-    return () => askedTogether.set(false)
-  }, [isTogether])
-  if (isTogether) return <Question singles={singles} />
+  if (snapshot.matches('together')) return <Question singles={singles} />
   return (
     <>
       {children}
-      {/* A member who types the risk of each bet before it is placed answers each question by itself. */}
-      {!typedConfirmation && can({ type: 'singles.submitted' }) && <ReviewAll singles={singles} />}
+      {can({ type: 'singles.submitted' }) && <ReviewAll singles={singles} />}
     </>
   )
 }
@@ -141,7 +129,7 @@ const useListed = (singles: Singles, ...those: readonly SingleProgress[]) => {
   const member = useMember()
   const { snapshot } = useFlow(singles)
   const bets = snapshot.context.singles.flatMap(({ id, progress }): readonly Listed[] => {
-    const context = those.includes(progress) ? singleOf(slip, id)?.getSnapshot().context : undefined
+    const context = those.includes(progress) ? betOf(slip.getSnapshot(), id)?.getSnapshot().context : undefined
     const bet = context && member && slipBet(context, member)
     return bet ? [{ id, progress, bet }] : []
   })

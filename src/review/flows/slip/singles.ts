@@ -32,12 +32,16 @@ export const singlesEnvironment: Environment<typeof singlesMachine> = {
     { type: 'singles.confirmed', keys: { [first]: 'key-1' } },
     { type: 'singles.confirmed', keys: {} },
     { type: 'singles.cancelled' },
+    { type: 'typing.required' },
+    { type: 'typing.dropped' },
   ],
   by: {
     'singles.seen': 'device',
     'singles.submitted': 'member',
     'singles.confirmed': 'member',
     'singles.cancelled': 'member',
+    'typing.required': 'member',
+    'typing.dropped': 'member',
   },
 }
 
@@ -49,7 +53,7 @@ const namedRead = ({ context: { singles } }: Snapshot): readonly string[] =>
 
 /** What applies to several singles that are bet together (§bet.slip). */
 const singlesRules: Rules = {
-  settled: (snapshot: Snapshot) => snapshot.matches('apart'),
+  settled: (snapshot: Snapshot) => snapshot.matches('apart') || snapshot.matches('typed'),
   states: {
     'a question is about at least one single': (snapshot: Snapshot) =>
       !snapshot.matches({ together: 'asking' }) ||
@@ -67,8 +71,16 @@ const singlesRules: Rules = {
       !after.matches('apart') ||
       (namedRead(before).join() === Object.keys(event.keys).join() &&
         before.context.singles.every(({ progress }) => progress !== 'checking' && progress !== 'unread')),
-    'only a press of the member begins it': (before: Snapshot, event: Event, after: Snapshot) =>
-      !before.matches('apart') || after.matches('apart') || event.type === 'singles.submitted',
+    'only a press of the member begins it, and never where each risk is typed': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
+      before.matches('together') ||
+      !after.matches('together') ||
+      (before.matches('apart') && event.type === 'singles.submitted'),
+    'nothing is asked about together once each risk is typed': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'typing.required' || after.matches('typed'),
   },
 }
 
@@ -78,6 +90,8 @@ const singlesWords: FlowWords = {
     'singles.submitted': 'the member reviews all singles',
     'singles.confirmed': 'the member confirms the singles that are named',
     'singles.cancelled': 'the member goes back',
+    'typing.required': 'the member chooses to type the risk of each bet before it is placed',
+    'typing.dropped': 'the member chooses to place bets without typing their risk',
   },
   guards: {
     areSeveral: 'at least two singles have a stake, and none has a question or an answer on screen',
