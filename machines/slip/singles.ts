@@ -152,6 +152,7 @@ export const singlesMachine = setup({
         checking: {
           // Each single waits for its own answer, for as long as its own flow does.
           meta: { title: 'Checking prices and limits' },
+          tags: ['busy'],
           on: {
             'singles.seen': [
               noneLeft(),

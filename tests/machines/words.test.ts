@@ -48,6 +48,7 @@ const spokenFor = new Set([
   'singles.apart',
   'singles.typed',
   'singles.together',
+  'singles.together.checking',
   'feed.following.live',
   'bet.waiting',
   'liveTv.open.watching.playing',

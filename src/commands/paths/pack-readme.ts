@@ -25,9 +25,23 @@ export const packageOf = async ({ name, by }: Pick<Walking, 'name' | 'by'>): Pro
   return `${JSON.stringify(parts, null, 2)}\n`
 }
 
+type Runs = Walking['suite']['runs']
+
+/** What the files of a pack need, of those that it has. */
+const saidOfFiles = (name: string, runs: Runs): string =>
+  [
+    runs.some(({ isLive }) => isLive) &&
+      `\`${name}.live.spec.mjs\` needs nothing else and changes nothing of the account.`,
+    runs.some(({ isLive }) => !isLive) &&
+      `\`${name}.staged.spec.mjs\` answers by itself, in the server's place, the calls that it walks.`,
+  ]
+    .filter((said) => said !== false)
+    .join('\n   ')
+
 const started = {
   browser: (
     name: string,
+    runs: Runs,
   ) => `1. Have a Touchline to walk: in its own folder \`npm ci\`, then \`npm start\`. It prints its address and a few
    members with their passwords.
 2. Copy the files of this folder into an empty one, and there, once:
@@ -39,8 +53,8 @@ const started = {
 
        BASE_URL=http://127.0.0.1:4000 MEMBER=member1 PASSWORD=… npm test
 
-   \`${name}.live.spec.mjs\` needs nothing else and changes nothing of the account; \`${name}.staged.spec.mjs\` answers by
-   itself, in the server's place, the calls that it walks. The member plays in MYR. \`CHROMIUM=/usr/bin/chromium\` uses another
+   ${saidOfFiles(name, runs)}
+   The member plays in MYR. \`CHROMIUM=/usr/bin/chromium\` uses another
    browser than Playwright's own, and then the second command is not needed. A member may sign in ${loginTriesPerDay} times a day: one who
    walks often is entered for it.
 4. \`report/index.html\` has a picture of every state and says what passed only when it was repeated; \`junit.*.xml\` and
@@ -66,7 +80,7 @@ export const readmeOf = (walking: Walking): string => {
   return `# ${flow.name}, walked ${by === 'browser' ? 'in a browser' : 'over the wire'}
 ${flow.about}
 
-${started[by](name)}
+${started[by](name, suite.runs)}
 
 ## What it walks
 ${suite.taken} of ${suite.goals} ${cover} that can be made from outside, in ${suite.runs.length} runs with seed ${seed}:

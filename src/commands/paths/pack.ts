@@ -23,6 +23,7 @@ export interface Place {
     | 'searchbox'
     | 'menuitem'
     | 'heading'
+    | 'tab'
   readonly name?: readonly string[]
   /** A price of the open match, by its market and its place there: the board says what it is called. */
   readonly price?: { readonly market: string; readonly nth: number }
@@ -32,6 +33,8 @@ export interface Place {
   readonly chosen?: string
   /** A name that the pack's own answers bring, as a regular expression; no language changes it. */
   readonly data?: string
+  /** It is in the game's frame, whose texts are those of the studio: `studio.act.play`. */
+  readonly inFrame?: true
   /** What its placeholders hold; any value where one is not named. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly within?: {
@@ -140,6 +143,7 @@ const nameOfPlace = (words: Words, { role, name = [], chosen, data, values }: Pl
 const placed = (words: Words, place: Place) => ({
   role: place.role === 'list' ? 'button' : (place.role ?? null),
   name: nameOfPlace(words, place),
+  inFrame: place.inFrame ?? false,
   price: place.price ?? null,
   cell: place.cell ?? null,
   within: place.within

@@ -8,6 +8,7 @@ import { createRoomPack } from './packs/create-room.ts'
 import { editBetPack } from './packs/edit-bet.ts'
 import { feedPack } from './packs/feed.ts'
 import { feedbackPack } from './packs/feedback.ts'
+import { gameRoundPack } from './packs/game-round.ts'
 import { gameSessionPack } from './packs/game-session.ts'
 import { idleTimeoutPack } from './packs/idle-timeout.ts'
 import { joinRoomPack } from './packs/join-room.ts'
@@ -28,6 +29,7 @@ import { sessionPack } from './packs/session.ts'
 import { setOrderPack } from './packs/set-order.ts'
 import { settingsPack } from './packs/settings.ts'
 import { signedInPack } from './packs/signed-in.ts'
+import { singlesPack } from './packs/singles.ts'
 import { switchAccountPack } from './packs/switch-account.ts'
 import { tableChatPack } from './packs/table-chat.ts'
 import { timeOutPack } from './packs/time-out.ts'
@@ -58,12 +60,14 @@ export const packs: Readonly<Record<string, Pack>> = {
   Feed: feedPack,
   LiveTv: liveTvPack,
   Builder: builderPack,
+  Singles: singlesPack,
   Parlay: parlayPack,
   'Cash-out': cashOutPack,
   'Set-order': setOrderPack,
   'Edit-bet': editBetPack,
   'Create-room': createRoomPack,
   'Game-session': gameSessionPack,
+  'Game-round': gameRoundPack,
   'Table-chat': tableChatPack,
   'Open-room': openRoomPack,
   'Join-room': joinRoomPack,

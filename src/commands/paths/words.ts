@@ -5,14 +5,16 @@ import { readFile } from 'node:fs/promises'
 /** The words of a language, by their keys. */
 export type Words = Readonly<Record<string, string>>
 
-/** Every text of a language that a page may show, the guide's included. */
+/** Every text of a language that a page may show, the guide's included, and the studio's under `studio.`. */
 export const loadWords = async (language: LanguageCode): Promise<Words> => {
-  const [main, guide] = await Promise.all(
-    ['', 'guide/'].map((folder) =>
-      readFile(new URL(`../../../locales/${folder}${language}.json`, import.meta.url), 'utf8'),
+  const [main, guide, studio] = await Promise.all(
+    ['locales', 'locales/guide', 'src/studio/texts'].map(
+      async (folder) =>
+        JSON.parse(await readFile(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8')) as Words,
     ),
   )
-  return { ...JSON.parse(guide!), ...JSON.parse(main!) } as Words
+  const framed = Object.entries(studio!).map(([key, text]) => [`studio.${key}`, text] as const)
+  return { ...guide, ...main, ...Object.fromEntries(framed) }
 }
 
 type Values = Readonly<Record<string, string | number>>

@@ -61,7 +61,7 @@ const Question = ({ singles }: { singles: Singles }) => {
   const t = useText()
   const { announcer } = usePlatform()
   const place = useRef<HTMLDivElement>(null)
-  const { snapshot, send, can } = useFlow(singles)
+  const { snapshot, send, can, has } = useFlow(singles)
   const { bets, sum } = useListed(singles, 'checking', 'unread', 'read')
   const keyOf = useKeys()
   const confirmation = {
@@ -85,7 +85,14 @@ const Question = ({ singles }: { singles: Singles }) => {
   }
   const waits = Math.max(0, ...bets.map(({ bet }) => bet.waitSeconds))
   return (
-    <div ref={place} role="group" aria-label={title} aria-busy={!isAsked} className={style.body} onKeyDown={onKeyDown}>
+    <div
+      ref={place}
+      role="group"
+      aria-label={title}
+      aria-busy={has('busy')}
+      className={style.body}
+      onKeyDown={onKeyDown}
+    >
       <Title>{title}</Title>
       <ul className={own.list}>
         {bets.map(({ id, bet }) => (
