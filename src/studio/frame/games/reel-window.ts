@@ -44,7 +44,14 @@ const reelCells = ({ say, names, sheet, rows }: WindowParts, first: Shown) => {
   })
   const element = h(
     'div',
-    { class: 'reels', 'data-rows': rows, 'data-reels': first.length, role: 'group', 'aria-label': say('slot.reels') },
+    {
+      class: 'reels',
+      'data-rows': rows,
+      'data-reels': first.length,
+      'data-waiting': '',
+      role: 'group',
+      'aria-label': say('slot.reels'),
+    },
     ...reels,
     lines,
   )
@@ -121,6 +128,7 @@ export const reelWindow = (parts: WindowParts, first: Shown) => {
     /** The reels begin to turn: what was there moves on until it is known where they stop. */
     turn: () => {
       clear()
+      element.removeAttribute('data-waiting')
       if (isStill()) return
       turning = bands.map((band, reel) => {
         const column = cells[reel]!
