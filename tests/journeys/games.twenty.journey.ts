@@ -34,7 +34,7 @@ const byKeys = (page: Page): Hand => ({
 const byMouse = (frame: FrameLocator): Hand => ({
   bet: () => frame.locator('.spot').first().click(),
   act: () => frame.locator('button.act[type=submit]').click(),
-  open: () => frame.locator('button.act.other').click(),
+  open: () => frame.getByRole('button', { name: 'Random tile' }).click(),
 })
 
 /** What the studio answered of a round. */

@@ -13,6 +13,6 @@ test('slots: light passes over the reels until the first spin, and never again',
   view.begin?.()
   expect(reels.dataset).not.toHaveProperty('waiting')
   const grid = Array.from({ length: 5 }, () => [0, 1, 2])
-  await view.show({ outcome: { grid } } as unknown as Parameters<typeof view.show>[0], undefined as never)
+  await view.show({ outcome: { grid } } as unknown as Parameters<typeof view.show>[0], [])
   expect(reels.dataset).not.toHaveProperty('waiting')
 })

@@ -25,7 +25,7 @@ export const side = style({
   minHeight: 0,
   borderLeft: hairline,
   background: color.surface,
-  '@media': { [narrow]: { gridTemplateRows: 'auto auto', borderLeft: 0, borderTop: hairline } },
+  '@media': { [narrow]: { gridTemplateRows: 'auto auto', minHeight: 'auto', borderLeft: 0, borderTop: hairline } },
 })
 export const part = style({
   display: 'flex',
@@ -34,6 +34,8 @@ export const part = style({
   minHeight: 0,
   padding: '12px 14px',
   selectors: { '& + &': { borderTop: hairline } },
+  // Below the game each part is as high as what it says.
+  '@media': { [narrow]: { minHeight: 'auto' } },
 })
 export const title = style({ display: 'flex', justifyContent: 'space-between', fontSize: 14.5, fontWeight: 720 })
 export const count = style({

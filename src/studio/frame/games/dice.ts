@@ -10,7 +10,7 @@ const timesOf = (target: number): string => (Math.floor(99_000_000 / target) / 1
 /** Dice: a roll of 0.00 to 99.99 wins below a target. */
 export const diceView: OpenView = ({ say, stake, changed, play }): GameView => {
   let target = 4_950
-  const roll = h('div', { class: 'roll' }, '—')
+  const roll = h('div', { class: 'roll', 'data-waiting': '' })
   const pin = h('div', { class: 'pin', hidden: true })
   const under = h('div', { class: 'under' })
   const track = h('div', { class: 'track' }, under, pin)
@@ -28,6 +28,8 @@ export const diceView: OpenView = ({ say, stake, changed, play }): GameView => {
   const set = (next: number) => {
     target = next
     under.style.width = `${target / 100}%`
+    // Until the first roll its place says what it has to be below.
+    if (roll.hasAttribute('data-waiting')) roll.textContent = `< ${percent(target)}`
     slider.setAttribute('aria-valuetext', say('dice.under', { target: percent(target) }))
     says.textContent = say('dice.says', { chance: percent(target), pays: timesOf(target) })
     changed()
@@ -49,6 +51,7 @@ export const diceView: OpenView = ({ say, stake, changed, play }): GameView => {
     act: say('act.roll'),
     stakes: () => [[`under-${target}`, stake()]],
     begin: () => {
+      roll.removeAttribute('data-waiting')
       roll.removeAttribute('data-won')
       roll.toggleAttribute('data-rolling', true)
     },

@@ -15,6 +15,14 @@ const falling = [
   { transform: 'none', opacity: 1 },
 ]
 
+/** A name with its range of sums, which stays in one line. */
+const lined = (name: string): Element =>
+  h(
+    'span',
+    {},
+    ...name.split(/(\S+–\S+)/).map((part) => (part.includes('–') ? h('span', { class: 'range' }, part) : part)),
+  )
+
 /** Keno: 20 of 80 numbers are drawn every minute; bets are on their sum and their halves. */
 export const kenoView: OpenView = (table): GameView => {
   const { say } = table
@@ -47,7 +55,7 @@ export const kenoView: OpenView = (table): GameView => {
                 return spots.place({
                   bet,
                   name: say('keno.bet', { bet: name(bet), pays }),
-                  label: h('span', { class: 'spot-label' }, name(bet), ' ', h('small', {}, `× ${pays}`)),
+                  label: h('span', { class: 'spot-label' }, lined(name(bet)), ' ', h('small', {}, `× ${pays}`)),
                 })
               }),
             ),
