@@ -152,7 +152,7 @@ export const betClauses = {
   },
   'bet.quick': {
     plain:
-      'With quick bet on, one press on a price bets a set amount. It is explained the first time, and the bet remembers how it was placed.',
+      'With quick bet on, one press on a price bets a set amount, or the minimum bet where that is more. It is explained the first time, and the bet remembers how it was placed.',
   },
   'bet.told-once': {
     plain:

@@ -14,6 +14,9 @@ export interface News {
   readonly settled: number
   readonly won: number
   readonly lost: number
+  readonly cashedOut: number
+  /** Void, or a draw: the stake came back. */
+  readonly refunded: number
   /** What they returned, in minor units. */
   readonly returned: bigint
 }
@@ -30,25 +33,27 @@ export const loadNews = async (member: Profile, since: number, now: number): Pro
   const reply = await ask(settlementHistory, { ...identityOf(member), ...days })
   if (reply.kind !== 'answered') return null
   const bets = reply.answer.bets.filter(({ settled_at: at }) => at > since)
-  const countOf = (outcomes: ReadonlySet<string>) => bets.filter(({ outcome }) => outcomes.has(outcome)).length
+  const cashedOut = bets.filter(({ bet_status: status }) => status === 'cashedOut').length
+  const countOf = (outcomes: ReadonlySet<string>) =>
+    bets.filter(({ bet_status: status, outcome }) => status !== 'cashedOut' && outcomes.has(outcome)).length
+  const counts = { won: countOf(won), lost: countOf(lost), cashedOut }
   return {
     since,
     settled: bets.length,
-    won: countOf(won),
-    lost: countOf(lost),
+    ...counts,
+    refunded: bets.length - counts.won - counts.lost - cashedOut,
     returned: bets.reduce((sum, { payout }) => sum + (parseAmount(payout, member.currency) ?? 0n), 0n),
   }
 }
 
-/** The changes as a sentence: bets settled, won and lost, the returns, and the current balance. */
+/** The changes as a sentence: bets settled, how each kind of them ended, the returns, and the current balance. */
 export const newsSentence = (t: Translate, news: News | null, { balance, currency }: Profile): string => {
   if (news === null) return t('keys.said.noNews')
-  const { since, settled, returned } = news
+  const { since, settled, returned, ...counts } = news
   return t(settled === 0 ? 'keys.said.nothingNew' : 'keys.said.news', {
     since: `${showDate(since)} ${showTime(since)}`,
     count: settled,
-    won: news.won,
-    lost: news.lost,
+    ...counts,
     returned: printMoney(returned, currency),
     balance: printMoney(balance.available, currency),
   })

@@ -5,13 +5,13 @@ import { isPercent } from '#domain/odds/myanmar.ts'
 import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds/odds.ts'
 import { type Part, partOfWay, type Way, ways } from '#domain/bet/slip-ticket.ts'
 import type { Odds } from '#domain/market/rows.ts'
-import { parseAmount } from '#domain/money/money.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { betOf } from '#ui/flows/every-bet.ts'
 import type { slipMachine } from '#machines/slip/slip.ts'
 import { type HeldBet, picksIn, type Stage } from '#machines/slip/slip.list.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { freshPrice } from '#ui/prices/on-board.ts'
+import { setStake } from '#ui/prices/set-stake.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export interface Offer {
@@ -139,12 +139,11 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   slip.send({ type: 'selection.taken', ...offer })
   const part = partOf(slip.getSnapshot())
   if (named !== undefined) return bets[part].send({ type: 'stake.typed', entered: named })
-  const currency = session.getSnapshot().context.profile?.currency
-  const entered =
-    preferences.quickBet && part === 'single' && currency
-      ? parseAmount(preferences.quickBetAmount, currency)
-      : undefined
-  if (entered === undefined || entered <= 0n) return
+  const { profile } = session.getSnapshot().context
+  const limits = profile?.limits.get(offer.leg.sport)
+  if (!preferences.quickBet || part !== 'single' || !limits) return
+  const entered = setStake(preferences.quickBetAmount, profile.currency, limits)
+  if (entered === undefined) return
   bets.single.send({ type: 'stake.typed', entered })
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
 }

@@ -167,10 +167,12 @@ describe('§settings.choices: the settings screen', () => {
     const { host, preferences, choose, tab } = open()
     tab('Betting')
     const amount = getByRole(host, 'textbox', { name: 'Default amount, MYR' })
-    expect([preferences.defaultStake, (amount as HTMLInputElement).value]).toEqual(['fixed', '1'])
+    // A new member's is 1, and the minimum bet 3: what is shown is what is bet.
+    expect([preferences.defaultStake, (amount as HTMLInputElement).value]).toEqual(['fixed', '3.00'])
     for (const [typed, held] of [
       ['12,5', '12.5'],
       ['0', '12.5'],
+      ['2.99', '12.5'],
       ['1.234', '12.5'],
       ['x', '12.5'],
       ['20', '20'],

@@ -21,7 +21,7 @@ const settled = (id: string, before: number, outcome: string, payout: string) =>
   row(id, { bet_status: 'settled', outcome, payout, settled_at: bookTime - before })
 
 /** A member who was last here an hour ago, and what was settled in the last two. */
-const open = async (isBack: boolean, isFirst = false) => {
+const open = async (isBack: boolean, isFirst = false, more: readonly ReturnType<typeof row>[] = []) => {
   const asked = serve({
     [settlementHistory.path]: {
       status: 1,
@@ -32,6 +32,7 @@ const open = async (isBack: boolean, isFirst = false) => {
         settled('3', 60_000, 'lost', '0.00'),
         settled('2', 120_000, 'loseHalf', '23.00'),
         settled('1', 2 * anHour, 'won', '500.00'),
+        ...more,
       ],
     },
   })
@@ -82,6 +83,18 @@ describe('§page.away: what changed while the member was away', () => {
     await page.heard()
     expect(page.platform.said).toEqual([sentence])
     expect(page.asked[0]?.body).toMatchObject({ day: '2024-09-14', to: '2024-09-14' })
+  })
+
+  test('each that was settled is in one of its counts: one that was cashed out, void or drawn too', async () => {
+    const page = await open(true, false, [
+      row('5', { bet_status: 'cashedOut', payout: '10.00', settled_at: bookTime - 1_000 }),
+      row('6', { bet_status: 'void', outcome: 'void', payout: '20.00', settled_at: bookTime - 1_000 }),
+      settled('7', 1_000, 'draw', '30.00'),
+    ])
+    await page.heard()
+    expect(page.platform.said).toEqual([
+      'Since 14/09 19:41: 6 bets settled, 1 won, 2 lost, 1 cashed out, 2 refunded, MYR 179.00 returned. Balance MYR 990.00.',
+    ])
   })
 
   test('a member who comes back reads it once, unasked', async () => {

@@ -335,11 +335,14 @@ describe('§stake.opening: the stake a slip opens with', () => {
   })
 })
 
-test('§bet.quick: with quick bet on, the slip says so, and can switch it off', () => {
+test.each([
+  ['10', 'MYR 10.00'],
+  ['1', 'MYR 3.00'],
+])('§bet.quick: with quick bet on, the slip says so, and can switch it off: %s', (quickBetAmount, said) => {
   const harness = openSlipHarness()
-  Object.assign(harness.platform.preferences, { quickBet: true, quickBetAmount: '10' })
+  Object.assign(harness.platform.preferences, { quickBet: true, quickBetAmount })
   const { host } = show(harness, <Slip />)
-  expect(host.textContent).toContain('one tap on the odds places MYR 10.00')
+  expect(host.textContent).toContain(`one tap on the odds places ${said}`)
   act(() => getByRole(host, 'button', { name: 'Turn off' }).click())
   expect(harness.platform.preferences.quickBet).toBe(false)
 })

@@ -85,14 +85,18 @@ describe('taking a selection', () => {
     expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'OXT' })
   })
 
-  test('§bet.quick: with quick bet on, one press checks a bet of the member’s amount', async () => {
-    const page = await board({ quickBet: true, quickBetAmount: '25' })
+  /** As set, and as bet: one below the minimum, as that of a new member is, would be asked about at every press. */
+  test.each([
+    ['25', 25_00n],
+    ['1', 3_00n],
+  ])('§bet.quick: with quick bet on, one press checks a bet of the member’s amount: %s', async (amount, staked) => {
+    const page = await board({ quickBet: true, quickBetAmount: amount })
     page.platform.session.send({ type: 'login.submitted', accountId: 'ann', password: 'river8' })
     page.platform.session.send({ type: 'login.accepted', profile })
     page.platform.bets.single.send({ type: 'availability.changed', availability: 'available' })
     await page.click(page.at('1/0/HDP'))
     const { value, context } = page.platform.bets.single.getSnapshot()
-    expect([value, context.entered, context.quick?.length]).toEqual([{ reviewing: 'checking' }, 25_00n, 36])
+    expect([value, context.entered, context.quick?.length]).toEqual([{ reviewing: 'checking' }, staked, 36])
   })
 
   test('a key held down and the second click of a double click press nothing: with quick bet on, each would be a bet', async () => {

@@ -19,7 +19,6 @@ import * as style from './settings.css.ts'
 /** How bets are taken (§settings.choices). */
 export const BettingSettings = ({ member }: { member: Profile }) => {
   const t = useText()
-  const { currency } = member
   const { preferences } = usePublicContext()
   const { defaultStake, quickBet } = useSnapshot(preferences)
   return (
@@ -30,13 +29,13 @@ export const BettingSettings = ({ member }: { member: Profile }) => {
         options={settingWords.defaultStake}
         label={(id) => t(`settings.defaultStake.${id}`)}
       />
-      {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" currency={currency} />}
+      {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" member={member} />}
       <QuickStakes member={member} />
       <ConsentSetting />
       <Flag setting="autoRefreshOdds" />
       <Flag setting="typedConfirmation" />
       <QuickBet flow={useMemberFlows().quickBet} />
-      {quickBet && <AmountSetting setting="quickBetAmount" currency={currency} />}
+      {quickBet && <AmountSetting setting="quickBetAmount" member={member} />}
     </fieldset>
   )
 }

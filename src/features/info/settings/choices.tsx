@@ -1,9 +1,11 @@
+import type { Profile } from '#calls/member/member.ts'
 import type { Settings } from '#domain/member/settings.ts'
-import { type Currency, parseAmount } from '#domain/money/money.ts'
+import { parseAmount, printMoney, writeAmount } from '#domain/money/money.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { TextInput } from '#ui/forms/field.tsx'
 import { Segments } from '#ui/forms/segments.tsx'
+import { usualLimits } from '#ui/prices/set-stake.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { typedNumber } from '#ui/forms/typed-number.ts'
 import { type ReactNode, useId, useState } from 'react'
@@ -132,42 +134,47 @@ export const Flag = ({
   )
 }
 
-/** An amount of the member's currency: an invalid amount is reported and not applied. */
+/**
+ * A stake in the member's currency: one that is invalid or below the minimum bet is reported and not applied, and one
+ * that was kept below it is shown as the minimum, which is what is bet (§stake.opening).
+ */
 export const AmountSetting = ({
   setting,
-  currency,
+  member,
 }: {
   setting: 'defaultStakeAmount' | 'quickBetAmount'
-  currency: Currency
+  member: Profile
 }) => {
   const t = useText()
+  const { currency } = member
+  const { minBet } = usualLimits(member)
   const { preferences } = usePublicContext()
   const held = useSnapshot(preferences)[setting]
   const [typed, setTyped] = useState<string | null>(null)
   const type = (entered: string) => {
     const text = typedNumber(entered)
     setTyped(text)
-    if (isStake(text, currency)) preferences[setting] = text.replace(',', '.')
+    if (isStake(text, member)) preferences[setting] = text.replace(',', '.')
   }
-  const isWrong = typed !== null && !isStake(typed, currency)
+  const isWrong = typed !== null && !isStake(typed, member)
   return (
     <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)}>
       <div className={style.amount}>
         <TextInput
           label={t('settings.amountIn', { name: t(`settings.${setting}`), currency })}
-          value={typed ?? held}
+          value={typed ?? (isStake(held, member) ? held : writeAmount(minBet, currency))}
           onChange={type}
           inputMode="decimal"
           maxLength={15}
-          error={isWrong ? t('settings.amount.wrong', { currency }) : undefined}
+          error={isWrong ? t('settings.amount.least', { least: printMoney(minBet, currency) }) : undefined}
         />
       </div>
     </Row>
   )
 }
 
-const isStake = (text: string, currency: Currency): boolean =>
-  (parseAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
+const isStake = (text: string, member: Profile): boolean =>
+  (parseAmount(text, member.currency) ?? 0n) >= usualLimits(member).minBet && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
 
 const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings | OnDevice): string =>
   t(`settings.${setting}.why` as TextKey)

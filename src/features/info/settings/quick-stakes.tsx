@@ -1,12 +1,12 @@
-import { ownQuickStakes, startingLimit } from '#domain/bet/limits.ts'
+import { ownQuickStakes } from '#domain/bet/limits.ts'
 import type { Profile } from '#calls/member/member.ts'
 import { type Currency, parseAmount, writeAmount } from '#domain/money/money.ts'
 import { chipProblems, chipsOf, mayKeepChips } from '#domain/bet/quick-stakes.ts'
-import { soccer } from '#domain/market/sports.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePublicContext } from '#ui/flows/contexts.ts'
 import { TextInput } from '#ui/forms/field.tsx'
 import { useText } from '#ui/text/text.tsx'
+import { usualLimits } from '#ui/prices/set-stake.ts'
 import { typedNumber } from '#ui/forms/typed-number.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -17,12 +17,13 @@ import * as style from './settings.css.ts'
  * The amounts that the slip adds by one press: the member's own, kept as soon as every one of them is valid
  * (§stake.chips).
  */
-export const QuickStakes = ({ member: { currency, limits } }: { member: Profile }) => {
+export const QuickStakes = ({ member }: { member: Profile }) => {
   const t = useText()
+  const { currency } = member
   const { preferences } = usePublicContext()
   const held = useSnapshot(preferences).quickStakes
   const [typed, setTyped] = useState<readonly string[] | null>(null)
-  const usual = chipsOf([], limits.get(soccer) ?? startingLimit(currency), currency).map((one) => short(one, currency))
+  const usual = chipsOf([], usualLimits(member), currency).map((one) => short(one, currency))
   const list = typed ?? (held.length > 0 ? held : usual)
   const problems = chipProblems(list, currency)
   const { field, land } = useLandingField()

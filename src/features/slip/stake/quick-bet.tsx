@@ -1,6 +1,7 @@
-import { printMoney, parseAmount } from '#domain/money/money.ts'
+import { printMoney } from '#domain/money/money.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { setStake, usualLimits } from '#ui/prices/set-stake.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { useSnapshot } from 'valtio'
@@ -13,7 +14,7 @@ export const QuickBet = () => {
   const { preferences } = usePlatform()
   const { quickBet, quickBetAmount } = useSnapshot(preferences)
   if (!quickBet || !member) return null
-  const amount = parseAmount(quickBetAmount, member.currency) ?? 0n
+  const amount = setStake(quickBetAmount, member.currency, usualLimits(member)) ?? 0n
   return (
     <div className={style.quickBet}>
       <span>{t('slip.quickBet.on', { amount: printMoney(amount, member.currency) })}</span>

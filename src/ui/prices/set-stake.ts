@@ -1,0 +1,18 @@
+import type { Profile } from '#calls/member/member.ts'
+import { type BetLimit, startingLimit } from '#domain/bet/limits.ts'
+import { type Currency, parseAmount } from '#domain/money/money.ts'
+import { soccer } from '#domain/market/sports.ts'
+
+/** The limits that a member’s settings are shown by: those on soccer, or those of a new member of the currency. */
+export const usualLimits = ({ limits, currency }: Pick<Profile, 'limits' | 'currency'>): BetLimit =>
+  limits.get(soccer) ?? startingLimit(currency)
+
+/**
+ * A stake that is set in the settings as it is bet, in minor units: never less than the minimum bet (§stake.opening,
+ * §bet.quick). Undefined for a text that is no amount of the currency above 0.
+ */
+export const setStake = (text: string, currency: Currency, { minBet }: Pick<BetLimit, 'minBet'>): bigint | undefined => {
+  const amount = parseAmount(text, currency)
+  if (amount === undefined || amount <= 0n) return undefined
+  return amount < minBet ? minBet : amount
+}
