@@ -73,6 +73,31 @@ test('baccarat by screen reader: bets are placed, the last call and the hand are
   await expect(frame.getByText(/^Hands: \d+\. Player \d+, Tie \d+, Banker \d+\.$/)).toBeVisible()
 })
 
+for (const address of ['/casino?play=studio:roulette', '/casino?play=studio:baccarat', '/w4d?play=studio:keno'])
+  test(`§game.result: ${address}: what plays and the result are in sight, and its title looks like no field`, async ({
+    page,
+    harness,
+  }) => {
+    await signIn(page, harness.member)
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(harness.touchline.url + address)
+      const frame = page.frameLocator('main iframe')
+      await expect(frame.locator('button.act[type=submit]')).toBeInViewport({ ratio: 1 })
+      await expect(frame.getByRole('status').first()).toBeInViewport()
+      // The frame ends where the window does, and nothing in it is below its own fold.
+      const { y, height: own } = (await page.locator('main iframe').boundingBox())!
+      expect(y + own, `${width}`).toBeLessThanOrEqual(height + 1)
+      const below = await frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)
+      expect(below, `${width}`).toBeLessThanOrEqual(1)
+      const title = page.locator('main h1')
+      expect(await title.evaluate((one) => getComputedStyle(one).outlineStyle), `${width}`).toBe('none')
+    }
+  })
+
 for (const [game, spot] of [
   ['roulette', 'Bet on Red'],
   ['sic-bo', 'Big 11 to 17'],

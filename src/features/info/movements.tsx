@@ -9,6 +9,7 @@ import { EditedAs, signedAmount } from '#ui/bets/index.ts'
 import { inDay } from './in-day.ts'
 import { type MovementGroup, movementGroups, movementKind } from './movement-kinds.ts'
 import { useState } from 'react'
+import { Spaced } from './spaced.tsx'
 import { RoomLink } from './rooms/room-link.tsx'
 import { as } from './table-roles.ts'
 
@@ -68,15 +69,17 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
                 {inDay(at, showClock)}
               </td>
               <th {...as.head} className={style.what}>
-                <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
-                {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
-                {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
-                <EditedAs from={editedFrom} to={editedTo} />
-                {commission !== 0n && (
-                  <span>
-                    {t('bets.commission')} {signedAmount(commission, currency)}
-                  </span>
-                )}
+                <Spaced>
+                  <b>{isNumbered(kind) ? nameOf(kind) : text || nameOf(kind)}</b>
+                  {isNumbered(kind) && <span>{roomOf(kind, text) ?? text}</span>}
+                  {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
+                  {(editedFrom || editedTo) && <EditedAs from={editedFrom} to={editedTo} />}
+                  {commission !== 0n && (
+                    <span>
+                      {t('bets.commission')} {signedAmount(commission, currency)}
+                    </span>
+                  )}
+                </Spaced>
               </th>
               <td
                 {...as.cell}

@@ -1,21 +1,20 @@
 import { vars } from '#themes/contract.css.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
 
+/** On the side where no slip is: the button that places a bet stays free. A game is played from its foot. */
 export const region = style({
   position: 'fixed',
-  right: 16,
+  left: 16,
   bottom: 16,
   zIndex: 40,
   display: 'grid',
   gap: 8,
   width: 'min(360px, calc(100vw - 20px))',
+  selectors: { 'body:has(main iframe) &': { top: 'calc(56px + env(safe-area-inset-top))', bottom: 'auto' } },
   '@media': {
-    '(max-width: 720px)': {
-      right: 10,
-      bottom: 'calc(76px + env(safe-area-inset-bottom))',
-      // A game is played from its foot.
-      selectors: { 'body:has(main iframe) &': { top: 'calc(56px + env(safe-area-inset-top))', bottom: 'auto' } },
-    },
+    // A phone on its side: the slip has three fifths of it.
+    '(max-height: 480px) and (min-width: 560px)': { left: 10, width: 'min(360px, calc(40vw - 20px))' },
+    '(max-width: 720px)': { left: 10, bottom: 'calc(76px + env(safe-area-inset-bottom))' },
   },
 })
 

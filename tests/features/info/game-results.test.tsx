@@ -110,8 +110,8 @@ describe('§game.account: what rounds of games came to', () => {
     const { host } = openPages()
     await findByRole(host, 'table', { name: 'Rounds on 25/02/2026, GMT+8, in MYR' })
     expect(cells(host)).toEqual([
-      ['11:04:05', 'goneRound 800002Still running', '3.00', '0.00', '−3.00'],
-      ['11:04:05', 'OrchardRound 800001Verify in the game', '5.00', '9.00', '+4.00'],
+      ['11:04:05', 'gone Round 800002 Still running', '3.00', '0.00', '−3.00'],
+      ['11:04:05', 'Orchard Round 800001 Verify in the game', '5.00', '9.00', '+4.00'],
       ['', 'Total', '8.00', '9.00', '+1.00'],
     ])
     const link = getByRole(host, 'link', { name: 'Verify round 800001 in Orchard' })

@@ -22,8 +22,8 @@ describe('§ledger.statement: a day of the statement', () => {
     expect(
       [...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map((one) => printed(one))),
     ).toEqual([
-      ['14:13:21', 'Harbour v Quarry, Harbour −0.5Settlement, bet b2Commission +0.25', '+50.00', '1,332.70'],
-      ['14:13:20', 'Harbour v Quarry, DrawSettlement, bet b1', '\u221220.00', '1,282.70'],
+      ['14:13:21', 'Harbour v Quarry, Harbour −0.5 Settlement, bet b2 Commission +0.25', '+50.00', '1,332.70'],
+      ['14:13:20', 'Harbour v Quarry, Draw Settlement, bet b1', '\u221220.00', '1,282.70'],
     ])
     const sums = [...host.querySelectorAll('dl > div')].map((pair) => [...pair.children].map((one) => printed(one)))
     expect(sums).toEqual([
@@ -97,9 +97,9 @@ describe('§ledger.statement: a day of the statement', () => {
       'Casino',
       'Deposits, withdrawals',
     ])
-    expect(shown()).toEqual(['Deposit', 'Game stake#40218', 'Harbour v Quarry, DrawSettlement, bet b1'])
+    expect(shown()).toEqual(['Deposit', 'Game stake #40218', 'Harbour v Quarry, Draw Settlement, bet b1'])
     for (const [name, rows] of [
-      ['Sports', ['Harbour v Quarry, DrawSettlement, bet b1']],
+      ['Sports', ['Harbour v Quarry, Draw Settlement, bet b1']],
       ['Deposits, withdrawals', ['Deposit']],
     ] as const) {
       act(() => getByRole(choices, 'radio', { name }).click())

@@ -1,8 +1,11 @@
 import type { Profile } from '#calls/member/member.ts'
 import '#features/slip/list/legs.tsx'
 import { Slip } from '#features/slip/index.tsx'
+import { sameSelection } from '#domain/bet/leg.ts'
 import { type MmoRow, type Tab, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { picksIn } from '#machines/slip/slip.list.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { offerOf, takeOffer } from '#ui/prices/taking.ts'
 import { findByText, getByRole, getByText, queryByText } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { act, boardMatch, boardOdds, device, member, openSlipHarness, show } from './harness.tsx'
@@ -50,6 +53,7 @@ const open = async (profile: Profile, preferences: Partial<Preferences> = {}) =>
   await findByText(host, 'No legs yet')
   return {
     host,
+    platform: harness.platform,
     press: (count: number) => act(() => getByRole(host, 'button', { name: `Pick ${count}` }).click()),
     legs: () => harness.platform.legs.getSnapshot().context.legs,
   }
@@ -89,6 +93,23 @@ describe('§parlay.lucky-pick: a lucky pick', () => {
     press(2)
     expect(legs()).toEqual([])
     expect(getByText(host, /^Not enough open matches/)).toBeTruthy()
+  })
+
+  test('the next draw replaces what the last one drew, and no pick of the member’s own', async () => {
+    const { press, legs, platform } = await open(member)
+    const picks = () => picksIn(platform.slip.getSnapshot().context)
+    act(() => platform.slip.send({ type: 'way.chosen', way: 'lucky' }))
+    press(2)
+    const [drawn] = legs()
+    // A pick that was removed and taken again on the board is the member's own.
+    const { id } = picks().find(({ legs: [leg] }) => leg === drawn)!
+    act(() => platform.slip.send({ type: 'bet.dismissed', bet: id }))
+    act(() => takeOffer(platform, offerOf(platform.odds, drawn!.oddsId, drawn!.pick, 'DEC')!))
+    for (let n = 0; n < 5; n++) {
+      press(2)
+      expect(picks().length).toBe(3)
+      expect(legs().some((leg) => sameSelection(leg, drawn!))).toBe(true)
+    }
   })
 
   test('the button that was pressed goes, and the focus is on the legs', async () => {

@@ -193,6 +193,15 @@ describe('runners of an event', () => {
   })
 })
 
+test('§sport.rounds: of virtual soccer the round under way, whose score runs, is first, and the next ones follow', () => {
+  const board = emptyBoard()
+  const at = (id: number, minutes: number, more: Partial<Match> = {}) =>
+    aMatch(id, { sport: 40, kickoff: bookTime + minutes * 60_000, ...more })
+  load(board, snapshotOf({ matches: [at(3, 9), at(2, 4), at(1, -1, { tab: 'live', live: aLive() })] }))
+  const { groups } = boardList(board, 1, { ...all, sport: 40 })
+  expect(groups.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual([1, 2, 3])
+})
+
 describe('which market a cell shows', () => {
   const entryOf = (...odds: ReturnType<typeof aMarket>[]) => {
     const board = emptyBoard()

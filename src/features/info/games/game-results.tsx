@@ -19,6 +19,7 @@ import * as style from '../info.css.ts'
 import { inDay } from '../in-day.ts'
 import { as } from '../table-roles.ts'
 import { RoundPage } from './round-page.tsx'
+import { Spaced } from '../spaced.tsx'
 import { askedFor, daysTo, loadRounds, mostShown, type PlayedRound, type PlayedRounds } from './rounds.ts'
 
 const names: Readonly<Record<GamePlatform, TextKey>> = {
@@ -155,7 +156,7 @@ const What = ({
   const t = useText()
   const { currency } = member
   return (
-    <>
+    <Spaced>
       <b>{game}</b>
       <span>{t('rounds.round', { id })}</span>
       {state !== 'over' && <span>{t(`rounds.${state}`)}</span>}
@@ -169,7 +170,7 @@ const What = ({
           </Link>
         </span>
       )}
-    </>
+    </Spaced>
   )
 }
 

@@ -1,7 +1,7 @@
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Candidate, luckyPick } from '#domain/bet/lucky-pick.ts'
-import { picksIn } from '#machines/slip/slip.list.ts'
-import type { LegPrice } from '#domain/bet/leg.ts'
+import { type HeldBet, picksIn } from '#machines/slip/slip.list.ts'
+import type { Leg, LegPrice } from '#domain/bet/leg.ts'
 import { isSpecial } from '#domain/market/sports.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -16,9 +16,13 @@ import * as style from '../slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
+/** The legs that were drawn, for the next draw to replace: one that the member changed is another leg. */
+const drawn = new WeakSet<Leg>()
+const isDrawn = ({ legs: [leg] }: HeldBet): boolean => leg !== undefined && drawn.has(leg)
+
 /**
  * Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board shows
- * them; they join the list and can be changed like any others (§parlay.lucky-pick).
+ * them; they join the list and can be changed like any others, and the next draw replaces them (§parlay.lucky-pick).
  */
 export const LuckyPick = () => {
   const t = useText()
@@ -27,14 +31,20 @@ export const LuckyPick = () => {
   const [few, setFew] = useState<number | null>(null)
   const pick = (count: number) => {
     const { odds, slip } = platform
-    const held = new Set(picksIn(slip.getSnapshot().context).flatMap(({ legs }) => legs.map(({ group }) => group)))
+    const picks = picksIn(slip.getSnapshot().context)
+    const own = picks.filter((each) => !isDrawn(each))
+    const held = new Set(own.flatMap(({ legs }) => legs.map(({ group }) => group)))
     const all = oddsChoiceOf(platform, member?.currency ?? '').shown === 'MM' ? myanmarOffers(odds) : usualOffers(odds)
     const offered = all.filter(({ leg }) => member?.limits.has(leg.sport) && !held.has(leg.group))
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
     const chosen = luckyPick(offered, { legs: count, live: 'without' }, seed)
     if (!chosen) return setFew(count)
     setFew(null)
-    for (const { leg, price } of chosen) slip.send({ type: 'selection.taken', leg, price })
+    for (const { id } of picks.filter(isDrawn)) slip.send({ type: 'bet.dismissed', bet: id })
+    for (const { leg, price } of chosen) {
+      drawn.add(leg)
+      slip.send({ type: 'selection.taken', leg, price })
+    }
   }
   return (
     <>

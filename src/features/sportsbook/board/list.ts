@@ -143,11 +143,16 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
   }
 }
 
-/** The next round first, the one under way last; the races to win and to be placed apart, runners by their numbers. */
+/**
+ * The round under way first, with its score, and the next ones below it; but a race under way, of which no more is told
+ * than that it runs, last. The races to win and to be placed apart, runners by their numbers.
+ */
 const byRound =
   (board: Board) =>
   (a: Match, b: Match): number =>
-    Number(a.live !== null) - Number(b.live !== null) || byEvent(board)(a, b)
+    Number(runs(a)) - Number(runs(b)) || byEvent(board)(a, b)
+
+const runs = ({ live, sport }: Match): boolean => live !== null && isRace(sport)
 
 /** The next event first, its runners in the order in which the book names them. */
 const byEvent =

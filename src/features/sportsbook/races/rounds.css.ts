@@ -27,8 +27,8 @@ export const result = style({
   fontSize: 12.5,
   whiteSpace: 'nowrap',
 })
-export const form = style({ marginLeft: 8, color: color.muted, fontSize: 12 })
-export const markets = style({ marginLeft: 8, color: color.accent, fontSize: 12, whiteSpace: 'nowrap' })
+export const form = style({ color: color.muted, fontSize: 12 })
+export const markets = style({ color: color.accent, fontSize: 12, whiteSpace: 'nowrap' })
 export const film = style({ display: 'grid', gap: 6, justifyItems: 'start', minWidth: 0 })
 export const picture = style({
   display: 'block',

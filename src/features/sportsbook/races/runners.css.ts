@@ -19,4 +19,6 @@ export const runner = style({
   vars: { [side]: '8px' },
 })
 export const number = style({ display: 'inline-block', minWidth: 20, marginRight: 6, color: vars.color.muted })
-export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const runnerName = style({ minWidth: 0, fontWeight: 560, overflowWrap: 'anywhere' })
+/** Its form and the way to its markets, below its name: their line is there before they have come. */
+export const more = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, minHeight: 24 })

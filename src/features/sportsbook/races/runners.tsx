@@ -48,9 +48,11 @@ const RunnerRow = memo(
           {isRace(match.sport) && <b className={style.number}>{match.order}</b>}
           {match.home}
           {isRace(match.sport) && (
-            <Suspense>
-              <Form sport={match.sport} name={match.home} entry={entry} />
-            </Suspense>
+            <div className={style.more}>
+              <Suspense>
+                <Form sport={match.sport} name={match.home} entry={entry} />
+              </Suspense>
+            </div>
           )}
         </div>
         <Price

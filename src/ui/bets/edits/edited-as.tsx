@@ -12,6 +12,7 @@ export const EditedAs = ({ from, to }: EditedAsProps) => {
   return (
     <>
       {from && <small>{t('bets.edit.from', { bet: from })}</small>}
+      {from && to && ' '}
       {to && <small>{t('bets.edit.to', { bet: to })}</small>}
     </>
   )
