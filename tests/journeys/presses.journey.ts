@@ -353,27 +353,17 @@ test('§bet.slip, §page.match: a live single, a team, its markets and watching 
   count('a match, watched', 'mouse', opened, 1)
 })
 
-/** The first single has its stake typed: the next one opens with it. */
-const betOnce = async (page: Page, home: string) => {
-  await priceOf(page, home).click()
-  await slipOf(page).getByRole('textbox', { name: /^Stake/ }).fill('20')
-  await pressAll([reviewIn(page), confirmIn(page)])
-  await isAccepted(page)
-  await slipOf(page).getByRole('button', { name: 'Done' }).click()
-}
-
 test('§bet.quick: a single before kick-off in three presses, and in one with quick bet on; other odds in two', async ({
   page,
   harness,
 }) => {
   await openWithStake(page, harness)
-  await betOnce(page, 'Fulham')
   const presses = await pressAll([priceOf(page, 'Southampton'), reviewIn(page), confirmIn(page)])
   await isAccepted(page)
   count('a single before kick-off', 'mouse', presses, 3)
   await slipOf(page).getByRole('button', { name: 'Done' }).click()
 
-  // The amount is a new member's, below the minimum bet: it is raised, not asked about.
+  // Both amounts are a new member's, below the minimum bet: they are raised, not asked about.
   await page.goto(`${harness.touchline.url}/info/settings`)
   await page.getByRole('tab', { name: 'Betting' }).click()
   await page.getByRole('checkbox', { name: 'Quick bet' }).click()
@@ -384,7 +374,7 @@ test('§bet.quick: a single before kick-off in three presses, and in one with qu
   await isAccepted(page)
   count('a single before kick-off, quick bet', 'mouse', quick, 1)
   const bets = await harness.database.db.selectFrom('bet').select('entered').orderBy('id').execute()
-  expect(bets.map(({ entered }) => entered)).toEqual([2_000n, 2_000n, 300n])
+  expect(bets.map(({ entered }) => entered)).toEqual([300n, 300n])
 
   const odds = page.getByRole('combobox', { name: 'Odds type' })
   const price = handicap(page).locator('b')

@@ -22,7 +22,7 @@ describe('the lobby', () => {
             : listed([
                 of(3, { room_type: 3, room_rate: '0.00', first_kickoff: soon }),
                 of(4, { first_kickoff: soon }),
-                of(5, { first_kickoff: late }),
+                of(5, { first_kickoff: late, is_owner: true }),
                 of(6, { first_kickoff: late, room_type: 2 }),
               ]),
     })
@@ -40,6 +40,10 @@ describe('the lobby', () => {
     // A room that is not played for promises nothing.
     expect(getByRole(host, 'list', { name: /^Your finished rooms/, hidden: true }).textContent).not.toContain('MYR')
     expect(getByRole(host, 'button', { name: 'Play · 20.00, Public room 5' }).textContent).toBe('Play · 20.00')
+    // The pool of 360.00 without the fee; and one’s own room is not that of a hidden name.
+    const own = getByRole(host, 'link', { name: /Public room 5$/ }).closest('li')!
+    for (const said of ['MYR 324', 'Your own room']) expect(own.textContent).toContain(said)
+    expect(host.textContent).not.toContain('360')
     expect(await barriersIn(host)).toEqual([])
     act(() => getByRole(host, 'button', { name: 'All rooms that have ended' }).click())
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ room_status: '3', mine: false }))

@@ -133,6 +133,7 @@ describe('joining a private room (§room.private, §room.unlisted)', () => {
     expect(joins[0]?.['room_key']).toBe(joins[1]?.['room_key'])
     // The server says now that there is a seat: what happened stays in sight, and leads on.
     await waitFor(() => expect(focused()).toBe('h3 You’re in. Good luck!'))
+    expect(queryByRole(host, 'region', { name: 'You have joined' })).not.toBeNull()
     await findByText(host, '100 points left')
     await findByText(host, /142\.60 points in total/)
     await findByText(host, /^Last player joined .+ · last prediction .+/)
@@ -284,6 +285,16 @@ describe('the podium of a room', () => {
       '–',
     ])
     expect(ranking.textContent).not.toContain('162.00')
+    expect([...ranking.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+      'Place',
+      'Change',
+      'Player',
+      'Prize',
+      'Points',
+    ])
+    // What is won, not what is paid in: the fee is not part of it.
+    const head = host.querySelector('[data-tour=head]')!
+    expect([head.textContent?.includes('324.00'), head.textContent?.includes('360.00')]).toEqual([true, false])
   })
 
   test('while it is played and at its end: the first three, their points and prizes; a place that nobody has is empty', async () => {
