@@ -74,17 +74,29 @@ export async function goTo(page: Page, address: string) {
   await page.locator('h1').first().waitFor()
 }
 
-/** Adds a full-time price to the slip, the first one unless told; a phone opens its sheet. */
+const fullTimePrice = { name: /, (?:minus )?\d[^,]*, [^,]+, full time$/ }
+const prices = (page: Page) => page.getByRole('grid').first().getByRole('gridcell', fullTimePrice)
+const openSheet = (page: Page) => page.locator('main button[aria-haspopup=dialog]').last().click()
+
+/** Adds a full-time price to the slip, the first one by default; a phone opens its sheet. */
 export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
   await tab(page, where === 'live' ? 'In-Play' : 'Today')
-  await page
+  await prices(page).nth(nth).click()
+  if (isPhone) await openSheet(page)
+  await heading(page, 'Your stake')
+}
+
+/** Adds a price of each of three matches to the slip; a phone opens its sheet. */
+export async function takeThree({ page, isPhone }: Visit) {
+  await tab(page, 'Today')
+  const rows = page
     .getByRole('grid')
     .first()
-    .getByRole('gridcell', { name: /, (?:minus )?\d[^,]*, [^,]+, full time$/ })
-    .nth(nth)
-    .click()
-  if (isPhone) await page.locator('main button[aria-haspopup=dialog]').last().click()
-  await heading(page, 'Your stake')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', fullTimePrice) })
+  // A match has two rows, or three.
+  for (const nth of [0, 3, 6]) await rows.nth(nth).getByRole('gridcell', fullTimePrice).first().click()
+  if (isPhone) await openSheet(page)
 }
 
 export const enter = ({ page }: Visit, stake: string) =>

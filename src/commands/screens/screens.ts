@@ -12,6 +12,7 @@ import {
   submit,
   tab,
   take,
+  takeThree,
 } from './acts.ts'
 import type { Visit } from './visit.ts'
 import { build } from './build.ts'
@@ -111,6 +112,15 @@ export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> 
     await submit(visit)
     await heading(visit.page, 'Not placed')
     await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+  'slip-singles': async (visit) => {
+    await startOver(visit)
+    await takeThree(visit)
+    await visit.page.getByRole('button', { name: /^Review 3 bets, / }).waitFor()
+  },
+  'slip-singles-confirming': async ({ page }) => {
+    await page.getByRole('button', { name: /^Review 3 bets, / }).click()
+    await page.getByRole('button', { name: /^Confirm: risk/ }).waitFor()
   },
   'slip-parlay': async (visit) => {
     await startOver(visit)

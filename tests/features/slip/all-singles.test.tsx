@@ -58,7 +58,11 @@ describe('§bet.slip: several singles are reviewed by one press and confirmed by
       within(host)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toHaveLength(3)
+    ).toEqual(
+      [21, 22, 23].map((n) =>
+        expect.stringMatching(new RegExp(`^Home ${n} .*Handicap, full time · Home ${n} v Away ${n}$`)),
+      ),
+    )
     expect(
       (
         await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
@@ -122,6 +126,16 @@ describe('§bet.slip: several singles are reviewed by one press and confirmed by
 
   test('one single is reviewed by itself', () => {
     expect(open(21).review()).toBeNull()
+  })
+
+  test.each([
+    [[21], 'Review bet, 21.00'],
+    [[21, 22], 'Review 2 bets, 43.00'],
+  ])('of the singles %j one button is the main one: %s', async (picks, name) => {
+    const { host } = open(...picks)
+    const said = (more = '') => [...host.querySelectorAll(`button${more}`)].map(({ textContent }) => textContent)
+    await waitFor(() => expect(said().filter((text) => /^Review bet, /.test(text))).toHaveLength(picks.length))
+    expect(said('[class*="button.primary"]')).toEqual([name])
   })
 
   test('§bet.typed-confirmation: where each risk is typed, each single is reviewed by itself', async () => {

@@ -14,10 +14,11 @@ export const bar = style({
   borderTop: `1px solid ${color.line}`,
 })
 globalStyle(`section:has(> ${bar}) ${act}`, { position: 'static' })
-export const list = style({ display: 'grid', gap: 6, padding: 0, listStyle: 'none', fontSize: 13.5 })
+export const list = style({ display: 'grid', gap: 8, padding: 0, listStyle: 'none', fontSize: 13.5 })
 globalStyle(`${list} > li`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
   gap: '0 12px',
+  alignItems: 'baseline',
 })
+export const below = style({ gridColumn: '1 / -1' })

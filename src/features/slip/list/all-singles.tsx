@@ -7,11 +7,12 @@ import { useMember } from '#ui/flows/use-member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
 import { fine } from '#ui/frame/panel.css.ts'
+import { marketName, matchName } from '#ui/prices/selection.ts'
 import { Said } from '#ui/text/said.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Singles, singlesOf } from '../singles-port.ts'
-import { figuresOf, type SlipBet, slipBet } from '../slip-bet.ts'
+import { figuresOf, type SlipBet, slipBet, soleOf } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
 import * as own from './all-singles.css.ts'
 import { Title } from '../title.tsx'
@@ -104,6 +105,7 @@ const Question = ({ singles }: { singles: Singles }) => {
               {printAmount(figuresOf(bet)?.risk ?? 0n, bet.currency)} →{' '}
               <b>{printAmount(figuresOf(bet)?.returns ?? 0n, bet.currency)}</b>
             </span>
+            <About bet={bet} />
           </li>
         ))}
       </ul>
@@ -121,6 +123,18 @@ const Question = ({ singles }: { singles: Singles }) => {
       </Button>
       <p className={fine}>{waits > 0 ? t('slip.fine.live', { seconds: waits }) : t('slip.fine.confirm')}</p>
     </div>
+  )
+}
+
+/** The market and the match of a single: a selection such as the draw names neither. */
+const About = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const leg = soleOf(bet)?.leg
+  if (!leg) return null
+  return (
+    <span className={`${style.about} ${own.below}`}>
+      <Said text={`${marketName(t, leg)} · ${matchName(t, leg)}`} />
+    </span>
   )
 }
 

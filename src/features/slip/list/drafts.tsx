@@ -78,7 +78,7 @@ const Draft = ({ onRemove }: { onRemove: () => void }) => {
 /** The stake of a single, what it returns, and the way to its question. */
 const Stake = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
-  const { submit, label } = useSubmit(bet)
+  const { submit, label, kind } = useSubmit(bet)
   const returns = figuresOf(bet)?.returns
   return (
     <form className={style.body} onSubmit={submit} noValidate>
@@ -88,7 +88,7 @@ const Stake = ({ bet }: { bet: SlipBet }) => {
         <dd data-strong>{returns === undefined ? '–' : printAmount(returns, bet.currency)}</dd>
       </dl>
       <AvailabilityNote bet={bet} />
-      <Act type="submit" event={{ type: 'slip.submitted' }}>
+      <Act type="submit" kind={kind} event={{ type: 'slip.submitted' }}>
         {label}
       </Act>
     </form>

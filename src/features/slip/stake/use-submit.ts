@@ -3,15 +3,18 @@ import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import type { FormEvent } from 'react'
+import { singlesOf } from '../singles-port.ts'
 import { figuresOf, type SlipBet } from '../slip-bet.ts'
 import { parseEntry } from '#ui/forms/amount-entry.ts'
 import { problemText } from './stake-field.tsx'
 import { useBet } from '../use-bet.ts'
 
-/** Sends a bet off to be checked: the form's handler, and what its button says. */
+/** Sends a bet off to be checked: the form's handler, what its button says, and how much it stands out. */
 export const useSubmit = (bet: SlipBet) => {
   const t = useText()
-  const { announcer, preferences } = usePlatform()
+  const platform = usePlatform()
+  const { announcer, preferences } = platform
+  const singles = useFlow(singlesOf(platform))
   const { can, send } = useFlow(useBet())
   const { ticket, entered, currency } = bet
   const due = ticket.kind === 'system' || ticket.kind === 'eachWay' ? figuresOf(bet)?.risk : entered
@@ -27,5 +30,8 @@ export const useSubmit = (bet: SlipBet) => {
     if (typed.kind === 'none') announcer.outcome(t('slip.check.nothing'))
     if (typed.kind === 'wrong') announcer.outcome(problemText(t, typed.problem, currency))
   }
-  return { submit, label: due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing') }
+  const label = due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')
+  // Where all singles are reviewed by one button, that one is the main action.
+  const isOneOfAll = ticket.kind === 'single' && singles.can({ type: 'singles.submitted' })
+  return { submit, label, kind: isOneOfAll ? 'plain' : 'primary' } as const
 }

@@ -22,7 +22,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const { preferences } = usePlatform()
   const { showQuickOdds } = useSnapshot(preferences)
   const { ticket } = bet
-  const { submit, label } = useSubmit(bet)
+  const { submit, label, kind } = useSubmit(bet)
   if (!bet.mayBet) return <NotAllowed />
   return (
     <form className={style.body} onSubmit={submit} noValidate data-announces>
@@ -37,7 +37,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <FiguresList bet={bet} />
       <ConsentChoice />
       <AvailabilityNote bet={bet} />
-      <Act type="submit" event={{ type: 'slip.submitted' }}>
+      <Act type="submit" kind={kind} event={{ type: 'slip.submitted' }}>
         {label}
       </Act>
       <p className={`${fine} ${style.note}`}>
