@@ -126,6 +126,22 @@ for (const [game, spot] of [
     await expectNoBarriers(page)
   })
 
+test('§game.seats: on a phone the bets and the chat are below the table, and neither lies over the other', async ({
+  page,
+  harness,
+}) => {
+  await signIn(page, harness.member)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${harness.touchline.url}/casino?play=studio:dragon-tiger`)
+  const side = page.getByRole('complementary', { name: 'At this table' })
+  const pieces = side.locator(':is(h2, p, ul, form)')
+  await expect(pieces.nth(3)).toBeAttached()
+  const boxes = await pieces.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+  )
+  for (const [at, [top]] of boxes.entries()) expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.[1] ?? 0)
+})
+
 test('§game.table-chat: a member takes a seat in sight of all, and what is said there is plain text', async ({
   page,
   harness,
