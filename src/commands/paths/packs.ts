@@ -30,6 +30,7 @@ import { setOrderPack } from './packs/bet/set-order.ts'
 import { settingsPack } from './packs/account/settings.ts'
 import { signedInPack } from './packs/session/signed-in.ts'
 import { singlesPack } from './packs/slip/singles.ts'
+import { slipPack } from './packs/slip/slip.ts'
 import { switchAccountPack } from './packs/session/switch-account.ts'
 import { tableChatPack } from './packs/game/table-chat.ts'
 import { timeOutPack } from './packs/account/time-out.ts'
@@ -60,6 +61,7 @@ export const packs: Readonly<Record<string, Pack>> = {
   Feed: feedPack,
   LiveTv: liveTvPack,
   Builder: builderPack,
+  Slip: slipPack,
   Singles: singlesPack,
   Parlay: parlayPack,
   'Cash-out': cashOutPack,
