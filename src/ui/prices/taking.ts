@@ -141,7 +141,7 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   if (named !== undefined) return bets[part].send({ type: 'stake.typed', entered: named })
   const { profile } = session.getSnapshot().context
   const limits = profile?.limits.get(offer.leg.sport)
-  if (!preferences.quickBet || part !== 'single' || !limits) return
+  if (!preferences.quickBet || part !== 'single' || !profile || !limits) return
   const entered = setStake(preferences.quickBetAmount, profile.currency, limits)
   if (entered === undefined) return
   bets.single.send({ type: 'stake.typed', entered })

@@ -1,11 +1,12 @@
 import { boostPath } from '#calls/odds.ts'
+import { sentences, two } from '#features/sportsbook/match/markets.css.ts'
 import { historyOf } from '#features/sportsbook/match/odds-history.ts'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { type Odds, writeOdds } from '#domain/market/rows.ts'
-import { aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
+import { aMarket, aMatch, aPlatform, decimal, marketId, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea' })
@@ -61,9 +62,9 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-const opened = async () => {
+const opened = async (shown = match) => {
   const platform = aPlatform()
-  const page = await mounted(platform, { matches: [match] })
+  const page = await mounted(platform, { matches: [shown] })
   await page.step({
     heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 8]],
     leagues: [[1, 'Premier', 1, 0, 1, 1]],
@@ -150,6 +151,19 @@ describe('all markets of a match, in the board’s place', () => {
       expect((document.activeElement as HTMLElement).dataset['price']).toBe(to)
     }
   })
+
+  test.each([
+    ['Arsenal', 'Chelsea', two],
+    ['Arsenal', 'Lucky Tigers', sentences],
+  ])(
+    'names that have no room beside each other have a line of their own, none is cut: %s and %s',
+    async (home, away, shape) => {
+      answers = [answer([goal({ line: -6 })])]
+      const page = await opened(aMatch(1, { home, away }))
+      await page.open()
+      await vi.waitFor(() => expect(page.price(`${marketId(1, 'HDP')}/0`)?.parentElement?.className).toBe(shape))
+    },
+  )
 
   test('a price is taken into the slip and follows the request', async () => {
     answers = [

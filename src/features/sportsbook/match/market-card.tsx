@@ -1,5 +1,5 @@
 import type { BuiltPick } from '#domain/bet/leg.ts'
-import { picksOf } from '#domain/market/kinds.ts'
+import { type Pick, picksOf } from '#domain/market/kinds.ts'
 import { selectionName } from '#ui/prices/selection.ts'
 import { isHeld, pickKey } from '#ui/prices/taking.ts'
 import { memo, useRef, useSyncExternalStore } from 'react'
@@ -30,7 +30,9 @@ export const MarketCard = memo(
     if (!match) return null
     const { home, away, sport } = match
     const picks = picksOf(type)
-    const shape = shapeOf(picks)
+    const nameOf = (pick: Pick, line: number) => selectionName(t, { marketType: type, pick, line, home, away, sport })
+    const most = Math.max(...lines.flatMap(({ line }) => picks.map((pick) => nameOf(pick, line).length)))
+    const shape = shapeOf(picks, most)
     return (
       <div role="group" data-market={type} aria-label={title} className={style.card}>
         <h3 className={style.cardTitle}>{title}</h3>
@@ -38,7 +40,7 @@ export const MarketCard = memo(
           <div key={market} className={spark.line}>
             <div className={shape}>
               {picks.map((pick, side) => (
-                <Pick
+                <PickPrice
                   key={pick}
                   {...{ type, side, market, home, away, sport, ...(isMyanmar && { quotes }) }}
                   of={type === 'ORZ' ? (odds.board.leagues.get(match.league)?.name ?? '') : countedOf(t, match)}
@@ -46,7 +48,7 @@ export const MarketCard = memo(
                   isStop={isFirst && row === 0 && side === 0}
                   isHeld={isHeld(held, pickKey(market, pick))}
                   blocked={why?.({ oddsId: market, marketType: type, pick, line })}
-                  label={selectionName(t, { marketType: type, pick, line, home, away, sport })}
+                  label={nameOf(pick, line)}
                 />
               ))}
             </div>
@@ -64,16 +66,19 @@ export const MarketCard = memo(
     JSON.stringify(a.market) === JSON.stringify(b.market),
 )
 
-/** The more words a pick takes, the fewer stand side by side. */
-const shapeOf = (picks: readonly string[]): string => {
-  if (picks.length <= 2) return style.two
+/** The longest name of a pick for which there is room beside another one, in letters. */
+const mostBeside = 12
+
+/** The more words a pick takes, the fewer stand side by side: no name is cut. */
+const shapeOf = (picks: readonly string[], longest: number): string => {
+  if (picks.length <= 2) return longest > mostBeside ? style.sentences : style.two
   if (picks.some((pick) => /^(?:1X|HD|home-)/.test(pick))) return style.sentences
   if (picks.length === 3) return style.three
   if (picks.some((pick) => pick.length > 5)) return style.worded
   return picks.includes('other') ? style.scores : style.many
 }
 
-const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
+const PickPrice = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
   const button = useRef<HTMLButtonElement>(null)
   const { odds } = useBoardView()
   usePainter(button, priced)
