@@ -9,7 +9,7 @@ export const usualLimits = ({ limits, currency }: Pick<Profile, 'limits' | 'curr
 
 /**
  * A stake that is set in the settings as it is bet, in minor units: never less than the minimum bet (§stake.opening,
- * §bet.quick). Undefined for a text that is no amount of the currency above 0.
+ * §bet.quick). Undefined unless the text is an amount of the currency above 0.
  */
 export const setStake = (
   text: string,

@@ -18,7 +18,7 @@ const hears = (outcome: object, whats: readonly ('ranking' | 'result')[] = ['res
   const end = followRoomResults(platform, (one) => void news.push(one))
   const say = (seq: number, what: 'ranking' | 'result') =>
     platform.memberFeed.push(feedEvent(seq, { topic: 'room.changed', room: { room_id: 40_217, what } }))
-  // Where the feed stands is no news.
+  // The first event gives the position of the feed alone.
   say(1, 'result')
   whats.forEach((what, n) => say(n + 2, what))
   return { asked, news, end, say }
@@ -28,7 +28,7 @@ const won = (prize: string) => [
   { ...ranked(2, 2, false), prize: '97.20' },
 ]
 
-describe('§page.wins: a room that is over is told wherever the member is', () => {
+describe('§page.wins: the end of a room is announced wherever the member is', () => {
   test('a prize is a win: its room, its amount, and the balance counts up to it', async () => {
     const { news, asked } = hears({ winners: won('162.00') })
     await eventually(() => expect(news).toHaveLength(1))
@@ -38,7 +38,7 @@ describe('§page.wins: a room that is over is told wherever the member is', () =
     expect(asked.map(({ body }) => body['room_id'])).toEqual([40_217])
   })
 
-  test('an entry fee that came back is told, and celebrated by nothing', async () => {
+  test('an entry fee that came back is announced, and not celebrated', async () => {
     const { news } = hears({ refunded: true })
     await eventually(() => expect(news).toHaveLength(1))
     expect(news).toEqual([{ tone: 'info', key: 'said.roomRefund', values: { room: '40217', amount: 'MYR 20.00' } }])
@@ -49,14 +49,14 @@ describe('§page.wins: a room that is over is told wherever the member is', () =
     ['a room in which others won', { winners: [{ ...ranked(2, 1, false), prize: '162.00' }] }],
     ['a free room that was not played', { refunded: true, room: { ...joined, room_rate: '0.00' } }],
     ['a room that the member was not in', { refunded: true, room }],
-  ])('%s is not told', async (_, outcome) => {
+  ])('%s: nothing is announced', async (_, outcome) => {
     const { news, asked } = hears(outcome)
     await eventually(() => expect(asked).toHaveLength(1))
     await new Promise((done) => setTimeout(done))
     expect(news).toEqual([])
   })
 
-  test('a ranking that moved asks for nothing, and nothing is told after the end', async () => {
+  test('a ranking that moved requests nothing, and nothing is announced after the end', async () => {
     const { news, asked, end, say } = hears({ winners: won('162.00') }, ['ranking', 'result'])
     end()
     say(4, 'result')

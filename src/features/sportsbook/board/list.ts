@@ -144,8 +144,8 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
 }
 
 /**
- * The round under way first, with its score, and the next ones below it; but a race under way, of which no more is told
- * than that it runs, last. The races to win and to be placed apart, runners by their numbers.
+ * The round under way first, with its score, and the next ones below it; but a race under way, which has no score,
+ * last. The races to win and to be placed apart, runners by their numbers.
  */
 const byRound =
   (board: Board) =>
