@@ -1,5 +1,5 @@
 import { phases } from '#domain/market/rows.ts'
-import { trackerKinds } from '#domain/market/tracker.ts'
+import { trackerKinds } from '#domain/market/play/tracker.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 import { ofMatch } from './listing.ts'

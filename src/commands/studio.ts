@@ -14,7 +14,7 @@ import { schedulesOf } from '#studio/draws/schedules.ts'
 import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { type BrandParts, machineTime, startStudio } from '#studio/server.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
 const usage = `npm run studio -- [--port 8090] [--operator ORIGIN …] [--data .touchline-studio] [--wallet http://127.0.0.1:8080/games/studio] [--proxies ADDRESS …] [--seal-key-file FILE] [--chaos SEED] [--hourly] [--paced] [--auto-play] [--turbo]

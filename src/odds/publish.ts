@@ -1,6 +1,6 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { OddsRow } from '#domain/market/rows.ts'
-import type { Story } from '#domain/market/story.ts'
+import type { Story } from '#domain/market/play/story.ts'
 import type { LawRecord } from './store.ts'
 import { pack, type Packed } from './packing.ts'
 

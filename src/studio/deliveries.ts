@@ -1,6 +1,6 @@
 import { unitOf, type Currency } from '#domain/money/money.ts'
 import { randomUUID } from 'node:crypto'
-import type { StudioSession, StudioStore } from './store.ts'
+import type { StudioSession, StudioStore } from './store/store.ts'
 import type { SendToWallet } from './wallet-client.ts'
 
 /** How many requests of this kind are sent to the wallet at once. */

@@ -4,8 +4,8 @@ import type { Draw } from './laws/draw.ts'
 import { fairDraw } from './laws/hmac.ts'
 import { paidByRound, type Stake } from './stakes.ts'
 import { stakesOf } from './stakes-of.ts'
-import type { StudioSession, StudioStore } from './store.ts'
-import type { StudioRound } from './store-rounds.ts'
+import type { StudioSession, StudioStore } from './store/store.ts'
+import type { StudioRound } from './store/rounds.ts'
 
 /** A round that waits for its draw. */
 export interface WaitingRound {

@@ -1,5 +1,5 @@
 import type { Exact } from '#domain/money/exact.ts'
-import type { Card } from './laws/cards.ts'
+import type { Card } from './laws/cards/cards.ts'
 import type { Draw } from './laws/draw.ts'
 
 /** The shelf of the lobby that shows a game. */

@@ -1,7 +1,13 @@
 import { tableBets } from '#domain/bet/limits.ts'
 import { byName } from '#domain/text/by-name.ts'
 import { exact, minus } from '#domain/money/exact.ts'
-import { type BaccaratBet, baccaratDecks, baccaratReturn, baccaratReturns, dealBaccarat } from './laws/baccarat.ts'
+import {
+  type BaccaratBet,
+  baccaratDecks,
+  baccaratReturn,
+  baccaratReturns,
+  dealBaccarat,
+} from './laws/cards/baccarat.ts'
 import { bookFigures, drawRow, openBook } from './laws/book.ts'
 import { comet } from './laws/books/comet.ts'
 import { lanterns } from './laws/books/lanterns.ts'
@@ -16,15 +22,15 @@ import {
   isBlackjackOver,
   playBlackjack,
   standAll,
-} from './laws/blackjack.ts'
-import { decks, fromShoe, without } from './laws/cards.ts'
+} from './laws/cards/blackjack.ts'
+import { decks, fromShoe, without } from './laws/cards/cards.ts'
 import {
   type DragonTigerBet,
   dealDragonTiger,
   dragonTigerDecks,
   dragonTigerReturn,
   dragonTigerReturns,
-} from './laws/dragon-tiger.ts'
+} from './laws/cards/dragon-tiger.ts'
 import { shuffled } from './laws/draw.ts'
 import { type FishName, fishAverage, fishes, fishReturn, shoot } from './laws/fishing.ts'
 import {
@@ -44,8 +50,8 @@ import {
   type HoldemRound,
   isHoldemOver,
   playHoldem,
-} from './laws/holdem.ts'
-import { allowsPokMove, isPokOver, playPokDeng, pokAverage, pokReturn, type PokRound } from './laws/pok-deng.ts'
+} from './laws/cards/holdem.ts'
+import { allowsPokMove, isPokOver, playPokDeng, pokAverage, pokReturn, type PokRound } from './laws/cards/pok-deng.ts'
 import { playReels, type ReelGame, reelGames } from './laws/reel-games.ts'
 import { miniGames } from './mini-games.ts'
 import { drawKeno, kenoAverage, type KenoBetName, kenoBets, kenoReturn } from './laws/keno.ts'
@@ -59,7 +65,7 @@ import {
   pokerAverage,
   pokerReturn,
   type PokerRound,
-} from './laws/video-poker.ts'
+} from './laws/cards/video-poker.ts'
 
 const one = () => 1
 

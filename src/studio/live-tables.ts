@@ -5,7 +5,7 @@ import { crashMultiple, type CrashRound } from './laws/crash.ts'
 import type { FourDigitDraw } from './laws/four-digit.ts'
 import { isRed } from './laws/roulette.ts'
 import type { Dice } from './laws/sic-bo.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './store/store.ts'
 
 const sides = byName<LiveResult>({
   banker: { text: 'B', tone: 'red' },

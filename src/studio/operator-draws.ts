@@ -1,7 +1,7 @@
 import { seedHash } from './laws/hmac.ts'
 import { isPublished, prizesOf } from './published.ts'
-import type { StudioDraw } from './store-draws.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioDraw } from './store/draws.ts'
+import type { StudioStore } from './store/store.ts'
 
 /** The most draws in one answer. */
 const mostDraws = 500

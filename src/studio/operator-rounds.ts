@@ -3,7 +3,7 @@ import { createHmac, type KeyObject, sign, timingSafeEqual } from 'node:crypto'
 import { toWire } from './deliveries.ts'
 import { tellDraws } from './operator-draws.ts'
 import type { Rounds } from './rounds.ts'
-import type { StudioStore, ToldRound } from './store.ts'
+import type { StudioStore, ToldRound } from './store/store.ts'
 
 /** The path at which an operator asks for the outcome of rounds. */
 export const operatorRoundsPath = '/operator/rounds'

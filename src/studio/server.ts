@@ -12,7 +12,7 @@ import { openLiveTables } from './live-tables.ts'
 import { type OperatorKeys, registerOperatorRounds } from './operator-rounds.ts'
 import type { FrameParts } from './page.ts'
 import { openRounds, type Rounds } from './rounds.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './store/store.ts'
 import type { SendToWallet } from './wallet-client.ts'
 
 /** A brand of the studio: its games, its own database, and the wallet that its rounds are sent to (§game.brands). */

@@ -1,5 +1,5 @@
 import type { Stake } from './stakes.ts'
-import type { StudioRound } from './store-rounds.ts'
+import type { StudioRound } from './store/rounds.ts'
 
 /** The stakes of a stored round. */
 export const stakesOf = ({ stakes }: Pick<StudioRound, 'stakes'>): readonly Stake[] =>

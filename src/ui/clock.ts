@@ -1,6 +1,6 @@
 import type { Match } from '#domain/market/rows.ts'
 import { countdownOf, formatOf } from '#domain/market/sports.ts'
-import { minuteText } from './prices/playing.ts'
+import { minuteText } from './prices/match/playing.ts'
 import type { Translate } from './text/text.tsx'
 
 /**

@@ -6,7 +6,7 @@ import { type Brand, brands, offeredGames } from '#studio/brands.ts'
 import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { type SendToWallet, walletClient } from '#studio/wallet-client.ts'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 

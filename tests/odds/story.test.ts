@@ -1,5 +1,5 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
-import { type IncidentKind, parseIncident } from '#domain/market/story.ts'
+import { type IncidentKind, parseIncident } from '#domain/market/play/story.ts'
 import { dayStart } from '#domain/time.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { feedOf } from '#odds/feeds/programme.ts'

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const schema = [
   ...globSync('src/server/database/migrations/*.sql', { cwd: root }).toSorted(),
-  'src/studio/store-schema.ts',
+  'src/studio/store/schema.ts',
 ]
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')

@@ -3,7 +3,7 @@ import { type Brand, brandOf, brands, offeredGames } from '#studio/brands.ts'
 import { studioGames } from '#studio/games.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
-import { openStudioStore, type StudioStore } from '#studio/store.ts'
+import { openStudioStore, type StudioStore } from '#studio/store/store.ts'
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -6,7 +6,7 @@ import { type CrashRound, crashLasts, multipleAfter } from '#studio/laws/crash.t
 import { seedHash } from '#studio/laws/hmac.ts'
 import { openRounds } from '#studio/rounds.ts'
 import type { Stake } from '#studio/stakes.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import type { WalletAnswer } from '#studio/wallet-client.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

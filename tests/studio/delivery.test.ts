@@ -3,7 +3,7 @@ import { openDraws } from '#studio/draws/draws.ts'
 import { schedulesOf } from '#studio/draws/schedules.ts'
 import { writeRound } from '#studio/http/rounds.ts'
 import { openRounds } from '#studio/rounds.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import type { WalletAnswer } from '#studio/wallet-client.ts'
 import { describe, expect, test } from 'vitest'
 

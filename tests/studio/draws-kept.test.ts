@@ -2,7 +2,7 @@ import { drawDays } from '#domain/bet/limits.ts'
 import { openDraws } from '#studio/draws/draws.ts'
 import { schedulesOf } from '#studio/draws/schedules.ts'
 import { startStudio } from '#studio/server.ts'
-import { openStudioStore, type StudioStore } from '#studio/store.ts'
+import { openStudioStore, type StudioStore } from '#studio/store/store.ts'
 import { expect, test } from 'vitest'
 
 const day = 86_400_000

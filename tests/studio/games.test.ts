@@ -2,7 +2,7 @@ import { compare, exact } from '#domain/money/exact.ts'
 import { brands, offeredGames } from '#studio/brands.ts'
 import { studioGames } from '#studio/games.ts'
 import { costOfRound, isLawfulRound, paidByRound, type Stake } from '#studio/stakes.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { openRounds } from '#studio/rounds.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { startStudio, type Studio } from '#studio/server.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'

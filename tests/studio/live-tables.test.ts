@@ -6,7 +6,7 @@ import { schedulesOf } from '#studio/draws/schedules.ts'
 import { studioGames } from '#studio/games.ts'
 import { openLiveTables } from '#studio/live-tables.ts'
 import { startStudio } from '#studio/server.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 
 const began = Date.UTC(2026, 10, 28, 0, 0, 10)

@@ -1,6 +1,6 @@
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
 import { startStudio } from '#studio/server.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { malformedCount, malformedRequests, sendAll, unhandledWhile } from '../_kit/malformed.ts'

@@ -2,7 +2,7 @@ import { studioGames } from '#studio/games.ts'
 import { fairDraw } from '#studio/laws/hmac.ts'
 import { tellDraws } from '#studio/operator-draws.ts'
 import { isPublished, prizesOf } from '#studio/published.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe('§game.draws-published: an operator’s question about past draws', () => {

@@ -1,6 +1,6 @@
 import { openRounds } from '#studio/rounds.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import type { SendToWallet } from '#studio/wallet-client.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

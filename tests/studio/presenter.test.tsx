@@ -1,4 +1,4 @@
-import { drawTable } from '#studio/frame/draws.ts'
+import { drawTable } from '#studio/frame/draws/draws.ts'
 import type { DrawView } from '#studio/frame/view.ts'
 import { printIn, sayFrom } from '#studio/frame/say.ts'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-import { racetrack } from '#studio/frame/games/racetrack.ts'
+import { racetrack } from '#studio/frame/games/roulette/racetrack.ts'
 import { sayFrom } from '#studio/frame/say.ts'
 import { neighboursOf, rouletteBets, rouletteSectors } from '#studio/laws/roulette.ts'
 import { readFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import { openLimits } from '#studio/http/limits.ts'
 import { playRound } from '#studio/frame/api.ts'
 import { openDraws } from '#studio/draws/draws.ts'
 import { openRounds } from '#studio/rounds.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const keyOf = (at: number) => `7f3d2f58-0d5f-4a0c-9f2c-${String(at).padStart(12, '0')}`

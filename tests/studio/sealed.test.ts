@@ -3,7 +3,7 @@ import { schedulesOf } from '#studio/draws/schedules.ts'
 import { sealKeyFor } from '#commands/studio/seal-key.ts'
 import { openRounds, replaceSeed } from '#studio/rounds.ts'
 import { sealBy, SealError } from '#studio/seal.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import {
   existsSync,
   mkdirSync,

@@ -2,7 +2,7 @@ import { isAsPromised } from '#studio/frame/verify.ts'
 import { changeSeed, shownSeed } from '#studio/http/seed.ts'
 import { openDraws } from '#studio/draws/draws.ts'
 import { openRounds, replaceSeed } from '#studio/rounds.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { describe, expect, test } from 'vitest'
 
 const key = (last: number) => `7f3d2f58-0d5f-4a0c-9f2c-0d6f6f0c1a${String(last).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import { type Place, placeBeside } from '#studio/frame/games/spot-keys.ts'
-import { type Lies, rouletteLies } from '#studio/frame/games/roulette-table.ts'
+import { type Lies, rouletteLies } from '#studio/frame/games/roulette/roulette-table.ts'
 import { rouletteBets } from '#studio/laws/roulette.ts'
 import { describe, expect, test } from 'vitest'
 

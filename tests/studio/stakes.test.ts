@@ -2,7 +2,7 @@ import { currencies, type Currency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '#studio/games.ts'
 import { startStudio, type Studio } from '#studio/server.ts'
 import { stakeLimits } from '#studio/stakes.ts'
-import { openStudioStore, type StudioStore } from '#studio/store.ts'
+import { openStudioStore, type StudioStore } from '#studio/store/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe('§game.payout: the least and the highest stake on a bet', () => {

@@ -313,7 +313,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   ],
   [
     citationBreaches,
-    'src/domain/rule-book/parlay.ts',
+    'src/domain/rule-book/bet/parlay.ts',
     `export const parlayClauses = {\n  'parlay.legs': {`,
     ':2 parlay.legs is cited by no code and no test',
   ],
@@ -323,7 +323,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
 const right: Tree = new Map([
   ['src/domain/odds/odds.ts', 'export const a = new Date(0) // Date.now() would be a clock'],
   ['src/ui/text/text.tsx', `const say = text('slip.place')\nconst outcome = text(\`outcome.\${settled}\`)`],
-  ['src/domain/rule-book/odds.ts', `export const oddsClauses = {\n  'odds.range': {\n    plain: 'Above one.',`],
+  ['src/domain/rule-book/bet/odds.ts', `export const oddsClauses = {\n  'odds.range': {\n    plain: 'Above one.',`],
   ['src/domain/range.ts', '/** A price is above one (§odds.range). */'],
   ['src/server/app.ts', `import { a } from '#domain/odds/odds.ts'\nimport fastify from 'fastify'`],
   ['src/server/bets/place.ts', `import { refuse } from '../contract/refuse.ts'`],

@@ -83,7 +83,7 @@ const uiBase = [
   'prices/decimal-format.ts',
   'prices/odds-host.ts',
   'prices/odds-store.ts',
-  'prices/playing.ts',
+  'prices/match/playing.ts',
   'flows/ports.ts',
   'preferences.ts',
   'prices/price.tsx',
@@ -105,11 +105,12 @@ const uiBase = [
 /** The modules of `#ui` that the board and the slip show, as another file. */
 const uiMember = [
   'clock.ts',
+  'flows/every-bet.ts',
   'flags.ts',
   'frame/focus.ts',
   'frame/keys.ts',
   'text/later-texts.ts',
-  'prices/live-count.ts',
+  'prices/match/live-count.ts',
   'flows/member-feed.ts',
   'flows/member-flows.ts',
   'text/messages.ts',
@@ -117,12 +118,13 @@ const uiMember = [
   'prices/odds-choice.ts',
   'prices/on-board.ts',
   'frame/panel.css.ts',
-  'prices/match-page.ts',
+  'prices/match/match-page.ts',
   'prices/selection.ts',
+  'prices/set-stake.ts',
   'frame/slip-panel.ts',
   'frame/slip-visibility.ts',
   'prices/taking.ts',
-  'prices/watched-match.ts',
+  'prices/match/watched-match.ts',
   'when-idle.ts',
 ].map((file) => `#ui/${file}`)
 

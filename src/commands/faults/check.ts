@@ -9,7 +9,7 @@ import { checkRooms, type RoomsFound } from './check/rooms.ts'
 import { checkRecords, type RecordsFound } from './check/records.ts'
 import { openRows } from './check/rows.ts'
 import { loadDiaries } from './diary.ts'
-import { overpayerCeilings, overpayerId } from './overpayer.ts'
+import { overpayerCeilings, overpayerId } from './games/overpayer.ts'
 import { openProgramme } from './programme.ts'
 import { studioId } from './processes/studio.ts'
 

@@ -4,7 +4,7 @@ import { order } from './order.ts'
 import { isFinal, post } from './post.ts'
 import { sell } from './sell.ts'
 import { farAhead, selectionsIn, type Slip, slipOn } from './slips.ts'
-import type { Seat } from './seat.ts'
+import type { Seat } from './rooms/seat.ts'
 
 /**
  * A member's device: places bets, and after every lost answer asks by key, sends the same bet again, or lets its key go

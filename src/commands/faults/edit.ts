@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import { type PostReply, isFinal, post } from './post.ts'
-import type { Seat } from './seat.ts'
+import type { Seat } from './rooms/seat.ts'
 import { farAhead, notBegun, type Slip, slipOn } from './slips.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { settleKey } from './client.ts'
 import { edit } from './edit.ts'
 import { order } from './order.ts'
-import type { Seat } from './seat.ts'
+import type { Seat } from './rooms/seat.ts'
 import { farAhead, slipOn } from './slips.ts'
 
 /** A bet that cannot be edited so many times in a row is over: another takes its place. */

@@ -4,8 +4,8 @@ import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { publicKeyOf, signRequest } from '#server/operator/signature.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
-import type { Seat } from './seat.ts'
-import { offeredIn, type RoomsToJoin } from './rooms.ts'
+import type { Seat } from './rooms/seat.ts'
+import { offeredIn, type RoomsToJoin } from './rooms/rooms.ts'
 
 const name = 'keeper'
 

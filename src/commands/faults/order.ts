@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
 import { type PostReply, isFinal, post } from './post.ts'
-import type { Seat } from './seat.ts'
+import type { Seat } from './rooms/seat.ts'
 
 /**
  * Leaves a standing order on a bet, near its offer now, and sends it again under its key until there is an answer; now

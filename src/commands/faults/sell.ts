@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from './chance.ts'
-import type { Seat } from './seat.ts'
+import type { Seat } from './rooms/seat.ts'
 import { type PostReply, isFinal, post } from './post.ts'
 
 interface Asked {

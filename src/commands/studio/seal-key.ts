@@ -1,4 +1,4 @@
-import { isSealedFile } from '#studio/store-schema.ts'
+import { isSealedFile } from '#studio/store/schema.ts'
 import { sealKeyBytes } from '#studio/seal.ts'
 import { loadSecretFile } from '#server/config/secrets.ts'
 import { randomBytes } from 'node:crypto'

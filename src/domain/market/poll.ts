@@ -1,10 +1,10 @@
 import { apply, type Board, type Changes, emptyBoard, type Segment, type Snapshot } from './board.ts'
-import type { BallRow } from './ball.ts'
+import type { BallRow } from './play/ball.ts'
 import { isMainType, type MarketType, type Pick as PickName } from './kinds.ts'
 import type { Line } from './line.ts'
 import type { Score } from './result.ts'
 import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
-import type { IncidentRow } from './story.ts'
+import type { IncidentRow } from './play/story.ts'
 
 /** When an answer was made; every answer about the board carries it. */
 export type Moment = Pick<Snapshot, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'>

@@ -10,13 +10,6 @@ export const roomStatusCodes = {
 export type RoomState = keyof typeof roomStatusCodes
 export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
 
-/**
- * What members of a room are notified of: a seat was taken or given back, play began or betting stopped, a result
- * moved the ranking, the room is over.
- */
-export const roomNews = ['players', 'status', 'ranking', 'result'] as const
-export type RoomNews = (typeof roomNews)[number]
-
 /** Why a room that was not played for ended. */
 export const roomReasons = ['tooFewPlayers', 'tooFewResults', 'owner', 'operator'] as const
 export type RoomReason = (typeof roomReasons)[number]

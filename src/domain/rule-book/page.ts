@@ -11,8 +11,8 @@ import {
   startingMinimumAge,
   triedOut,
 } from '../bet/limits.ts'
-import { ballMoves } from '../market/ball.ts'
-import { momentumOf, momentumSpan, momentumWeights } from '../market/momentum.ts'
+import { ballMoves } from '../market/play/ball.ts'
+import { momentumOf, momentumSpan, momentumWeights } from '../market/play/momentum.ts'
 import { gainOf, mostPushDevices, pushLives } from '../member/push.ts'
 import { helpKey } from '../member/shortcuts.ts'
 import { basketball, soccer } from '../market/sports.ts'
@@ -22,7 +22,7 @@ import { leastCounted, mostCounted, mostPopular, popularFor, popularOf } from '.
 import type { Score } from '../market/result.ts'
 import { isEventShown, mostEventLeagues, mostSpecialEvents } from '../special-event.ts'
 import { defaultTheme, themes } from '../member/theme.ts'
-import { mostWatched } from '../market/watching.ts'
+import { mostWatched } from '../market/play/watching.ts'
 import { type Chapter, example } from './clause.ts'
 import { amount, written } from './reading.ts'
 

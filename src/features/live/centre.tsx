@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
-import { openMatch, watchedIn, type Watching } from '#domain/market/watching.ts'
+import { openMatch, watchedIn, type Watching } from '#domain/market/play/watching.ts'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { useText } from '#ui/text/text.tsx'

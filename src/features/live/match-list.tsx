@@ -6,11 +6,11 @@ import {
   unpinMatch,
   watchedIn,
   type Watching,
-} from '#domain/market/watching.ts'
+} from '#domain/market/play/watching.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { clockOf } from '#ui/clock.ts'
-import { matchPath } from '#ui/prices/match-page.ts'
-import { scoreText } from '#ui/prices/playing.ts'
+import { matchPath } from '#ui/prices/match/match-page.ts'
+import { scoreText } from '#ui/prices/match/playing.ts'
 import { Segments } from '#ui/forms/segments.tsx'
 import { matchName } from '#ui/prices/selection.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
@@ -22,7 +22,7 @@ import { icons } from './icons.ts'
 import * as style from './live.css.ts'
 import type { LiveMatch, NextMatch } from './load.ts'
 import { Remind } from './remind.tsx'
-import { useMatch } from '#ui/prices/use-match.ts'
+import { useMatch } from '#ui/prices/match/use-match.ts'
 import { watchPath } from './use-watching.ts'
 
 interface LiveMatchesProps {

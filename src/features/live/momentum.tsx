@@ -1,6 +1,6 @@
 import type { Match } from '#domain/market/rows.ts'
-import type { Incident } from '#domain/market/story.ts'
-import { momentumBars, momentumOf, momentumSpan, partMomentum } from '#domain/market/momentum.ts'
+import type { Incident } from '#domain/market/play/story.ts'
+import { momentumBars, momentumOf, momentumSpan, partMomentum } from '#domain/market/play/momentum.ts'
 import { partName } from '#ui/clock.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from './live.css.ts'

@@ -1,6 +1,6 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { parseIncident } from '#domain/market/story.ts'
+import { parseIncident } from '#domain/market/play/story.ts'
 import { isHalved } from '#ui/clock.ts'
 import { useText } from '#ui/text/text.tsx'
 import * as style from './live.css.ts'

@@ -1,4 +1,4 @@
-import { parseWatching, type Watching, writeWatching } from '#domain/market/watching.ts'
+import { parseWatching, type Watching, writeWatching } from '#domain/market/play/watching.ts'
 import { useMemberFlows } from '#ui/flows/member-flows.ts'
 import { useLocation, useSearch } from 'wouter'
 

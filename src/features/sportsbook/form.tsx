@@ -1,4 +1,4 @@
-import { matchPath, onPlainClick, openMatchPage } from '#ui/prices/match-page.ts'
+import { matchPath, onPlainClick, openMatchPage } from '#ui/prices/match/match-page.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { useText } from '#ui/text/text.tsx'
 import type { Entry } from './match/entries.ts'

@@ -1,4 +1,4 @@
-import { crestPaint } from '#ui/prices/crest.tsx'
+import { crestPaint } from '#ui/prices/match/crest.tsx'
 import * as style from './avatar.css.ts'
 
 /** Two letters of a player in a ring of their own two colours, or an empty place; hidden from screen readers. */

@@ -19,7 +19,7 @@ import * as style from './tournament.css.ts'
 
 const Create = lazyPart(async () => (await import('./create/create.tsx')).Create)
 const RoomPage = lazyPart(async () => (await import('./room-page.tsx')).RoomPage)
-const Winners = lazyPart(async () => (await import('./winners.tsx')).Winners)
+const Winners = lazyPart(async () => (await import('./prizes/winners.tsx')).Winners)
 
 /** What shows each of the rooms' pages. */
 const views: Readonly<Record<RoomsPath, FeaturePage>> = {

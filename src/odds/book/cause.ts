@@ -1,4 +1,4 @@
-import { isHalfOver } from '#domain/market/half.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
 import type { Offered } from './held.ts'

@@ -1,5 +1,5 @@
-import { isHalfOver } from '#domain/market/half.ts'
-import { momentOf } from '#domain/market/incident.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
+import { momentOf } from '#domain/market/play/incident.ts'
 import { isMyanmarType, marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type MatchResult, verdictFor } from '#domain/market/result.ts'
 import type { Suspension } from '#domain/market/rows.ts'

@@ -1,11 +1,11 @@
-import { isIncident } from '#domain/market/incident.ts'
+import { isIncident } from '#domain/market/play/incident.ts'
 import { goesOn, type MatchResult, resultAfter } from '#domain/market/result.ts'
 import { soccer } from '#domain/market/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import type { MatchLaw } from '../builder/law.ts'
 import { idOf } from '../ids.ts'
-import { type Story, updateStory } from '#domain/market/story.ts'
+import { type Story, updateStory } from '#domain/market/play/story.ts'
 import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
 
 /** A match as the book holds it: what the feed reported about it, and the records derived from that. */

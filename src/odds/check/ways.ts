@@ -1,4 +1,4 @@
-import { isHalfOver } from '#domain/market/half.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
 import type { Period } from '#domain/market/catalogue.ts'
 import { marketTypes, type MarketType, plainType } from '#domain/market/kinds.ts'
 import { raceRunners } from '#domain/market/picks.ts'

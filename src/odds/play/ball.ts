@@ -1,4 +1,4 @@
-import { type Ball, type BallKind, ballMoves } from '#domain/market/ball.ts'
+import { type Ball, type BallKind, ballMoves } from '#domain/market/play/ball.ts'
 import { chanceOf } from '../chance.ts'
 
 const second = 1_000

@@ -3,8 +3,8 @@ import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { groupOrder } from '#domain/market/order.ts'
 import { parseReset } from '#domain/market/reset.ts'
-import { ballOfIncidents, type BallRow, writeBall } from '#domain/market/ball.ts'
-import { type Incident, type Story, writeIncident } from '#domain/market/story.ts'
+import { ballOfIncidents, type BallRow, writeBall } from '#domain/market/play/ball.ts'
+import { type Incident, type Story, writeIncident } from '#domain/market/play/story.ts'
 import {
   type HeadRow,
   type Match,

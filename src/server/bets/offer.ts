@@ -1,6 +1,6 @@
 import { boostedAs } from '#domain/bet/booster.ts'
 import { eachWayOffer, sameTerms } from '#domain/bet/each-way.ts'
-import { isHalfOver } from '#domain/market/half.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
 import { type BookType, marketTypes, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Period } from '#domain/market/catalogue.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'

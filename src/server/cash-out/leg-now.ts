@@ -1,6 +1,6 @@
 import type { CashOutLeg } from '#domain/cash-out/cash-out.ts'
 import { chancesOf, pricedBy } from '#domain/cash-out/cash-out-chances.ts'
-import { isHalfOver } from '#domain/market/half.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
 import { isMyanmarType, marketTypes } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
 import { decimalOf } from '#domain/odds/odds.ts'

@@ -1,7 +1,7 @@
 import { headCounts, phases, subjects, suspensions, tabs } from '#domain/market/rows.ts'
 import { marketTypeCodes, myanmarTypes } from '#domain/market/kinds.ts'
 import { marketStatuses } from '#domain/market/status.ts'
-import { incidentKinds } from '#domain/market/story.ts'
+import { incidentKinds } from '#domain/market/play/story.ts'
 import type { Schema } from './schema.ts'
 
 /** One position of a row: its name, its schema, and what it means. */

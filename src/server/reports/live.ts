@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { listLive, loadTracked } from '#calls/live.ts'
 import type { Phase } from '#domain/market/rows.ts'
 import { specialSports } from '#domain/market/sports.ts'
-import { trackerOf } from '#domain/market/tracker.ts'
+import { trackerOf } from '#domain/market/play/tracker.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 

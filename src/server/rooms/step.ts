@@ -1,5 +1,5 @@
 import { prizePlan } from '#domain/room/prizes.ts'
-import type { RoomNews } from '#domain/room/status.ts'
+import type { RoomNews } from '#domain/room/news.ts'
 import type { RoomEvent } from '#machines/room/room.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { type BetLifeProps, BetLife } from '#ui/prices/bet-life.tsx'
 import { Track } from '#ui/forms/track.tsx'
-import { MatchStatus } from '#ui/prices/match-status.tsx'
+import { MatchStatus } from '#ui/prices/match/match-status.tsx'
 import { Amount } from '#ui/prices/money.tsx'
 import { Sparkline } from '#ui/prices/sparkline.tsx'
 import { PrintedPrice } from '#ui/prices/price.tsx'

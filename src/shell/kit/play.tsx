@@ -1,5 +1,5 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
-import { type Incident, writeIncident } from '#domain/market/story.ts'
+import { type Incident, writeIncident } from '#domain/market/play/story.ts'
 import { Counts, Incidents, StoryNotice, Tracker } from '#ui/play/index.ts'
 import { useId } from 'react'
 import { bookTime, running, served } from './board.ts'

@@ -1,7 +1,7 @@
 import { writeOdds } from '#domain/market/rows.ts'
 import type { OddsType } from '#domain/odds/odds.ts'
 import { type BoardView, BoardViewContext } from '#features/sportsbook/board/board-view.ts'
-import { createRowVisibility } from '#features/sportsbook/board/row-visibility.ts'
+import { createRowVisibility } from '#features/sportsbook/board/rows/row-visibility.ts'
 import { Skeleton } from '#features/sportsbook/board/skeleton.tsx'
 import { type Fit, layoutOf, templateOf } from '#features/sportsbook/match/columns.ts'
 import { Price, type PriceProps } from '#features/sportsbook/prices/price.tsx'

@@ -1,6 +1,5 @@
 import type { Answer } from '#calls/call.ts'
 import { roomOutcome } from '#calls/rooms/tournament.ts'
-import { gainOf } from '#domain/member/push.ts'
 import { isCurrency, parseAmount, printMoney } from '#domain/money/money.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
 import { ask } from '#ui/flows/ask.ts'
@@ -40,7 +39,5 @@ const newsOf = ({ room, winners, refunded }: Answer<typeof roomOutcome>): Outcom
   if (refunded)
     return room.joined && entry > 0n ? { tone: 'info', key: 'said.roomRefund', values: told(entry) } : undefined
   const prize = parseAmount(winners.find(({ you }) => you)?.prize ?? '', currency) ?? 0n
-  return gainOf(prize, entry) === undefined
-    ? undefined
-    : { tone: 'success', key: 'said.roomPrize', values: told(prize), won: prize }
+  return prize <= entry ? undefined : { tone: 'success', key: 'said.roomPrize', values: told(prize), won: prize }
 }

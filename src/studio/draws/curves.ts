@@ -1,9 +1,9 @@
 import { crashUnwatched } from '#domain/bet/limits.ts'
 import { studioGames } from '../games.ts'
 import { stakesOf } from '../stakes-of.ts'
-import type { StudioStore } from '../store.ts'
-import type { StudioDraw } from '../store-draws.ts'
-import type { StudioRound } from '../store-rounds.ts'
+import type { StudioStore } from '../store/store.ts'
+import type { StudioDraw } from '../store/draws.ts'
+import type { StudioRound } from '../store/rounds.ts'
 import { goneBefore, outcomeOf } from './outcome.ts'
 
 interface CurveParts {

@@ -1,8 +1,8 @@
 import { studioGames } from '../games.ts'
-import type { Card } from '../laws/cards.ts'
+import type { Card } from '../laws/cards/cards.ts'
 import { fairDraw } from '../laws/hmac.ts'
-import { drawClient, type StudioStore } from '../store.ts'
-import type { StudioDraw } from '../store-draws.ts'
+import { drawClient, type StudioStore } from '../store/store.ts'
+import type { StudioDraw } from '../store/draws.ts'
 
 /**
  * The outcome of a draw: from its secret, which was fixed before its first ticket, and all its tickets, which were

@@ -1,7 +1,7 @@
 import { parseAmount } from '#domain/money/money.ts'
 import type { ComingDraw } from '#machines/game/game-draw.ts'
 import { askStudio } from './api.ts'
-import type { DrawPanelParts, Ticket, ToldDraws } from './draw-panel.ts'
+import type { DrawPanelParts, Ticket, ToldDraws } from './draws/draw-panel.ts'
 import type { CurveView, Riding } from './view.ts'
 
 /** What the main button does while a bet is on a curve. */

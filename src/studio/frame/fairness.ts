@@ -141,7 +141,7 @@ const check = async (
   if (!(await isFair(round, currency))) return 'fair.other'
   if (!isOfDraw(round)) return 'fair.same'
   if (round.client_seed === round.game) return 'fair.unmixed'
-  const { isTicketIn } = await import('./verify-ticket.ts')
+  const { isTicketIn } = await import('./draws/verify-ticket.ts')
   const answer = await askStudio('ticket', { session, round: round.round })
   const proof = answer?.code === 200 && (answer.told as unknown as TicketProof)
   return proof && (await isTicketIn(round, proof, currency)) ? 'fair.same' : 'fair.other'

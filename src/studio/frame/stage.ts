@@ -1,6 +1,6 @@
 import { h, hurry } from './dom.ts'
 import { drawer } from './drawer.ts'
-import type { DrawTable } from './draws.ts'
+import type { DrawTable } from './draws/draws.ts'
 import type { fairness } from './fairness.ts'
 import type { Say } from './say.ts'
 import type { StakeField } from './stake.ts'

@@ -1,6 +1,6 @@
 import type { RoundStakes } from '#machines/game/auto-play.ts'
 import type { OpenedRound, RoundResult } from '#machines/game/game-round.setup.ts'
-import type { LastResult } from './last-results.ts'
+import type { LastResult } from './draws/last-results.ts'
 import type { Print, Say } from './say.ts'
 import type { Sound } from './sound.ts'
 

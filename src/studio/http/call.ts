@@ -1,6 +1,6 @@
 import type { Draws } from '../draws/draws.ts'
 import type { Rounds } from '../rounds.ts'
-import type { StudioSession, StudioStore } from '../store.ts'
+import type { StudioSession, StudioStore } from '../store/store.ts'
 import type { Reply } from './reply.ts'
 
 export interface CallParts {

@@ -1,7 +1,7 @@
 import { isClientSeed } from '../laws/fair.ts'
 import { seedHash } from '../laws/hmac.ts'
 import { replaceSeed } from '../rounds.ts'
-import type { StudioSession, StudioStore } from '../store.ts'
+import type { StudioSession, StudioStore } from '../store/store.ts'
 import type { Call } from './call.ts'
 import { answered, refused } from './reply.ts'
 

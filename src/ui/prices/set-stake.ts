@@ -1,11 +1,5 @@
-import type { Profile } from '#calls/member/member.ts'
-import { type BetLimit, startingLimit } from '#domain/bet/limits.ts'
+import type { BetLimit } from '#domain/bet/limits.ts'
 import { type Currency, parseAmount } from '#domain/money/money.ts'
-import { soccer } from '#domain/market/sports.ts'
-
-/** The limits that a member’s settings are shown by: those on soccer, or those of a new member of the currency. */
-export const usualLimits = ({ limits, currency }: Pick<Profile, 'limits' | 'currency'>): BetLimit =>
-  limits.get(soccer) ?? startingLimit(currency)
 
 /**
  * A stake that is set in the settings as it is bet, in minor units: never less than the minimum bet (§stake.opening,

@@ -1,6 +1,6 @@
 import { type Breach, type Tree } from './source.ts'
 
-const book = /^src\/domain\/rule-book\/[\w-]+\.ts$/
+const book = /^src\/domain\/rule-book\/(?!member\/)[\w/-]+\.ts$/
 const clause = /^ {2}'([a-z][a-z-]*\.[a-z][a-z-]*)': \{$/
 const citation = /§(?!\$\{|%s|`)((?:[a-z](?:[a-z-]*[a-z])?(?:\\?\.[a-z](?:[a-z-]*[a-z])?)?)?)/g
 const paper =

@@ -1,5 +1,5 @@
 import type { Live, Subject } from '#domain/market/rows.ts'
-import { mostIncidents, parseIncident, type Story, updateStory, writeIncident } from '#domain/market/story.ts'
+import { mostIncidents, parseIncident, type Story, updateStory, writeIncident } from '#domain/market/play/story.ts'
 import { describe, expect, test } from 'vitest'
 
 const live = (minute: number, score: Live['score'], over: Partial<Live> = {}): Live => ({

@@ -8,7 +8,7 @@ import { within } from '@testing-library/dom'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openMatchPage } from '#ui/prices/match-page.ts'
+import { openMatchPage } from '#ui/prices/match/match-page.ts'
 import { aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
 import { desk, mounted } from './mounted.tsx'
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { mainTypes } from '#domain/market/kinds.ts'
 import { writeLeague } from '#domain/market/rows.ts'
 import * as list from '#features/sportsbook/board/list.ts'
-import * as rows from '#features/sportsbook/board/rows.ts'
+import * as rows from '#features/sportsbook/board/rows/rows.ts'
 import * as spoken from '#features/sportsbook/prices/accessible-names.ts'
 import * as teams from '#features/sportsbook/match/teams.tsx'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
@@ -12,7 +12,7 @@ import { mounted } from './mounted.tsx'
 vi.mock('#features/sportsbook/prices/accessible-names.ts', { spy: true })
 vi.mock('#features/sportsbook/match/teams.tsx', { spy: true })
 vi.mock('#features/sportsbook/board/list.ts', { spy: true })
-vi.mock('#features/sportsbook/board/rows.ts', { spy: true })
+vi.mock('#features/sportsbook/board/rows/rows.ts', { spy: true })
 
 const three = [aMatch(1), aMatch(2), aMatch(3, { league: 2 })]
 

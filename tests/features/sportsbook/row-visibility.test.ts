@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRowVisibility, wait } from '#features/sportsbook/board/row-visibility.ts'
+import { createRowVisibility, wait } from '#features/sportsbook/board/rows/row-visibility.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,5 +1,5 @@
-import { ballOfIncidents, parseBall, writeBall } from '#domain/market/ball.ts'
-import type { Incident } from '#domain/market/story.ts'
+import { ballOfIncidents, parseBall, writeBall } from '#domain/market/play/ball.ts'
+import type { Incident } from '#domain/market/play/story.ts'
 import { ballAt } from '#odds/play/ball.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
-import { anteOdds, holdemCost, holdemPays, qualifying } from '#studio/laws/holdem.ts'
-import { kindOf, strengthOf } from '#studio/laws/poker-strength.ts'
-import { suitOf } from '#studio/laws/cards.ts'
+import { anteOdds, holdemCost, holdemPays, qualifying } from '#studio/laws/cards/holdem.ts'
+import { kindOf, strengthOf } from '#studio/laws/cards/poker-strength.ts'
+import { suitOf } from '#studio/laws/cards/cards.ts'
 
 /** Flops that are one but for an exchange of suits: one of them, and how many they are. */
 export interface FlopClass {

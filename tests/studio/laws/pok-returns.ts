@@ -1,5 +1,5 @@
-import { pokHalves, type PokValue, pokValueOf, winsPok } from '#studio/laws/pok-deng.ts'
-import { bestPokMove, dealersWith, dealersWithout, type PokChances } from '#studio/laws/pok-deng-play.ts'
+import { pokHalves, type PokValue, pokValueOf, winsPok } from '#studio/laws/cards/pok-deng.ts'
+import { bestPokMove, dealersWith, dealersWithout, type PokChances } from '#studio/laws/cards/pok-deng-play.ts'
 
 const deck = Array.from({ length: 52 }, (_, card) => card)
 

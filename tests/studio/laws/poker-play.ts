@@ -1,5 +1,5 @@
 import { type Exact, exact } from '#domain/money/exact.ts'
-import { type PokerHand, pokerHandOf, pokerReturns } from '#studio/laws/video-poker.ts'
+import { type PokerHand, pokerHandOf, pokerReturns } from '#studio/laws/cards/video-poker.ts'
 
 const choose: readonly (readonly number[])[] = Array.from({ length: 53 }, (_, n) =>
   Array.from({ length: 6 }, (_, k) => {

@@ -5,15 +5,15 @@ import {
   baccaratReturn,
   baccaratReturns,
   dealBaccarat,
-} from '#studio/laws/baccarat.ts'
-import { fromShoe } from '#studio/laws/cards.ts'
+} from '#studio/laws/cards/baccarat.ts'
+import { fromShoe } from '#studio/laws/cards/cards.ts'
 import {
   type DragonTigerBet,
   dealDragonTiger,
   dragonTigerDecks,
   dragonTigerReturn,
   dragonTigerReturns,
-} from '#studio/laws/dragon-tiger.ts'
+} from '#studio/laws/cards/dragon-tiger.ts'
 import {
   isRed,
   neighboursOf,

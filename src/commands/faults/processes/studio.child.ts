@@ -1,7 +1,7 @@
 import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf, tablesEvery } from '#studio/draws/schedules.ts'
 import { machineTime, startStudio } from '#studio/server.ts'
-import { openStudioStore } from '#studio/store.ts'
+import { openStudioStore } from '#studio/store/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 import { createPrivateKey } from 'node:crypto'
 

@@ -26,7 +26,7 @@ import * as style from './bets.css.ts'
 import { OpenSums } from './open-sums.tsx'
 import { type BetListName, betLists, type BetTab, bodyOf } from '../lists.ts'
 import { Paging } from '#ui/frame/paging.tsx'
-import { useLiveCount } from '#ui/prices/live-count.ts'
+import { useLiveCount } from '#ui/prices/match/live-count.ts'
 import { Shown } from '#ui/text/reading.tsx'
 import { type Reading, useReading } from '#ui/text/use-reading.ts'
 

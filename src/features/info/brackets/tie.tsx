@@ -1,4 +1,4 @@
-import { matchPath } from '#ui/prices/match-page.ts'
+import { matchPath } from '#ui/prices/match/match-page.ts'
 import { showDate, showTime } from '#ui/text/dates.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
 import { useText } from '#ui/text/text.tsx'

@@ -1,7 +1,7 @@
 import type { Match, Odds as Market } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import { usePublicContext } from '#ui/flows/contexts.ts'
-import { matchPath } from '#ui/prices/match-page.ts'
+import { matchPath } from '#ui/prices/match/match-page.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { boardPrice } from '#ui/prices/price-text.ts'
 import { type Translate, useText } from '#ui/text/text.tsx'

@@ -1,5 +1,5 @@
 import { usePublicContext } from '#ui/flows/contexts.ts'
-import { matchPath } from '#ui/prices/match-page.ts'
+import { matchPath } from '#ui/prices/match/match-page.ts'
 import { boardPrice } from '#ui/prices/price-text.ts'
 import { PrintedPrice } from '#ui/prices/price.tsx'
 import { showDate, showTime, zoneLabel } from '#ui/text/dates.ts'

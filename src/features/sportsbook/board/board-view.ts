@@ -5,7 +5,7 @@ import type { Translate } from '#ui/text/text.tsx'
 import { createContext, use } from 'react'
 import type { Layout } from '../match/columns.ts'
 import type { Quotes } from '../prices/price-painter.ts'
-import type { RowVisibility } from './row-visibility.ts'
+import type { RowVisibility } from './rows/row-visibility.ts'
 
 /**
  * What every cell of the board shares; it changes only when the member chooses something or betting opens and closes.

@@ -1,7 +1,7 @@
 import { matchesPerPage } from '#domain/bet/limits.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { lazyPart } from '#ui/flows/load-part.ts'
-import { onPlainClick } from '#ui/prices/match-page.ts'
+import { onPlainClick } from '#ui/prices/match/match-page.ts'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -20,13 +20,13 @@ import { GridHead } from './grid-head.tsx'
 import { GroupRows } from '../match/group-rows.tsx'
 import { priceAt } from '../match/lines.ts'
 import { firstOf, type Group } from './list.ts'
-import { numbered, rowsOfGroups } from './rows.ts'
+import { numbered, rowsOfGroups } from './rows/rows.ts'
 import { parseStop, type Stop } from '../prices/stops.ts'
 import { usePage } from './use-page.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from '../prices/use-taking.ts'
 
-const NextRow = lazyPart(async () => (await withLater(import('./next-row.tsx'))).NextRow)
+const NextRow = lazyPart(async () => (await withLater(import('./rows/next-row.tsx'))).NextRow)
 const More = lazyPart(async () => (await withLater(import('../filters/more.tsx'))).More)
 
 export interface GridProps {

@@ -1,4 +1,4 @@
-import { matchSteps } from '#ui/prices/match-page.ts'
+import { matchSteps } from '#ui/prices/match/match-page.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 

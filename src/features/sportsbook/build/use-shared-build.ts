@@ -1,7 +1,7 @@
 import { buildField, parseBuildCode } from '#domain/bet/slip-code.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { matchSteps } from '#ui/prices/match-page.ts'
+import { matchSteps } from '#ui/prices/match/match-page.ts'
 import { builtPick } from '#ui/prices/builder/ready-builders.ts'
 import { reasonText, useText } from '#ui/text/text.tsx'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { Group } from '../board/list.ts'
-import { LeagueRow } from '../board/league-row.tsx'
+import { LeagueRow } from '../board/rows/league-row.tsx'
 import { MatchRows } from './match.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { Suspense } from 'react'

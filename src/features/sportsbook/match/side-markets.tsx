@@ -1,5 +1,5 @@
 import type { Match } from '#domain/market/rows.ts'
-import { matchPath } from '#ui/prices/match-page.ts'
+import { matchPath } from '#ui/prices/match/match-page.ts'
 import { memo } from 'react'
 import { useBoardView } from '../board/board-view.ts'
 import { Chevron } from '../chevron.tsx'

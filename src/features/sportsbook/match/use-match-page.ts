@@ -1,4 +1,4 @@
-import { matchAt } from '#ui/prices/match-page.ts'
+import { matchAt } from '#ui/prices/match/match-page.ts'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 

@@ -11,7 +11,7 @@ import { typedNumber } from '#ui/forms/typed-number.ts'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CreateViewProps } from './create-view.ts'
-import { PrizeTable } from '../prize-table.tsx'
+import { PrizeTable } from '../prizes/prize-table.tsx'
 import * as style from '../tournament.css.ts'
 
 /** Entry fee, players and PIN, with the resulting prizes. */

@@ -9,7 +9,7 @@ import { useFlow } from '#ui/flows/use-flow.ts'
 import { useEffect, useRef, useState } from 'react'
 import { faultText } from './create-entry.tsx'
 import type { CreateViewProps } from './create-view.ts'
-import { PrizeTable } from '../prize-table.tsx'
+import { PrizeTable } from '../prizes/prize-table.tsx'
 import { Rules } from '../rules.tsx'
 import * as style from '../tournament.css.ts'
 

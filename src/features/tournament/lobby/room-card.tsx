@@ -1,6 +1,6 @@
 import { writeAmount } from '#domain/money/money.ts'
 import { useAccount } from '#ui/flows/account-view.ts'
-import { Crest } from '#ui/prices/crest.tsx'
+import { Crest } from '#ui/prices/match/crest.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { Until } from '#ui/until.tsx'
 import { Link, useLocation } from 'wouter'

@@ -1,6 +1,7 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { RoomNews, RoomReason, RoomState, RoomTypeId } from '#domain/room/status.ts'
+import type { RoomNews } from '#domain/room/news.ts'
+import type { RoomReason, RoomState, RoomTypeId } from '#domain/room/status.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
 import type { RoomEvent } from '#machines/room/room.ts'
 import type { Generated, GeneratedAlways } from 'kysely'

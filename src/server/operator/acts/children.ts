@@ -1,4 +1,4 @@
-import { isHalfOver } from '#domain/market/half.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
 import type { MatchResult, ResultStatus } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import type { LockedMatch } from '../../book/locked.ts'

@@ -1,7 +1,7 @@
 import { earliestResult } from '#domain/market/earliest-result.ts'
 import { callMeasureOf, callMeasures, hasHalf, isOfficial } from '#domain/settlement/called.ts'
 import { marketOf } from '#domain/market/catalogue.ts'
-import { isHalfOver } from '#domain/market/half.ts'
+import { isHalfOver } from '#domain/market/play/half.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import {
   isHalfOnly,

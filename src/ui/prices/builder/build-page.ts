@@ -1,5 +1,5 @@
 import { buildField, writeBuildCode } from '#domain/bet/slip-code.ts'
-import { matchPath, openPage } from '../match-page.ts'
+import { matchPath, openPage } from '../match/match-page.ts'
 
 type Picks = Parameters<typeof writeBuildCode>[1]
 
