@@ -14,7 +14,6 @@ import { showWin } from '#ui/prices/last-win.ts'
 import { uplineNamed } from '#ui/upline.ts'
 import type { FeedHeartbeat } from './feed/followed.ts'
 import { followLegs } from './slip/follow-legs.ts'
-import type { OutcomeNews } from './slip/outcomes.ts'
 import { loadStoredSlip } from './slip/stored-slip.ts'
 import { everyBet } from '#ui/flows/every-bet.ts'
 import { loadPart } from '#ui/flows/load-part.ts'
@@ -79,24 +78,16 @@ export const startMember = (
 }
 
 /** News of the member's bets and rooms. */
-const tellOutcomes = (platform: Platform, t: Translate): (() => void) => {
-  const tell = ({ tone, key, values, won }: OutcomeNews) => {
-    showToast(tone, t(key, values))
-    if (won !== undefined) showWin(won)
-    platform.announcer.outcome(t(key, values))
-  }
-  const ends = [
-    startLater(
-      () => withLater(import('./slip/outcomes.ts')),
-      ({ followOutcomes }) => followOutcomes(platform, t, isSlipShown, tell),
-    ),
-    startLater(
-      () => withLater(import('./slip/room-results.ts')),
-      ({ followRoomResults }) => followRoomResults(platform, tell),
-    ),
-  ]
-  return () => ends.forEach((end) => end())
-}
+const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
+  startLater(
+    () => withLater(import('./slip/outcomes.ts')),
+    ({ followOutcomes }) =>
+      followOutcomes(platform, t, isSlipShown, ({ tone, key, values, won }) => {
+        showToast(tone, t(key, values))
+        if (won !== undefined) showWin(won)
+        platform.announcer.outcome(t(key, values))
+      }),
+  )
 
 /** Starts a part that the first board does not need, once it is loaded; returns a function that ends it. */
 const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () => void): (() => void) => {

@@ -126,6 +126,7 @@ test('a page as a designer looks at it: nothing cut, one thing chosen, what is n
     await boardOf(page).waitFor()
     await page.mouse.wheel(0, 1500)
     await expect(page.getByRole('button', { name: /^Balance/ })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Search or bet…' })).toBeInViewport()
   })
   await test.step('winners without a room lead to all results', async () => {
     await at(visit, '/tournament2/winners', [1440, 900])
@@ -165,5 +166,7 @@ test('a notice leaves the slip free, on a desk and on a phone on its side', asyn
     const notice = await page.getByRole('region', { name: 'Notices' }).boundingBox({ timeout: 20_000 })
     const slip = await page.getByRole('region', { name: 'Bet slip' }).boundingBox({ timeout: 5_000 })
     expect.soft(notice!.x + notice!.width, `at ${size[0]}`).toBeLessThanOrEqual(slip!.x)
+    // No room is kept for a scrollbar beside the header of a page that does not scroll.
+    expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto')
   }
 })

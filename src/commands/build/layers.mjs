@@ -120,7 +120,6 @@ const uiMember = [
   'frame/panel.css.ts',
   'prices/match/match-page.ts',
   'prices/selection.ts',
-  'prices/set-stake.ts',
   'frame/slip-panel.ts',
   'frame/slip-visibility.ts',
   'prices/taking.ts',

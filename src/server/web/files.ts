@@ -1,6 +1,7 @@
 import { byName } from '#domain/text/by-name.ts'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const kinds = byName<string>({
   js: 'text/javascript; charset=utf-8',
@@ -26,6 +27,32 @@ export const listFiles = (dir: string): ReadonlyMap<string, ServedFile> =>
         })
       }),
   )
+
+/**
+ * A text that is written while the server runs, each coding made once, when it is first accepted: brotli at a quality
+ * that takes a millisecond or two for a page.
+ */
+export const servedText = (text: string | Buffer, type: string): ServedFile => {
+  const plain = Buffer.from(text)
+  const made = new Map<'br' | 'gzip', Buffer>()
+  const codedAs = (coding: 'br' | 'gzip', pack: (bytes: Buffer) => Buffer) => {
+    const bytes = made.get(coding) ?? pack(plain)
+    made.set(coding, bytes)
+    return { coding, bytes }
+  }
+  return {
+    type,
+    as: (accepted) => {
+      if (/\bbr\b/.test(accepted))
+        return codedAs('br', (bytes) =>
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } }),
+        )
+      return /\bgzip\b/.test(accepted) ? codedAs('gzip', (bytes) => gzipSync(bytes)) : { coding: null, bytes: plain }
+    },
+  }
+}
+
+const pageQuality = 6
 
 const served = (path: string, type: string): ServedFile => {
   const read = new Map<string, Buffer>()

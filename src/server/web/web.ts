@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaOrigin } from '../config/media.ts'
-import { listFiles, type ServedFile } from './files.ts'
+import { listFiles, type ServedFile, servedText } from './files.ts'
 import { entryAt, firstViewAt } from './first-view.ts'
 import { type Client, loadClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
@@ -105,15 +105,13 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),
   )
   // A browser that gets no worker keeps the one it has.
-  app.get('/worker.js', (_, reply) => {
+  app.get('/worker.js', (request, reply) => {
     const { worker } = built()
     if (worker === undefined) return reply.code(404).header('cache-control', 'no-store').send()
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', workerPolicy)
-      .type('text/javascript; charset=utf-8')
-      .send(worker)
+    reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
+    return sendAs(reply, worker, request.headers['accept-encoding'])
   })
+  const packed = keptPages()
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const route = routeOf(path)
@@ -122,13 +120,32 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
       return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
     const entry = entryAt(path, client)
     const { html, policy } = writePage(client, style, firstViewAt(path), entry)
-    return reply
+    reply
       .code(route || entry === 'kit' ? 200 : 404)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendAs(reply, packed(html), request.headers['accept-encoding'])
   })
+}
+
+/** How many pages are kept packed: more than a build has. */
+const mostPages = 64
+
+/** Packs each page once: it is the same for everybody, and changes with the build. */
+const keptPages = (): ((html: string) => ServedFile) => {
+  const pages = new Map<string, ServedFile>()
+  return (html) => {
+    const page = pages.get(html) ?? servedText(html, 'text/html; charset=utf-8')
+    if (pages.size >= mostPages) pages.clear()
+    pages.set(html, page)
+    return page
+  }
+}
+
+const sendAs = (reply: FastifyReply, file: ServedFile, accepted = ''): FastifyReply => {
+  const { coding, bytes } = file.as(accepted)
+  if (coding) reply.header('content-encoding', coding)
+  return reply.header('vary', 'accept-encoding').type(file.type).send(bytes)
 }
 
 const sendFile = (reply: FastifyReply, file: ServedFile | undefined, accepted: string): FastifyReply => {
@@ -138,9 +155,7 @@ const sendFile = (reply: FastifyReply, file: ServedFile | undefined, accepted: s
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send('There is no such file.')
-  const { coding, bytes } = file.as(accepted)
-  if (coding) reply.header('content-encoding', coding)
-  return reply.header('cache-control', forGood).header('vary', 'accept-encoding').type(file.type).send(bytes)
+  return sendAs(reply.header('cache-control', forGood), file, accepted)
 }
 
 interface Built {
@@ -149,7 +164,7 @@ interface Built {
   readonly client: Client
   readonly files: ReadonlyMap<string, ServedFile>
   /** The service worker; undefined in a build for development. */
-  readonly worker: Buffer | undefined
+  readonly worker: ServedFile | undefined
 }
 
 /** The current build; a manifest that changed is read again, at most once in `every` milliseconds. */
@@ -168,7 +183,7 @@ const followBuild = (dir: string, every: number): (() => Built) => {
       stamp,
       client: loadClient(dir),
       files: existsSync(dir) ? listFiles(dir) : new Map(),
-      worker: existsSync(worker) ? readFileSync(worker) : undefined,
+      worker: existsSync(worker) ? servedText(readFileSync(worker), 'text/javascript; charset=utf-8') : undefined,
     }
     return built
   }

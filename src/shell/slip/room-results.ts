@@ -39,5 +39,5 @@ const newsOf = ({ room, winners, refunded }: Answer<typeof roomOutcome>): Outcom
   if (refunded)
     return room.joined && entry > 0n ? { tone: 'info', key: 'said.roomRefund', values: told(entry) } : undefined
   const prize = parseAmount(winners.find(({ you }) => you)?.prize ?? '', currency) ?? 0n
-  return prize <= entry ? undefined : { tone: 'success', key: 'said.roomPrize', values: told(prize), won: prize }
+  return prize > entry ? { tone: 'success', key: 'said.roomPrize', values: told(prize), won: prize } : undefined
 }

@@ -11,7 +11,7 @@ import type { slipMachine } from '#machines/slip/slip.ts'
 import { type HeldBet, picksIn, type Stage } from '#machines/slip/slip.list.ts'
 import type { OddsStore } from '#ui/prices/odds-store.ts'
 import { freshPrice } from '#ui/prices/on-board.ts'
-import { setStake } from '#ui/prices/set-stake.ts'
+import { setStake } from '#domain/bet/set-stake.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export interface Offer {

@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 interface Grouping {
@@ -355,6 +355,21 @@ describe('§page.addresses: one page for every address', () => {
     const bare = Fastify()
     registerWeb(bare, { dir: mkdtempSync(join(tmpdir(), 'bare-')) })
     expect((await bare.inject('/worker.js')).statusCode).toBe(404)
+  })
+
+  /** address | what it is packed by */
+  test.each([
+    ['/', 'br'],
+    ['/desktop/match/7', 'br'],
+    ['/worker.js', 'br'],
+    ['/', 'gzip'],
+  ] as const)('%s is packed by %s where that is accepted, and plain otherwise', async (url, coding) => {
+    const [plain, small] = await Promise.all([get(url), get(url, { 'accept-encoding': coding })])
+    expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, coding])
+    expect(small.headers['vary']).toBe('accept-encoding')
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    const opened = coding === 'br' ? brotliDecompressSync(small.rawPayload) : gunzipSync(small.rawPayload)
+    expect(opened.equals(plain.rawPayload)).toBe(true)
   })
 
   test('everything it fetches ahead is sealed', async () => {

@@ -1,7 +1,7 @@
 import { printMoney } from '#domain/money/money.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
-import { setStake } from '#ui/prices/set-stake.ts'
+import { setStake } from '#domain/bet/set-stake.ts'
 import { usualLimits } from '#ui/prices/usual-limits.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'

@@ -1,5 +1,5 @@
-import type { BetLimit } from '#domain/bet/limits.ts'
-import { type Currency, parseAmount } from '#domain/money/money.ts'
+import { type Currency, parseAmount } from '../money/money.ts'
+import type { BetLimit } from './limits.ts'
 
 /**
  * A stake that is set in the settings as it is bet, in minor units: never less than the minimum bet (§stake.opening,
