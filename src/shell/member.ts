@@ -77,7 +77,7 @@ export const startMember = (
   return { platform, stop }
 }
 
-/** News of the member's bets and rooms. */
+/** News of the member's bets. */
 const tellOutcomes = (platform: Platform, t: Translate): (() => void) =>
   startLater(
     () => withLater(import('./slip/outcomes.ts')),

@@ -3,6 +3,7 @@ import { lazyPart } from '#ui/flows/load-part.ts'
 import { Suspense, useEffect } from 'react'
 import { takeAhead } from './typed-ahead.ts'
 import { useHint, useNewsOnReturn } from './use-news.ts'
+import { useRoomNews } from './use-room-news.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandLine = lazyPart(async () => (await import('./command-line.tsx')).CommandLine)
@@ -12,6 +13,7 @@ const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.t
 export const Keys = () => {
   useShortcuts()
   useNewsOnReturn()
+  useRoomNews()
   useHint()
   const shown = useShownKeys()
   const close = () => showKeys(null)

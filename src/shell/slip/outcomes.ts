@@ -7,7 +7,6 @@ import type { Tone } from '#ui/frame/notice.tsx'
 import { type OutcomeName, outcomeName } from '#ui/prices/outcome-name.ts'
 import { matchName } from '#ui/prices/selection.ts'
 import type { Translate, TextKey } from '#ui/text/text.tsx'
-import { followRoomResults } from './room-results.ts'
 
 /** A sentence about the member's bets that is due on any page. */
 export interface OutcomeNews {
@@ -35,10 +34,7 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
   unsent: ['warn', 'slip.said.unsent'],
 }
 
-/**
- * A decided bet is news on any page, and so is a room that is over; the outcome of the bet in the slip is news only where
- * no slip is shown.
- */
+/** A decided bet is news on any page; the outcome of the bet in the slip is news only where no slip is shown. */
 export const followOutcomes = (
   platform: Platform,
   t: Translate,
@@ -50,9 +46,7 @@ export const followOutcomes = (
     const news = bet && isNews && ended.has(bet.state) ? newsOf(bet, platform, t) : undefined
     if (news) tell(news)
   })
-  const leave = followRoomResults(platform, tell)
   return () => {
-    leave()
     quiet()
     unlisten()
   }

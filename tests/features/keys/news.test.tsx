@@ -1,4 +1,5 @@
 import { settlementHistory } from '#calls/bets/bet-list.ts'
+import { roomOutcome } from '#calls/rooms/tournament.ts'
 import { Keys } from '#features/keys/index.tsx'
 import { startQuickBet } from '#shell/slip/quick-bet.ts'
 import { MemberFlowsContext } from '#ui/flows/member-flows.ts'
@@ -9,6 +10,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { row } from '../../_kit/bet-rows.ts'
 import { keptGames, keptPins, keptRooms, noSwitch } from '../../_kit/kept-rooms.ts'
+import { feedEvent } from '../../_kit/member-feed.ts'
+import { joined, ok, ranked } from '../../_kit/room-answers.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { serve } from '../info/server.ts'
 import { aMatch, aPlatform, bookTime } from '../sportsbook/fixture.tsx'
@@ -101,6 +104,24 @@ describe('§page.away: what changed while the member was away', () => {
     const page = await open(true)
     await page.heard()
     expect(page.platform.said).toEqual([sentence])
+  })
+
+  test('§page.wins: a prize is announced on any page, by a notice and to the ear', async () => {
+    const page = await open(false)
+    serve({
+      [roomOutcome.path]: {
+        ...ok,
+        room: joined,
+        winners: [{ ...ranked(1, 1, true), prize: '162.00' }],
+        refunded: false,
+      },
+    })
+    for (const seq of [1, 2])
+      page.platform.memberFeed.push(
+        feedEvent(seq, { topic: 'room.changed', room: { room_id: joined.room_id, what: 'result' } }),
+      )
+    await page.heard()
+    expect(page.platform.said).toEqual(['Room 40217: prize won, MYR 162.00 in your balance.'])
   })
 
   test('the first visit of a device hears which keys lead to everything', async () => {

@@ -1,12 +1,11 @@
 import { roomOutcome } from '#calls/rooms/tournament.ts'
-import { followRoomResults } from '#shell/slip/room-results.ts'
-import type { OutcomeNews } from '#shell/slip/outcomes.ts'
+import { followRoomNews, type RoomNews } from '#features/keys/use-room-news.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../_kit/eventually.ts'
 import { feedEvent } from '../../_kit/member-feed.ts'
 import { joined, ok, ranked, room } from '../../_kit/room-answers.ts'
-import { serve } from '../../features/info/server.ts'
-import { openSlipHarness } from '../../features/slip/harness.tsx'
+import { serve } from '../info/server.ts'
+import { openSlipHarness } from '../slip/harness.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -14,8 +13,8 @@ afterEach(() => void vi.unstubAllGlobals())
 const hears = (outcome: object, whats: readonly ('ranking' | 'result')[] = ['result']) => {
   const asked = serve({ [roomOutcome.path]: { ...ok, room: joined, winners: [], refunded: false, ...outcome } })
   const { platform } = openSlipHarness()
-  const news: OutcomeNews[] = []
-  const end = followRoomResults(platform, (one) => void news.push(one))
+  const news: RoomNews[] = []
+  const end = followRoomNews(platform, (one) => void news.push(one))
   const say = (seq: number, what: 'ranking' | 'result') =>
     platform.memberFeed.push(feedEvent(seq, { topic: 'room.changed', room: { room_id: 40_217, what } }))
   // The first event gives the position of the feed alone.
@@ -33,7 +32,7 @@ describe('§page.wins: the end of a room is announced wherever the member is', (
     const { news, asked } = hears({ winners: won('162.00') })
     await eventually(() => expect(news).toHaveLength(1))
     expect(news).toEqual([
-      { tone: 'success', key: 'said.roomPrize', values: { room: '40217', amount: 'MYR 162.00' }, won: 162_00n },
+      { key: 'keys.said.roomPrize', values: { room: '40217', amount: 'MYR 162.00' }, won: 162_00n },
     ])
     expect(asked.map(({ body }) => body['room_id'])).toEqual([40_217])
   })
@@ -41,7 +40,7 @@ describe('§page.wins: the end of a room is announced wherever the member is', (
   test('an entry fee that came back is announced, and not celebrated', async () => {
     const { news } = hears({ refunded: true })
     await eventually(() => expect(news).toHaveLength(1))
-    expect(news).toEqual([{ tone: 'info', key: 'said.roomRefund', values: { room: '40217', amount: 'MYR 20.00' } }])
+    expect(news).toEqual([{ key: 'keys.said.roomRefund', values: { room: '40217', amount: 'MYR 20.00' } }])
   })
 
   test.each<[string, object]>([
