@@ -1,7 +1,7 @@
 import { type AccountNews, accountStates, uplineLevels } from '#domain/member/account.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { roomNews } from '#domain/room/news.ts'
-import { ticketKinds } from '#domain/bet/ticket.ts'
+import { ticketKinds } from '#domain/bet/ticket-kinds.ts'
 import Type, { type Static } from 'typebox'
 import { edited } from './bets/edited.ts'
 import { order } from './bets/order.ts'

@@ -6,8 +6,7 @@ import { feedMachine } from '#machines/board/feed.ts'
 import { sessionMachine } from '#machines/session/session.ts'
 import { createAnnouncer } from '#ui/frame/announcer.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
-import { decimalFormat } from '#ui/prices/decimal-format.ts'
-import { formatOf } from '#ui/prices/odds-choice.ts'
+import { chosenFormat, decimalFormat } from '#ui/prices/decimal-format.ts'
 import { fetchOdds } from '#ui/prices/odds-host.ts'
 import { createOddsStore } from '#ui/prices/odds-store.ts'
 import { timeZone } from '#ui/text/shown-time.ts'
@@ -64,7 +63,7 @@ export const startPublicContext = ({
   subscribe(preferences, () => storage.write('preferences', snapshot(preferences)))
   const takeShown = () => {
     timeZone.set(preferences.timeZone)
-    decimalFormat.set(formatOf(preferences))
+    decimalFormat.set(chosenFormat(preferences))
   }
   takeShown()
   // In the same step as the change: what is drawn next has it.

@@ -1,6 +1,6 @@
 import { subjects } from '#domain/market/rows.ts'
 import { sharedFor } from '#domain/settlement/shared-places.ts'
-import { ticketKinds } from '#domain/bet/ticket.ts'
+import { ticketKinds } from '#domain/bet/ticket-kinds.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from '../call.ts'
 import { pagedIfAsked } from '../listing.ts'

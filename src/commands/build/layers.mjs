@@ -75,6 +75,7 @@ const uiBase = [
   'forms/button.css.ts',
   'flows/contexts.ts',
   'forms/field.tsx',
+  'flags.ts',
   'frame/focus.css.ts',
   'flows/held.ts',
   'flows/load-part.ts',
@@ -106,7 +107,6 @@ const uiBase = [
 const uiMember = [
   'clock.ts',
   'flows/every-bet.ts',
-  'flags.ts',
   'frame/focus.ts',
   'frame/keys.ts',
   'text/later-texts.ts',

@@ -1,7 +1,7 @@
 import type { GameShelf } from '../game/games.ts'
 import { betTypeCode } from '../market/catalogue.ts'
 import { type BookType, marketTypes, plainType } from '../market/kinds.ts'
-import type { TicketKind } from './ticket.ts'
+import type { TicketKind } from './ticket-kinds.ts'
 
 /** How the bet-type codes of each product begin (§bet.types). */
 export const betTypePrefixes = {

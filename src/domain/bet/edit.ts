@@ -1,4 +1,4 @@
-import type { TicketKind } from './ticket.ts'
+import type { TicketKind } from './ticket-kinds.ts'
 
 /** A bet as an edit compares it: its kind, its stake and its selections, in any order (§edit.changes). */
 export interface EditedTicket {

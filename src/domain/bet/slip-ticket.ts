@@ -7,7 +7,7 @@ import type { BetLimit } from './limits.ts'
 import type { Quote } from '../odds/odds.ts'
 import { systemLines } from './parlay.ts'
 import { stakeForRisk } from './stake.ts'
-import type { TicketKind } from './ticket.ts'
+import type { TicketKind } from './ticket-kinds.ts'
 
 /** Whether a bet of the slip has one pick of the list or several (§bet.slip). */
 export const parts = ['single', 'parlay'] as const

@@ -10,7 +10,7 @@ import { type Factor, parlayReturn, systemLines, systemReturn } from './parlay.t
 import { capped } from '../settlement/payout.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 import { backOnRisk, exactRisk, riskOf, type StakeParts, stakeParts } from './stake.ts'
-import type { TicketKind } from './ticket.ts'
+import type { TicketKind } from './ticket-kinds.ts'
 
 /** What decides a ticket's money, apart from the outcomes of its legs; amounts in minor units. */
 export interface TicketMoney {

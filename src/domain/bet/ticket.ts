@@ -1,12 +1,6 @@
 import { combinationCutoff, liveParlayMin, myanmarParlayTickets, parlayTickets } from './limits.ts'
 import { isSpecial } from '../market/sports.ts'
-
-/**
- * What a ticket is: `mmo` and `mmoParlay` are a single and a parlay at Myanmar odds, `eachWay` is a runner backed to
- * win and to be placed, `builder` is selections of one match at one price.
- */
-export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay', 'eachWay', 'builder'] as const
-export type TicketKind = (typeof ticketKinds)[number]
+import type { TicketKind } from './ticket-kinds.ts'
 
 /** Whether a ticket has one leg. */
 export const isOfOneLeg = (kind: TicketKind): boolean => kind === 'single' || kind === 'mmo' || kind === 'eachWay'

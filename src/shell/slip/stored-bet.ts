@@ -7,7 +7,7 @@ import { hasPick, isMarketType } from '#domain/market/kinds.ts'
 import { subjects } from '#domain/market/rows.ts'
 import { allOddsTypes } from '#domain/odds/odds.ts'
 import { type Ticket, type Way, ways } from '#domain/bet/slip-ticket.ts'
-import { ticketKinds } from '#domain/bet/ticket.ts'
+import { ticketKinds } from '#domain/bet/ticket-kinds.ts'
 import type { UnresolvedBet } from '#machines/slip/placement.ts'
 import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from '../device/checks.ts'
 

@@ -5,6 +5,7 @@ import { soccer } from '#domain/market/sports.ts'
 import { isOn } from '../flags.ts'
 import type { PublicContext } from '../flows/contexts.ts'
 import type { Preferences } from '../preferences.ts'
+import { chosenFormat } from './decimal-format.ts'
 import { type ShownOddsType, typeOfFormat } from './price-text.ts'
 
 /** The odds type a board is shown in, and those available. */
@@ -43,12 +44,8 @@ export const usualOddsTypes = (): readonly UsualOdds[] => [...oddsTypes, ...form
 
 const formatsOffered = () => (isOn('foreignOdds') ? (['FRAC', 'US'] as const) : [])
 
-/** The format of decimal odds that the member chose, where the operator offers it. */
-export const formatOf = ({ decimalFormat }: Pick<Preferences, 'decimalFormat'>): Preferences['decimalFormat'] =>
-  isOn('foreignOdds') ? decimalFormat : 'decimal'
-
 export const usualOdds = (preferences: Pick<Preferences, 'oddsType' | 'decimalFormat'>): UsualOdds =>
-  preferences.oddsType === 'DEC' ? typeOfFormat[formatOf(preferences)] : preferences.oddsType
+  preferences.oddsType === 'DEC' ? typeOfFormat[chosenFormat(preferences)] : preferences.oddsType
 
 export const chooseUsual = (preferences: Pick<Preferences, 'oddsType' | 'decimalFormat'>, type: UsualOdds): void => {
   preferences.decimalFormat = decimalFormats.find((format) => typeOfFormat[format] === type) ?? 'decimal'

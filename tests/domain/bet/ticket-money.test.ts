@@ -4,7 +4,7 @@ import { decimalOf, quote } from '#domain/odds/odds.ts'
 import { returnOf } from '#domain/settlement/payout.ts'
 import { factorOf } from '#domain/bet/parlay.ts'
 import type { Outcome } from '#domain/settlement/outcome.ts'
-import { ticketKinds } from '#domain/bet/ticket.ts'
+import { ticketKinds } from '#domain/bet/ticket-kinds.ts'
 import {
   exactReturn,
   parlayPrice,
