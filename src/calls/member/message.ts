@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/text/languages.ts'
-import { announcementKinds, orderNotices, winNotices } from '#domain/member/message.ts'
+import { announcementKinds, orderNotices, roomNotices, winNotices } from '#domain/member/message.ts'
 import { currencies, type Currency } from '#domain/money/money.ts'
 import { limitKinds, type LimitPeriod, limitPeriods } from '#domain/member/protection.ts'
 import Type from 'typebox'
@@ -15,7 +15,7 @@ const limit = { limit: literals(limitKinds), period: literals(Object.keys(limitP
 /**
  * Notices from the house: a member's own limit can be confirmed until a real time, or no longer; a case was answered; a
  * win in a game is held, was released or refused, with the round's number in the statement; a standing order cashed out
- * for an amount, missed an offer, or met the one it was to notify of.
+ * for an amount, missed an offer, or met the one it was to notify of; a room paid a prize, or returned an entry fee.
  */
 const notice = Type.Union([
   Type.Object({ kind: Type.Literal('limitConfirm'), ...limit, until: Type.Integer() }),
@@ -33,6 +33,14 @@ const notice = Type.Union([
     amount: Type.String(),
     currency: literals(Object.keys(currencies) as Currency[]),
     round: Type.Integer(),
+  }),
+  Type.Object({
+    kind: literals(roomNotices),
+    amount: Type.String(),
+    currency: literals(Object.keys(currencies) as Currency[]),
+    room: Type.Integer(),
+    /** In the final ranking; 0 in a room that was not played. */
+    place: Type.Integer(),
   }),
 ])
 

@@ -28,7 +28,8 @@ export const wordsIn = (words: WordsByLanguage, language: string): Words =>
 /**
  * What the house itself writes to one member: that a looser own limit may be confirmed until a real time, or no longer
  * (§account.own-limits), the answer to a case (§page.feedback), the hold, release or refusal of a win above a ceiling
- * (§game.ceiling), and what a standing order did (§order.floor). It is shown in the member's language.
+ * (§game.ceiling), what a standing order did (§order.floor), and what a room paid or gave back (§room.prizes,
+ * §room.refund). It is shown in the member's language.
  */
 export type Notice =
   | { readonly kind: 'limitConfirm'; readonly limit: LimitKind; readonly period: LimitPeriod; readonly until: number }
@@ -36,6 +37,14 @@ export type Notice =
   | { readonly kind: 'feedbackAnswered'; readonly case: number; readonly answer: string }
   | { readonly kind: OrderNotice; readonly bet: string; readonly amount: string; readonly currency: Currency }
   | { readonly kind: WinNotice; readonly amount: string; readonly currency: Currency; readonly round: number }
+  | {
+      readonly kind: RoomNotice
+      readonly amount: string
+      readonly currency: Currency
+      readonly room: number
+      /** In the final ranking; 0 in a room that was not played. */
+      readonly place: number
+    }
 
 /** A win in a game is held, or was released or refused by an operator. */
 export const winNotices = ['winHeld', 'winReleased', 'winRefused'] as const
@@ -44,3 +53,7 @@ export type WinNotice = (typeof winNotices)[number]
 /** A standing order cashed out for an amount, missed an offer below its floor, or met the offer it was to notify of. */
 export const orderNotices = ['orderExecuted', 'orderMissed', 'orderMet'] as const
 export type OrderNotice = (typeof orderNotices)[number]
+
+/** A room paid a prize, or returned the entry fee of a room that was not played. */
+export const roomNotices = ['roomPrize', 'roomRefund'] as const
+export type RoomNotice = (typeof roomNotices)[number]

@@ -248,7 +248,7 @@ export const pageClauses = {
   },
   'page.messages': {
     plain:
-      'The message history holds normal and special announcements and personal messages, each complete in every language it is written in. Unread ones come first.',
+      'The message history holds normal and special announcements and personal messages, each complete in every language it is written in. Unread ones come first. The house writes to each winner of a room about the prize, and to each player of a room that was not played about the entry fee that came back, in the transaction that pays it.',
   },
   'page.help': {
     plain:

@@ -1,3 +1,4 @@
+import type { Notice } from '#domain/member/message.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
@@ -175,6 +176,11 @@ export interface RoomTransaction {
   readonly refund: (room: bigint) => Promise<readonly Share[]>
   /** Posts one journal per share; answers the total moved, without fees. */
   readonly post: (kind: Extract<JournalKind, `room${string}`>, posting: RoomPosting) => Promise<bigint>
+  /** Writes each member a message, with the money that it speaks of. */
+  readonly notify: (
+    notices: readonly { readonly member: bigint; readonly notice: Notice }[],
+    at: Moment,
+  ) => Promise<void>
   readonly write: (room: RoomRow, step: WrittenStep, at: Moment) => Promise<void>
 }
 

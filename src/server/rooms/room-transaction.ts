@@ -4,6 +4,7 @@ import { refuseKey } from '../bets/acceptance/closed-key.ts'
 import { parseResult, resultColumns } from '../book/records.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
+import { notifyAll } from '../events/notify.ts'
 import { actRefusal } from '../members/acting.ts'
 import { coverRefusal, lockWallet } from '../wallet/cover.ts'
 import { choosableIn } from './choosable.ts'
@@ -100,6 +101,7 @@ export const roomTransaction = (step: Tabled): RoomTransaction => ({
       .returning(['member_id as member', 'entry as available'])
       .execute(),
   post: (kind, posting) => postRoom(step, kind, posting),
+  notify: (notices, { real }) => notifyAll(step, notices, real),
   write: (room, written, at) => write(step, room, written, at),
 })
 

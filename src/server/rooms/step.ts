@@ -1,3 +1,5 @@
+import type { RoomNotice } from '#domain/member/message.ts'
+import { writeAmount } from '#domain/money/money.ts'
 import { prizePlan } from '#domain/room/prizes.ts'
 import type { RoomNews } from '#domain/room/news.ts'
 import type { RoomEvent } from '#machines/room/room.ts'
@@ -55,7 +57,12 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
   },
   refundEntries: async ({ work, room, at }) => {
     const shares = await work.refund(room.id)
-    return { members: shares.length, moved: await work.post('roomRefund', { room, shares, at }) }
+    const moved = await work.post('roomRefund', { room, shares, at })
+    await work.notify(
+      shares.flatMap(({ member, available }) => noticeTo(room, 'roomRefund', { member, amount: available, place: 0 })),
+      at,
+    )
+    return { members: shares.length, moved }
   },
   freezePrizes: async ({ room }) => {
     const pool = room.type === 3 ? room.prize_fund : room.entry * BigInt(room.players)
@@ -69,9 +76,26 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
   payPrizes: async ({ work, room, at, before: { ranked } }) => {
     if (!ranked) throw new Error(`the players of room ${room.id} were never ranked`)
     const { prizes, posting } = prizeShares(room, ranked)
-    return { members: posting.shares.length, moved: await work.post('roomPrize', { room, ...posting, at }), prizes }
+    const moved = await work.post('roomPrize', { room, ...posting, at })
+    await work.notify(
+      ranked.flatMap(({ member, seat, rank }) =>
+        noticeTo(room, 'roomPrize', { member, amount: prizes.get(seat) ?? 0n, place: rank }),
+      ),
+      at,
+    )
+    return { members: posting.shares.length, moved, prizes }
   },
 }
+
+/** The message about an amount that a room paid a member; none about nothing. */
+const noticeTo = (
+  { id, currency }: Pick<RoomRow, 'id' | 'currency'>,
+  kind: RoomNotice,
+  { member, amount, place }: { readonly member: bigint; readonly amount: bigint; readonly place: number },
+) =>
+  amount > 0n
+    ? [{ member, notice: { kind, amount: writeAmount(amount, currency), currency, room: Number(id), place } }]
+    : []
 
 /** The lowest seat that nobody has: a player who left may have had any. `players` ordered by seat. */
 const lowestFree = (players: readonly Pick<RoomPlayer, 'seat'>[]): number => {

@@ -74,6 +74,16 @@ describe('§page.messages: message history', () => {
       /^Round 7: we checked the win of MYR 25,000\.50 and did not pay it\./,
     ],
     [
+      { kind: 'roomPrize', amount: '135.00', currency: 'MYR', room: 40217, place: 1 },
+      'You won a prize in a room',
+      /^Room 40217: you finished in place 1 and won MYR 135\.00\./,
+    ],
+    [
+      { kind: 'roomRefund', amount: '100.00', currency: 'MYR', room: 40217, place: 0 },
+      'Your entry fee was returned',
+      /^Room 40217 was not played\. Your entry fee of MYR 100\.00 is back in your balance\.$/,
+    ],
+    [
       { kind: 'limitLapsed', limit: 'stake', period: 'day' },
       'Your limit stays as it is.',
       /^Stakes, 24 hours: the change was not confirmed in time\./,

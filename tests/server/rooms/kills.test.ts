@@ -28,6 +28,7 @@ describe.each(databases())('a server that dies between any two statements of a r
       predictions: await db.selectFrom('prediction').selectAll().where('room_id', '=', room).orderBy('id').execute(),
       cash: await Promise.all(players.map(lobby.cashOf)),
       escrow: await lobby.escrow(id),
+      messages: await db.selectFrom('personal_message').select(['member_id', 'notice']).orderBy('id').execute(),
     }
   }
   /**
@@ -67,7 +68,7 @@ describe.each(databases())('a server that dies between any two statements of a r
     expect(await killedAt(id, { type: 'lastMatch.kickedOff' })).toBe(2)
     for (const match of [1, 2, 3]) await lobby.result(match, [1, 0])
     expect(await killedAt(id, { type: 'result.changed' })).toBe(4)
-    expect(await killedAt(id, { type: 'results.confirmed', results: 3 })).toBe(5)
+    expect(await killedAt(id, { type: 'results.confirmed', results: 3 })).toBe(7)
     expect(await Promise.all(players.map(lobby.cashOf))).toEqual([103_500n, 96_750n, 96_750n])
     expect([await lobby.stateOf(id), await lobby.escrow(id)]).toEqual(['ended', 0n])
     expect(await lobby.audited()).toEqual([])

@@ -6,6 +6,12 @@ import { databases } from '../../_kit/databases.ts'
 import { market } from '../../_kit/shop.ts'
 import { hour, type Lobby, openLobby, prediction } from './kit.ts'
 
+type Player = Awaited<ReturnType<Lobby['someone']>>
+
+/** What the house wrote to a member, newest first. */
+const noticesTo = async (player: Player) =>
+  (await player.ask('listPersonal', { page: 1, page_size: 10 })).answer.messages.map(({ notice }) => notice)
+
 const withoutName = ({
   rank,
   seat,
@@ -104,6 +110,11 @@ describe.each(databases())('a room on $name', ({ open }) => {
       [2, '81.00'],
       [3, '54.00'],
     ])
+    expect(await Promise.all([ann, bob, cid].map(noticesTo))).toEqual(
+      ['135.00', '81.00', '54.00'].map((amount, place) => [
+        { kind: 'roomPrize', amount, currency: 'MYR', room: id, place: place + 1 },
+      ]),
+    )
     // A result that is corrected after the prizes were paid changes nothing.
     await lobby.result(1, [0, 1], { action: 3 })
     await lobby.pass(10 * 60_000)
@@ -195,6 +206,12 @@ describe.each(databases())('a room that is not played for on $name', ({ open }) 
       { room_id: unplayed, amount: '20.00', reason: 'tooFewResults' },
       { room_id: few, amount: '10.00', reason: 'tooFewPlayers' },
     ])
+    expect(await noticesTo(ann!)).toEqual(
+      [
+        { room: unplayed, amount: '20.00' },
+        { room: few, amount: '10.00' },
+      ].map((one) => ({ kind: 'roomRefund', currency: 'MYR', place: 0, ...one })),
+    )
     expect(await lobby.audited()).toEqual([])
   })
 })

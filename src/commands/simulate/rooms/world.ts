@@ -170,6 +170,7 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
         postTo(world, put, { kind: kind as RoomJournal['kind'], member, room: room.id, available, fee })
       return moving.reduce((sum, { available }) => sum + available, 0n)
     },
+    notify: async () => undefined,
     write: async (room, step, at) => write(world, put, room, step, at),
   }
 }

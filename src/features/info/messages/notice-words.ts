@@ -13,9 +13,8 @@ export const wordsOf = ({ title, text, notice }: Message, t: ReturnType<typeof u
   if (notice.kind === 'feedbackAnswered')
     return { title: t('messages.feedbackAnswered.title', { case: caseNumber(notice.case) }), text: notice.answer }
   if ('amount' in notice) {
-    const { kind, amount, currency } = notice
-    const of = 'bet' in notice ? { bet: notice.bet } : { round: notice.round }
-    const values = { amount: printMoney(parseAmount(amount, currency) ?? 0n, currency), ...of }
+    const { kind, amount, currency, ...of } = notice
+    const values = { ...of, amount: printMoney(parseAmount(amount, currency) ?? 0n, currency) }
     return { title: t(`messages.${kind}.title`), text: t(`messages.${kind}.text`, values) }
   }
   const limit = { kind: t(`protection.kind.${notice.limit}`), period: t(`protection.period.${notice.period}`) }
