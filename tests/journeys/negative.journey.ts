@@ -18,7 +18,7 @@ runStory('negative', {
     'the price moves': async ({ page, harness }) => {
       await page.keyboard.type('5000')
       await harness.passUntil(
-        async () => ((await page.locator('[data-live-announcer]').textContent()) ?? '').includes('price'),
+        async () => /odds (?:up|down)/.test((await page.locator('[data-live-announcer]').textContent()) ?? ''),
         15,
       )
     },
