@@ -1,5 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import { roomOutcome } from '#calls/rooms/tournament.ts'
+import { roomStatusCodes } from '#domain/room/status.ts'
 import { isCurrency, parseAmount, printMoney } from '#domain/money/money.ts'
 import type { Platform } from '#ui/flows/contexts.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -58,6 +59,9 @@ const newsOf = ({ room, winners, refunded }: Answer<typeof roomOutcome>): RoomNe
   if (!isCurrency(currency)) return undefined
   const entry = parseAmount(room.room_rate, currency) ?? 0n
   const told = (amount: bigint) => ({ room: String(id), amount: printMoney(amount, currency) })
+  // Its owner closed it and has read so: nobody else was in it.
+  const isClosed = room.room_status === roomStatusCodes.closed
+  if (refunded && isClosed) return undefined
   if (refunded) return room.joined && entry > 0n ? { key: 'keys.said.roomRefund', values: told(entry) } : undefined
   const prize = parseAmount(winners.find(({ you }) => you)?.prize ?? '', currency) ?? 0n
   return prize > entry ? { key: 'keys.said.roomPrize', values: told(prize), won: prize } : undefined

@@ -55,11 +55,13 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
     const shares = [{ member: seating.member, available }]
     return { members: 1, moved: await work.post('roomLeft', { room, shares, at }) }
   },
-  refundEntries: async ({ work, room, at }) => {
+  refundEntries: async ({ work, room, taken, at }) => {
     const shares = await work.refund(room.id)
     const moved = await work.post('roomRefund', { room, shares, at })
+    // An owner who closes a room, with nobody else in it, reads that in the answer.
+    const told = taken.to === 'closed' ? [] : shares
     await work.notify(
-      shares.flatMap(({ member, available }) => noticeTo(room, 'roomRefund', { member, amount: available, place: 0 })),
+      told.flatMap(({ member, available }) => noticeTo(room, 'roomRefund', { member, amount: available, place: 0 })),
       at,
     )
     return { members: shares.length, moved }

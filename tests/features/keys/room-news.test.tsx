@@ -47,6 +47,7 @@ describe('§page.wins: the end of a room is announced wherever the member is', (
     ['a prize of no more than the entry fee', { winners: won('20.00') }],
     ['a room in which others won', { winners: [{ ...ranked(2, 1, false), prize: '162.00' }] }],
     ['a free room that was not played', { refunded: true, room: { ...joined, room_rate: '0.00' } }],
+    ['a room that the member closed', { refunded: true, room: { ...joined, room_status: '1' } }],
     ['a room that the member was not in', { refunded: true, room }],
   ])('%s: nothing is announced', async (_, outcome) => {
     const { news, asked } = hears(outcome)
