@@ -8,6 +8,7 @@ import { dropOldFiles, dropStalePacks, heaviestOf, packClient } from './src/serv
 import { textPartOf, textParts } from './locales/texts.ts'
 import { buildFrames } from './src/commands/build/frames.mjs'
 import { inspectedMachines } from './src/commands/build/inspected.mjs'
+import { entriesOf, joinScripts } from './src/commands/build/join.mjs'
 import { layers } from './src/commands/build/layers.mjs'
 import { clientSources } from './src/commands/start/client.ts'
 import { ariaStrings, noSchemas } from './src/commands/build/server-only.mjs'
@@ -15,7 +16,6 @@ import { remembering } from './src/commands/build/remembering.mjs'
 import { inRem } from './src/commands/build/rem.mjs'
 import { reloadScript } from './src/commands/build/reload.mjs'
 import { requiredReact, sharedModules } from './src/commands/build/shared-modules.mjs'
-import { inSteadyOrder } from './src/commands/build/steady.mjs'
 import { compiledTexts } from './src/commands/build/texts.mjs'
 import { buildWorker } from './src/commands/build/worker.mjs'
 import { printWeight, measureWeight } from './src/server/web/weight.ts'
@@ -68,7 +68,7 @@ const processCss = async (css) => inRem(css)
  * How a layer is built. For `dev` with names left as they are, source maps inside the files, and a script in
  * each entry of a page that loads it again after each build; where it `inspects`, every machine reports what it does.
  */
-export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = false, inspects = false) => ({
+export const layerOptions = ({ name, groups, entry, styles, outside }, outdir, dev = false, inspects = false) => ({
   absWorkingDir: root,
   outdir: path.join(outdir, name),
   entryPoints: groups ? Object.keys(groups).map((key) => ({ in: `group:${key}`, out: key })) : { [name]: entry },
@@ -92,13 +92,10 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
   ...(dev && { logLevel: 'warning' }),
-  banner: {
-    ...(!dev && begins.has(name) && { js: readAhead }),
-    ...(dev && ['shell', 'kit'].includes(name) && { js: reloadScript }),
-  },
+  banner: dev && ['shell', 'kit'].includes(name) ? { js: reloadScript } : {},
   plugins: [
     ...(outside.includes('react') ? [requiredReact()] : []),
-    sharedModules(new Set(outside), groups ?? {}),
+    sharedModules(new Set(outside), groups ?? {}, styles ?? []),
     noSchemas(),
     ...(dev && inspects ? [inspectedMachines()] : []),
     compiledTexts({ textParts, textPartOf }),
@@ -110,10 +107,31 @@ export const layerOptions = ({ name, groups, entry, outside }, outdir, dev = fal
 })
 
 async function buildLayer(layer, outdir) {
-  const { metafile } = await bundle(layerOptions(layer, outdir))
+  const { metafile, outputFiles } = await bundle({ ...layerOptions(layer, outdir), write: false })
   expectOwnSources(Object.keys(metafile.inputs))
-  return writeManifest(layer, outdir, metafile)
+  const { outputs } = metafile
+  const built = new Map(outputFiles.map((file) => [path.relative(root, file.path).replaceAll('\\', '/'), file]))
+  const scripts = await joinScripts({ outputs, contentOf: (file) => built.get(file).text, starts: layer.starts })
+  // The style sheet of what is shared is a layer of its own.
+  const others = filesIn(outputs, (file) => built.get(file).contents).filter(
+    ({ file }) => !file.endsWith('.js') && !(layer.groups && file.endsWith('.css')),
+  )
+  const files = [...scripts.map((script) => ({ ...script, content: withReadAhead(layer, script.content) })), ...others]
+  for (const { file, content } of files) {
+    const at = path.join(root, file)
+    fs.mkdirSync(path.dirname(at), { recursive: true })
+    dropStalePacks(at, Buffer.from(content))
+    fs.writeFileSync(at, content)
+  }
+  return writeManifest(layer, outdir, files)
 }
+
+/** The files of a build, each with its content. */
+const filesIn = (outputs, contentOf) =>
+  Object.entries(outputs).map(([file, made]) => ({ ...made, file, entries: entriesOf(made), content: contentOf(file) }))
+
+const withReadAhead = ({ name }, text) =>
+  begins.has(name) && text.length > worthAhead ? `${readAhead}\n${text}` : text
 
 /** Refuses a file whose change would leave a start with the client of before. */
 function expectOwnSources(inputs) {
@@ -123,13 +141,18 @@ function expectOwnSources(inputs) {
   if (others.length > 0) throw new Error(`not among the sources of a client: ${others.join(', ')}`)
 }
 
-/** Writes down what a layer's build made; `dev` leaves the files as they are. */
-export async function writeManifest({ name, groups, entry, feature = false }, outdir, metafile, dev = false) {
+/** Writes down what a layer's build wrote, for a client for development as its bundler left it. */
+export const writeDevManifest = (layer, outdir, { outputs }) =>
+  writeManifest(
+    layer,
+    outdir,
+    filesIn(outputs, (file) => fs.readFileSync(path.join(root, file))),
+  )
+
+function writeManifest({ name, groups, entry, feature = false }, outdir, files) {
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
-  for (const [file, { entryPoint, cssBundle, imports, exports, inputs }] of Object.entries(metafile.outputs)) {
-    const content = dev ? fs.readFileSync(path.join(root, file)) : await steadied(path.join(root, file))
-    if (!dev) dropStalePacks(path.join(root, file), content)
+  for (const { file, content, entries, imports, exports, inputs } of files) {
     manifest.files[url(file)] = {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
       holds: heaviestOf(inputs),
@@ -138,11 +161,13 @@ export async function writeManifest({ name, groups, entry, feature = false }, ou
         .filter(({ kind }) => kind === 'import-statement')
         .map((made) => (made.external ? made.path : url(made.path))),
     }
-    if (cssBundle && (groups || entryPoint === entry)) manifest.css.push(url(cssBundle))
-    if (entryPoint?.startsWith('group:'))
-      for (const spec of Object.keys(groups[entryPoint.slice(6)])) manifest.imports[spec] = url(file)
-    else if (entryPoint === entry) manifest.entry = url(file)
-    else if (entryPoint) manifest.parts[entryPoint] = url(file)
+    for (const { source, css } of entries) {
+      if (css && source === entry) manifest.css.push(url(css))
+      if (source.startsWith('group:'))
+        for (const spec of Object.keys(groups[source.slice(6)])) manifest.imports[spec] = url(file)
+      else if (source === entry) manifest.entry = url(file)
+      else manifest.parts[source] = url(file)
+    }
   }
   if (feature)
     manifest.imports = {
@@ -152,16 +177,6 @@ export async function writeManifest({ name, groups, entry, feature = false }, ou
   fs.writeFileSync(path.join(outdir, name, 'manifest.json'), JSON.stringify(manifest))
   dropOldFiles(path.join(outdir, name), manifest)
   return manifest
-}
-
-async function steadied(file) {
-  const content = fs.readFileSync(file)
-  if (!file.endsWith('.js')) return content
-  const [head, ...rest] = content.toString().split(`${readAhead}\n`)
-  const source = inSteadyOrder(head + rest.join(''))
-  const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
-  if (!steady.equals(content)) fs.writeFileSync(file, steady)
-  return steady
 }
 
 if (process.argv[1] === import.meta.filename) {

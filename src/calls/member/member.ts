@@ -1,5 +1,5 @@
 import type { AccountNews } from '#domain/member/account.ts'
-import { type BetLimit } from '#domain/bet/limits.ts'
+import type { BetLimit } from '#domain/bet/limits.ts'
 import { type Currency, isCurrency, parseAmount } from '#domain/money/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from '../call.ts'

@@ -1,6 +1,6 @@
 import esbuild from 'esbuild'
 import path from 'node:path'
-import { layerOptions, writeManifest } from '../../../esbuild.config.mjs'
+import { layerOptions, writeDevManifest } from '../../../esbuild.config.mjs'
 import { layers } from './layers.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -23,7 +23,7 @@ export async function openDevClient({ outdir, inspects = false }) {
   const build = async (entry) => {
     const { metafile } = await entry.context.rebuild()
     entry.inputs = new Set(Object.keys(metafile.inputs))
-    await writeManifest(entry.layer, folder, metafile, true)
+    writeDevManifest(entry.layer, folder, metafile)
   }
   const open = async (layer) => {
     const entry = {

@@ -2,6 +2,8 @@
 export interface Layer {
   readonly name: string
   readonly groups?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Style sheets, in their order. */
+  readonly styles?: readonly string[]
 }
 
 export declare const layers: () => readonly Layer[]

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { viewSources } from '#server/web/first-view.ts'
+import { closureOf, importsIn } from './imports.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -65,125 +67,112 @@ const slipList = ['#domain/bet/leg.ts', '#machines/slip/slip.list.ts']
 const links = ['#features/linked-paths.ts']
 
 /**
- * The modules of `#ui` that every page shows, the signed-out one too, as one file; each other module is a file of its
- * own.
- */
-const uiBase = [
-  'frame/announcer.ts',
-  'flows/ask.ts',
-  'forms/button.tsx',
-  'forms/button.css.ts',
-  'flows/contexts.ts',
-  'forms/field.tsx',
-  'flags.ts',
-  'frame/focus.css.ts',
-  'flows/held.ts',
-  'flows/load-part.ts',
-  'flows/network.ts',
-  'frame/notice.tsx',
-  'prices/decimal-format.ts',
-  'prices/odds-host.ts',
-  'prices/odds-store.ts',
-  'prices/match/playing.ts',
-  'flows/ports.ts',
-  'preferences.ts',
-  'prices/price.tsx',
-  'forms/radios.tsx',
-  'frame/safer-gambling.tsx',
-  'forms/segments.tsx',
-  'text/shown.ts',
-  'text/shown-time.ts',
-  'text/text-parts.ts',
-  'text/text.tsx',
-  'frame/toast.tsx',
-  'upline.ts',
-  'use-clock.ts',
-  'flows/use-flow.ts',
-  'flows/use-member.ts',
-  'frame/use-phone.ts',
-].map((file) => `#ui/${file}`)
-
-/** The modules of `#ui` that the board and the slip show, as another file. */
-const uiMember = [
-  'clock.ts',
-  'flows/every-bet.ts',
-  'frame/focus.ts',
-  'frame/keys.ts',
-  'text/later-texts.ts',
-  'prices/match/live-count.ts',
-  'flows/member-feed.ts',
-  'flows/member-flows.ts',
-  'text/messages.ts',
-  'prices/money.tsx',
-  'prices/odds-choice.ts',
-  'prices/on-board.ts',
-  'frame/panel.css.ts',
-  'prices/match/match-page.ts',
-  'prices/selection.ts',
-  'frame/slip-panel.ts',
-  'frame/slip-visibility.ts',
-  'prices/taking.ts',
-  'prices/match/watched-match.ts',
-  'when-idle.ts',
-].map((file) => `#ui/${file}`)
-
-/**
  * What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature.
  */
 export function layers() {
-  const rest = partsIn('src/ui')
-    .map((file) => `#ui/${file}`)
-    .filter((spec) => !spec.endsWith('.css.ts') && !uiBase.includes(spec) && !uiMember.includes(spec))
-    .sort()
   const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
   const features = fs
     .readdirSync(path.join(root, 'src/features'))
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
   const routes = ['#features/routes.ts', ...features.filter(hasRoutes).map((name) => `#features/${name}/routes.ts`)]
-  const base = [...routes, ...domainBase, ...uiBase]
-  const shared = [...base, ...markets, ...slipList, ...links, ...uiMember, ...rest]
+  const ui = groupsOfUi()
+  const base = [...routes, ...domainBase, ...ui.base]
+  const member = [...markets, ...slipList, ...links, ...ui.member]
+  const rest = Object.values(ui.parts).flat()
+  const shared = [...base, ...member, ...rest]
+  const outside = [...packages, ...shared]
+  const shell = 'src/shell/main.tsx'
+  const around = viewSources('desktop').filter((file) => file.startsWith('src/shell/') && file !== shell)
   return [
     { name: 'react', groups: { react }, outside: [] },
+    { name: 'styles', entry: 'styles:ui', styles: ui.styles, outside: packages },
     { name: 'vendor', groups: vendor, outside: Object.keys(react) },
     { name: 'ui', groups: { base: whole(base) }, outside: packages },
-    {
-      name: 'ui-member',
-      groups: { member: whole([...markets, ...slipList, ...links, ...uiMember]) },
-      outside: [...packages, ...base, ...rest],
-    },
+    { name: 'ui-member', groups: { member: whole(member) }, outside: [...packages, ...base, ...rest] },
     {
       name: 'ui-parts',
-      groups: Object.fromEntries(rest.map((spec) => [nameOf(spec), whole([spec])])),
-      outside: [...packages, ...base, ...markets, ...slipList, ...links, ...uiMember],
+      groups: Object.fromEntries(Object.entries(ui.parts).map(([name, specs]) => [name, whole(specs)])),
+      outside: [...packages, ...base, ...member],
     },
-    { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
-    ...features.map((name) => ({
-      name,
-      feature: true,
-      entry: `src/features/${name}/index.tsx`,
-      outside: [...packages, ...shared],
-    })),
-  ]
+    { name: 'shell', entry: shell, starts: [[shell], around, partsOf([shell, ...around], 'src/shell/')], outside },
+    ...features.map((name) => {
+      const [folder, entry] = [`src/features/${name}/`, `src/features/${name}/index.tsx`]
+      const isOfBoard = viewSources('desktop').includes(entry)
+      return { name, feature: true, entry, starts: [[entry], isOfBoard ? partsOf([entry], folder) : []], outside }
+    }),
+  ].map((layer) => ({
+    starts: Object.keys(layer.groups ?? {}).map((name) => [`group:${name}`]),
+    ...layer,
+  }))
 }
+
+/** The parts that these sources of one layer fetch themselves once they run. */
+const partsOf = (sources, folder) =>
+  [...closureOf(sources)].flatMap((file) => importsIn(file).later).filter((file) => file.startsWith(folder))
 
 const hasRoutes = (feature) => fs.existsSync(path.join(root, 'src/features', feature, 'routes.ts'))
 
-/** The modules below a folder; a folder with an `index.ts` is one module. */
-function partsIn(folder, within = '') {
-  return fs.readdirSync(path.join(root, folder, within), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(within, entry.name)
-    if (!entry.isDirectory()) return /\.tsx?$/.test(name) ? [name] : []
-    const index = path.posix.join(name, 'index.ts')
-    return fs.existsSync(path.join(root, folder, index)) ? [index] : partsIn(folder, name)
+/**
+ * Which modules of `#ui` travel together: those that the sign-in page needs at once, those that the board adds, those
+ * that parts of the board need later; then each alone. A folder that has an index is one module.
+ */
+function groupsOfUi() {
+  const modules = modulesIn('src/ui')
+  const taken = new Set()
+  /** The modules that these need and no group before has. */
+  const group = (sources, within) => {
+    const needed = closureOf(sources, within)
+    const found = modules.filter((file) => needed.has(file) && !taken.has(file))
+    found.forEach((file) => taken.add(file))
+    return found.map(specOf)
+  }
+  const base = group(viewSources('landing'))
+  const board = viewSources('desktop')
+  const member = group(board)
+  const later = group(
+    [...closureOf(board)].flatMap((file) => importsIn(file).later),
+    (file) => !/\/index\.tsx?$/.test(file),
+  )
+  const alone = modules.filter((file) => !taken.has(file)).map((file) => [nameOf(file), [specOf(file)]])
+  return {
+    base,
+    member,
+    parts: Object.fromEntries([['later', later], ...alone]),
+    styles: stylesOf([...taken, ...modules]),
+  }
+}
+
+/** The style sheets of these modules, those of a module before those of one that comes after it. */
+function stylesOf(modules) {
+  const withParts = (file) => {
+    const { now, later } = importsIn(file)
+    return [...now, ...later].filter((other) => other.startsWith('src/ui/'))
+  }
+  const found = new Set()
+  const visit = (file) => {
+    if (found.has(file)) return
+    found.add(file)
+    if (!file.endsWith('.css.ts')) withParts(file).forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...found].filter((file) => file.endsWith('.css.ts'))
+}
+
+/** The modules below a folder; a folder with an `index.ts` is one, and a style belongs to the file of its component. */
+function modulesIn(folder) {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return /\.tsx?$/.test(file) && !file.endsWith('.css.ts') ? [file] : []
+    const index = `${file}/index.ts`
+    return fs.existsSync(path.join(root, index)) ? [index] : modulesIn(file)
   })
 }
 
-/** `#ui/bets/index.ts` is bets, `#ui/text/reading.tsx` reading. */
-function nameOf(spec) {
-  const [name] = path.posix.basename(spec.replace(/\/index\.ts$/, '')).split('.')
-  return name
-}
+const specOf = (file) => `#${file.slice('src/'.length)}`
+
+/** `src/ui/bets/index.ts` is bets, `src/ui/text/reading.tsx` reading. */
+const nameOf = (file) => path.posix.basename(file.replace(/\/index\.ts$/, '')).split('.')[0]
 
 function aria(...names) {
   return Object.fromEntries(names.map((name) => [`react-aria-components/${name}`, '*']))

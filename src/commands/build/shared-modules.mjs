@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
  * Packages, `#ui` and what is shared of the domain stay imports for the map to answer; a feature is met only through
  * the map.
  */
-export function sharedModules(outside, groups) {
+export function sharedModules(outside, groups, styles) {
   return {
     name: 'shared-modules',
     setup(build) {
@@ -33,6 +33,12 @@ export function sharedModules(outside, groups) {
       build.onResolve({ filter: /^#features\/[^/]+\/index\.tsx$/ }, ({ path: spec }) => ({
         path: `@feature/${spec.split('/')[1]}`,
         external: true,
+      }))
+      build.onResolve({ filter: /^styles:/ }, ({ path: name }) => ({ path: name.slice(7), namespace: 'styles' }))
+      build.onLoad({ filter: /.*/, namespace: 'styles' }, () => ({
+        contents: styles.map((file) => `import './${file}'`).join('\n'),
+        resolveDir: root,
+        loader: 'js',
       }))
       build.onResolve({ filter: /^group:/ }, ({ path: key }) => ({ path: key.slice(6), namespace: 'group' }))
       build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path: key }) => ({

@@ -15,6 +15,7 @@ export const clientSources = [
   'src/features',
   'src/shell',
   'src/commands/build',
+  'src/server/web/first-view.ts',
   'machines',
   'locales',
   'themes',

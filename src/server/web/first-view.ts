@@ -26,6 +26,13 @@ export const viewOf = (
 export const firstViewAt = (path: string): FirstView | null =>
   path === '/' ? 'landing' : routeOf(path) === pages['/desktop'] ? 'desktop' : null
 
+/** The sources that a view runs at once: its features, and for a member the parts of the shell around them. */
+export const viewSources = (view: FirstView): string[] => [
+  'src/shell/main.tsx',
+  ...views[view].features.map((name) => `src/features/${name}/index.tsx`),
+  ...views[view].parts.filter((part) => part.startsWith('src/')),
+]
+
 /** The layer that a page begins with; a client for development has the page of its components beside the shell. */
 export type Entry = 'shell' | 'kit'
 

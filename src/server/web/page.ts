@@ -123,9 +123,7 @@ const links = (client: Client, view: FirstView | null, entry: Entry): string[] =
   const { layers, files } = client
   const first = layers.get(entry)
   const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
-  const styles = ['ui', 'ui-member', 'ui-parts', entry, ...viewOf(view).features].flatMap(
-    (name) => layers.get(name)?.css ?? [],
-  )
+  const styles = ['styles', entry, ...viewOf(view).features].flatMap((name) => layers.get(name)?.css ?? [])
   // React Aria writes its own style element unless it finds this name; its one rule is in the product's sheet.
   const ours = (url: string) => (url === first?.css[0] ? ' id="react-aria-pressable-style"' : '')
   const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))
