@@ -7,7 +7,7 @@ import { afterShown } from '#ui/text/shown.ts'
 import { useText } from '#ui/text/text.tsx'
 import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { usePhone } from '#ui/frame/use-phone.ts'
-import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board/board.tsx'
 import { boardList, type Filter, isOutrightView } from './board/list.ts'
@@ -41,14 +41,17 @@ export const Sportsbook = () => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isPhone = usePhone()
   const oddsType = useOddsType()
-  const { filter, list, narrow } = useList(oddsType.shown === 'MM')
+  const { filter, shown, list, narrow } = useList(oddsType.shown === 'MM')
 
-  const onStar = (id: number) => {
-    const isMarked = preferences.favourites.includes(id)
-    preferences.favourites = isMarked
-      ? preferences.favourites.filter((other) => other !== id)
-      : [...preferences.favourites, id]
-  }
+  const onStar = useCallback(
+    (id: number) => {
+      const isMarked = preferences.favourites.includes(id)
+      preferences.favourites = isMarked
+        ? preferences.favourites.filter((other) => other !== id)
+        : [...preferences.favourites, id]
+    },
+    [preferences],
+  )
 
   const leagues =
     filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
@@ -103,20 +106,20 @@ export const Sportsbook = () => {
             isMenuOpen={isMenuOpen}
             onMenu={() => setMenuOpen(!isMenuOpen)}
           />
-          {filter.search.trim() !== '' && (
+          {shown.search.trim() !== '' && (
             <Suspense>
-              <FoundElsewhere list={list} filter={filter} />
+              <FoundElsewhere list={list} filter={shown} />
             </Suspense>
           )}
-          {isSpecial(filter.sport) && (
+          {isSpecial(shown.sport) && (
             <Suspense>
-              <Rounds key={filter.sport} sport={filter.sport} isRace={isOutrightView(filter)} />
+              <Rounds key={shown.sport} sport={shown.sport} isRace={isOutrightView(shown)} />
             </Suspense>
           )}
           {!isPhone && boosts}
           <Board
             list={list}
-            filter={filter}
+            filter={shown}
             oddsType={chosen.oddsType}
             lineFormat={chosen.lineFormat}
             isWhole={chosen.pageType === 'double'}
@@ -127,13 +130,16 @@ export const Sportsbook = () => {
         </div>
       </div>
       <Suspense>
-        <Followers list={list} filter={filter} narrowed={narrow.chosen} />
+        <Followers list={list} filter={shown} narrowed={narrow.chosen} />
       </Suspense>
     </div>
   )
 }
 
-/** The list is rebuilt when rows come, go or move, and when the member chooses otherwise: never for a price. */
+/**
+ * The list is rebuilt when rows come, go or move, and when the member chooses otherwise: never for a price. What the
+ * member chose is shown at once where it was chosen; the board follows it in pieces, and answers meanwhile.
+ */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
   const {
@@ -167,9 +173,11 @@ const useList = (isMyanmar: boolean) => {
     isMyanmar,
     isMainOnly: marketType === 'main',
   })
+  const shown = useDeferredValue(filter)
   return {
     filter,
+    shown,
     narrow,
-    list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]),
+    list: useMemo(() => boardList(odds.board, shape + myanmarShape, shown), [odds, shown, shape, myanmarShape]),
   }
 }

@@ -11,6 +11,7 @@ import { type Translate, useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 import {
   type CSSProperties,
+  memo,
   type ReactNode,
   Suspense,
   useEffect,
@@ -63,7 +64,7 @@ export interface BoardProps {
 }
 
 /** The panel of the board: how fresh it is, then the grid or what replaces it. */
-export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap, onStar }: BoardProps) => {
+export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap, onStar }: BoardProps) => {
   const t = useText()
   const { odds, feed, slip } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
@@ -158,7 +159,7 @@ export const Board = ({ list, filter, oddsType, lineFormat, isWhole, hasScoreMap
       </div>
     </BoardViewContext>
   )
-}
+})
 
 /** The board's place before it was heard even once. */
 const Awaited = ({ state }: { state: ReturnType<typeof useFeedState> }) =>
