@@ -98,6 +98,69 @@ for (const address of ['/casino?play=studio:roulette', '/casino?play=studio:bacc
     }
   })
 
+for (const game of ['roulette', 'sic-bo'])
+  test(`§page.widths: ${game} is whole on a phone: every bet, chip and button is in sight, and apart from the next`, async ({
+    page,
+    harness,
+  }) => {
+    await signIn(page, harness.member)
+    for (const [width, height] of [
+      [390, 844],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${harness.touchline.url}/casino?play=studio:${game}`)
+      const frame = page.frameLocator('main iframe')
+      await expect(frame.locator('button.act[type=submit]')).toBeInViewport({ ratio: 1 })
+      const more = frame.locator('form.table summary')
+      for (const isMore of (await more.count()) > 0 ? [false, true] : [false]) {
+        if (isMore) await more.click()
+        const wrong = await frame.locator('form.table').evaluate(hiddenOrClose)
+        expect(wrong, `${width} × ${height}${isMore ? ', the rarer bets' : ''}`).toEqual([])
+      }
+    }
+  })
+
+/**
+ * Buttons of a table that cannot be seen whole, and those that are neither 40 pixels in both directions nor as far from
+ * the next as WCAG 2.5.8 asks: 24 pixels from middle to middle, and 12 to an edge.
+ */
+const hiddenOrClose = (form: Element): readonly string[] => {
+  const buttons = [...form.querySelectorAll<HTMLElement>('.spot, .tool, .act, .step, .stake-chip, summary')]
+    .filter((button) => button.checkVisibility())
+    .map((button) => ({ button, box: button.getBoundingClientRect() }))
+  const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent
+  const scrolled = [...form.querySelectorAll('*')].filter(
+    (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1,
+  )
+  const unseen = buttons.filter(({ button, box }) => {
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+    const isOver = [
+      [x, y],
+      [x, box.top + 3],
+      [x, box.bottom - 3],
+    ].every(([atX, atY]) => button.contains(document.elementFromPoint(atX!, atY!)))
+    return !isOver || box.left < 0 || box.right > innerWidth
+  })
+  const close = buttons.filter(({ button, box }) => {
+    if (Math.min(box.width, box.height) >= 40) return false
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+    return buttons.some(({ button: other, box: beside }) => {
+      if (other === button) return false
+      const aside = Math.max(beside.left - x, x - beside.right, 0)
+      const above = Math.max(beside.top - y, y - beside.bottom, 0)
+      const isSmall = Math.min(beside.width, beside.height) < 24
+      const apart = Math.hypot(x - (beside.left + beside.right) / 2, y - (beside.top + beside.bottom) / 2)
+      return Math.hypot(aside, above) < 12 || (isSmall && apart < 24)
+    })
+  })
+  return [
+    ...scrolled.map((one) => `${one.className} is scrolled`),
+    ...unseen.map(({ button }) => `${nameOf(button)} is not seen whole`),
+    ...close.map(({ button }) => `${nameOf(button)} is too close to the next`),
+  ]
+}
+
 for (const [game, spot] of [
   ['roulette', 'Bet on Red'],
   ['sic-bo', 'Big 11 to 17'],
