@@ -48,6 +48,15 @@ const minute = 60_000
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
 const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
+/** Another member with a thousand in the wallet. */
+export const enrol = async ({ database, touchline }: Harness, accountId: string) => {
+  const member = { accountId, password: 'Corner7', currency: 'MYR' as const, sports: [1] }
+  const id = await addMember(database, touchline.passwords, member, Date.now())
+  const note = { kind: 'opening' as const, note: '', book: Date.now(), real: Date.now() }
+  await deposit(database.db, { member: id, amount: 100_000n, ...note })
+  return member
+}
+
 interface Options {
   /** The member's, who has a thousand of the reference currency in it. */
   readonly currency: Currency

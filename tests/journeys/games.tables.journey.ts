@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { cashOf, expectNoBarriers } from './_games.ts'
-import { type Harness, test } from './_harness.ts'
+import { enrol, type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 import { readerIn, startReader } from './_reader.ts'
 
@@ -188,6 +188,35 @@ for (const [game, spot] of [
     expect(toldLate).toBe(told)
     await expectNoBarriers(page)
   })
+
+test('§game.seats: the chips of another member lie on the cloth, named, and nothing says whose they are', async ({
+  page,
+  browser,
+  harness,
+}) => {
+  test.setTimeout(120_000)
+  const bobs = await browser.newPage({ reducedMotion: 'reduce' })
+  await bobs.goto(harness.touchline.url)
+  await signIn(bobs, await enrol(harness, 'bobby'))
+  await bobs.goto(`${harness.touchline.url}/casino?play=studio:roulette`)
+  await signIn(page, harness.member)
+  const frame = await sit(page, harness, 'roulette')
+  const other = bobs.frameLocator('iframe')
+  await other.getByRole('button', { name: 'Bet on Red', exact: true }).click({ clickCount: 2 })
+  await other.getByRole('button', { name: 'Place the bets' }).click()
+  const red = frame.getByRole('button', { name: 'Bet on Red. Others: 1, together MYR 2.00', exact: true })
+  await expect(red).toBeVisible({ timeout: 10_000 })
+  await expect(other.getByRole('button', { name: 'Bet on Red 2.00 staked', exact: true })).toBeVisible()
+  await red.click()
+  await expect(
+    frame.getByRole('button', { name: 'Bet on Red 1.00 staked. Others: 1, together MYR 2.00' }),
+  ).toBeVisible()
+  expect(await frame.locator('body').innerHTML()).not.toContain('bob')
+  await expectNoBarriers(page)
+  // The next round begins with an empty cloth.
+  await expect(frame.locator('[data-others]')).toHaveCount(0, { timeout: 60_000 })
+  await bobs.close()
+})
 
 test('§game.seats: on a phone the bets and the chat are below the table, and neither lies over the other', async ({
   page,

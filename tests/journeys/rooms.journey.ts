@@ -1,23 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { joinRoom } from '#calls/rooms/tournament.ts'
 import { signIn as signInCall } from '#calls/member/member.ts'
-import { addMember } from '#server/members/members.ts'
-import { deposit } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'
 import { barriers, type Look, looks, wear } from './_access.ts'
-import { type Harness, test } from './_harness.ts'
+import { enrol, type Harness, test } from './_harness.ts'
 import { sees, signIn, tabTo } from './_keyboard.ts'
 
 const pin = '482913'
-
-/** Another member with a thousand in the wallet. */
-const enrol = async ({ database, touchline }: Harness, accountId: string) => {
-  const member = { accountId, password: 'Corner7', currency: 'MYR' as const, sports: [1] }
-  const id = await addMember(database, touchline.passwords, member, Date.now())
-  const note = { kind: 'opening' as const, note: '', book: Date.now(), real: Date.now() }
-  await deposit(database.db, { member: id, amount: 100_000n, ...note })
-  return member
-}
 
 const post = async ({ touchline: { url } }: Harness, path: string, body: object) => {
   const response = await fetch(url + path, {

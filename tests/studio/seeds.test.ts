@@ -18,7 +18,7 @@ const openTable = async () => {
   })
   const session = (await rounds.open('launch', 'dice'))!
   const change = async (client?: unknown) =>
-    (await changeSeed({ store, rounds, draws, games: ['dice'] }, session, { client })).body as ReturnType<
+    (await changeSeed({ store, rounds, draws, chips: () => [], games: ['dice'] }, session, { client })).body as ReturnType<
       typeof shownSeed
     > & {
       shown?: { server_seed: string; client_seed: string; rounds: number }

@@ -7,6 +7,7 @@ export const gameRates = {
   move: { most: 20, seconds: 2 },
   round: { most: 20, seconds: 2 },
   draws: { most: 20, seconds: 2 },
+  chips: { most: 20, seconds: 2 },
   rounds: { most: 20, seconds: 2 },
   ticket: { most: 20, seconds: 2 },
   seed: { most: 5, seconds: 5 },

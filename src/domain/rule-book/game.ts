@@ -158,7 +158,7 @@ export const gameClauses = {
   },
   'game.seats': {
     plain:
-      'Members at a table see who else has a bet on the round under way, and how much: by the first letters of the name alone, and only from bets in the ledger.',
+      'Members at a table see who else has a bet on the round under way, and how much: by the first letters of the name alone, and only from bets in the ledger. On the cloth they see how many others who play in their currency have a bet on each spot, and how much together, by its first two digits: never who.',
   },
   'game.wins': {
     plain:

@@ -34,9 +34,10 @@ const chipUnits = [0.5, 1, 5, 25, 100] as const
 const chipsIn = (currency: Currency): readonly bigint[] =>
   chipUnits.map((units) => (BigInt(units * 10) * currencies[currency].scale * unitOf(currency)) / 10n)
 
-/** The text of a chip: `0.5`, `25`, `100K`. */
-const chipText = (amount: bigint, currency: Currency): string => {
+/** The text of a chip: `0.5`, `25`, `100K`, `2.5M`. */
+export const chipText = (amount: bigint, currency: Currency): string => {
   const units = Number(amount) / Number(unitOf(currency))
+  if (units >= 1_000_000) return `${units / 1_000_000}M`
   return units >= 1_000 ? `${units / 1_000}K` : String(units)
 }
 

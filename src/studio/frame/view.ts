@@ -52,6 +52,15 @@ export interface CurveView {
   readonly begins: string
 }
 
+/** What others have bet on a spot of the round on sale. */
+export interface OtherChips {
+  readonly bet: string
+  readonly members: number
+  /** In minor units, its first two digits alone; and as a chip has it. */
+  readonly sum: bigint
+  readonly text: string
+}
+
 /** A game with scheduled draws, shared by everybody. */
 export interface DrawView {
   /** The wording: draws and tickets of a lottery, or rounds and bets at a table. */
@@ -73,6 +82,8 @@ export interface DrawView {
   readonly accepted: () => void
   /** Shows the member's tickets for the draw on sale. */
   readonly held?: (stakes: readonly (readonly [bet: string, stake: bigint])[]) => void
+  /** Shows what others have bet on the round on sale, and nothing else of them. */
+  readonly others?: (chips: readonly OtherChips[]) => void
 }
 
 /** The view of one game: its picture, its bets, and its results. */

@@ -1,12 +1,14 @@
 import type { Draws } from '../draws/draws.ts'
 import type { Rounds } from '../rounds.ts'
 import type { StudioSession, StudioStore } from '../store/store.ts'
+import type { TableChips } from '../table-chips.ts'
 import type { Reply } from './reply.ts'
 
 export interface CallParts {
   readonly store: StudioStore
   readonly rounds: Rounds
   readonly draws: Draws
+  readonly chips: TableChips
   /** The games of the brand. */
   readonly games: readonly string[]
 }

@@ -1,5 +1,7 @@
 import type { GameCall } from '#domain/game/game-rates.ts'
 import type { FastifyInstance } from 'fastify'
+import { openTableChips } from '../table-chips.ts'
+import { answerChips } from './chips.ts'
 import { answerDraws } from './draws.ts'
 import { type Limits, openLimits } from './limits.ts'
 import { answered, refused, sendReply, tooMany } from './reply.ts'
@@ -13,13 +15,19 @@ const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
   move,
   round: find,
   draws: answerDraws,
+  chips: answerChips,
   rounds: ownRounds,
   ticket: proveTicket,
   seed: changeSeed,
 }
 
 /** Every call of a game's page. */
-export const registerCalls = (app: FastifyInstance, parts: CallParts, limits: Limits = openLimits()): void => {
+export const registerCalls = (
+  app: FastifyInstance,
+  given: Omit<CallParts, 'chips'>,
+  limits: Limits = openLimits(),
+): void => {
+  const parts = { ...given, chips: openTableChips(given.store, given.draws.now) }
   app.get('/livez', async (_, reply) => sendReply(reply, answered({ ok: true })))
   app.post('/api/session', async ({ body, ip }, reply) => {
     if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))

@@ -16,6 +16,11 @@ export interface KeptTickets {
   readonly fixTickets: (game: string, number: number, ended: Closed) => void
   /** The tickets of a draw, in the order they were sold. */
   readonly ticketsOn: (game: string, number: number) => readonly StudioRound[]
+  /** Who has staked what on a draw, and in which currency; a stake that is unanswered is not among it. */
+  readonly stakedOn: (
+    game: string,
+    number: number,
+  ) => readonly { readonly member: string; readonly currency: string; readonly stakes: string }[]
   /** The proof that a round is among the tickets of its draw; undefined until they are fixed. */
   readonly proofOf: (round: StudioRound) => TicketProof | undefined
   /**
@@ -57,6 +62,13 @@ export const keptTickets = ({ one, all, write, together }: Statements): KeptTick
       }),
     ticketsOn: (game, number) =>
       all("select * from round where game = ? and draw = ? and state = 'waiting' order by rowid", game, number),
+    stakedOn: (game, number) =>
+      all(
+        `select r.member, session.currency, r.stakes from round r join session on session.id = r.session
+          where r.game = ? and r.draw = ? and r.state in ('waiting', 'taken', 'over')`,
+        game,
+        number,
+      ),
     proofOf: ({ id, game, draw: number }) => {
       const isFixed =
         number !== null && one("select 1 from draw where game = ? and number = ? and tickets <> ''", game, number)

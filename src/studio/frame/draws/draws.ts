@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { askStudio } from '../api.ts'
 import { h } from '../dom.ts'
 import { drawPorts } from './draw-ports.ts'
+import { followChips } from './other-chips.ts'
 import { curveOf, type Leaving } from '../curve.ts'
 import { presenter } from '../presenter.ts'
 import { type DrawPanelParts, drawPanel, type ToldDraws, wordsOf } from './draw-panel.ts'
@@ -86,7 +87,10 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     panel.head.dataset['state'] = state
     changed()
     tick()
-    if (state === 'open') host?.open()
+    if (state === 'open') {
+      host?.open()
+      if (before !== 'lastCall') view.others?.([])
+    }
     if (state === 'lastCall') {
       announce(say('draw.lastCall'))
       host?.speak('last', say('draw.lastCall'))
@@ -122,6 +126,10 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     start: () => {
       actor.start()
       setInterval(tick, second)
+      const { session, currency } = parts
+      const round = () => (isOpen() || stateNow() === 'drawing' ? drawOf()?.number : undefined)
+      // The tickets of a lottery lie on no cloth.
+      if (view.words === 'table' && view.others) followChips({ session, currency, round, show: view.others })
     },
   }
 }

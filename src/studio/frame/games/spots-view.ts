@@ -1,7 +1,7 @@
 import type { DrawView, GameView } from '../view.ts'
 import type { Spots } from './spots.ts'
 
-interface Cloth extends Pick<GameView, 'picture' | 'act'>, Omit<DrawView, 'accepted' | 'held'> {
+interface Cloth extends Pick<GameView, 'picture' | 'act'>, Omit<DrawView, 'accepted' | 'held' | 'others'> {
   readonly bets: Element
   /** Whether a bet won on an outcome. */
   readonly wins: (bet: string, outcome: unknown) => boolean
@@ -19,6 +19,7 @@ export const spotsView = (spots: Spots, { picture, bets, act, wins, ...draw }: C
     ...draw,
     accepted: spots.accept,
     held: spots.hold,
+    others: spots.lay,
     closed: () => {
       spots.unmark()
       draw.closed?.()

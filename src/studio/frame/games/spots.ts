@@ -1,6 +1,6 @@
 import { tableBets } from '#domain/bet/limits.ts'
 import { h, shutButton } from '../dom.ts'
-import type { Table } from '../view.ts'
+import type { OtherChips, Table } from '../view.ts'
 import { stopOfKeys } from './spot-keys.ts'
 
 /** A spot on the cloth that takes bets. */
@@ -39,6 +39,8 @@ export interface Spots {
   readonly again: () => void
   /** Shows the bets that are already placed on the coming round. */
   readonly hold: (stakes: Stakes) => void
+  /** Lays the chips of others. */
+  readonly lay: (chips: readonly OtherChips[]) => void
   /** Whether the member has a bet on it. */
   readonly isHolding: () => boolean
   readonly unmark: () => void
@@ -52,35 +54,47 @@ const sumsOf = (stakes: Stakes): ReadonlyMap<string, bigint> => {
   return all
 }
 
+interface Shown {
+  readonly button: HTMLButtonElement
+  readonly chip: HTMLElement
+  readonly name: string
+}
+
+/** Draws a spot and names it by what the member has on it, and by what others have. */
+const spotPainter =
+  ({ say, print }: Pick<Table, 'say' | 'print'>) =>
+  ({ button, chip, name }: Shown, amount: bigint, isPressed: boolean, laid: OtherChips | undefined): void => {
+    // The chip's text is part of the spot's name, so that voice control finds it by what is visible.
+    const shown = print(amount).replace(/^\S+\s/, '')
+    chip.textContent = amount === 0n ? '' : shown
+    chip.hidden = amount === 0n
+    chip.toggleAttribute('data-placed', amount > 0n && !isPressed)
+    if (amount > 0n) button.removeAttribute('data-won')
+    const own = amount === 0n ? name : say('spot.staked', { bet: name, amount: shown })
+    // Drawn by the style alone: what is visible as text comes whole and in order in the name.
+    if (laid) button.dataset['others'] = laid.text
+    else delete button.dataset['others']
+    const words = laid && { spot: own, members: laid.members, amount: print(laid.sum) }
+    button.setAttribute('aria-label', words ? say('spot.others', words) : own)
+  }
+
 /** Bets on a cloth: added and undone one by one, cleared, or repeated. */
 export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spots => {
   /** What each press has laid. */
   let pressed: readonly Stakes[] = []
   let placed: ReadonlyMap<string, bigint> = new Map()
+  let others: ReadonlyMap<string, OtherChips> = new Map()
   let lastRound = pressed
   let isShut = false
   const full = h('p', { class: 'spot-full' })
-  const buttons = new Map<
-    string,
-    {
-      readonly button: HTMLButtonElement
-      readonly chip: HTMLElement
-      readonly name: string
-      readonly isBetween: boolean
-    }
-  >()
+  const paintSpot = spotPainter({ say, print })
+  const buttons = new Map<string, Shown & { readonly isBetween: boolean }>()
   const stop = stopOfKeys(() => [...buttons.values()])
   const renew = () => {
     const pressedOn = sumsOf(pressed.flat())
-    for (const [bet, { button, chip, name }] of buttons) {
+    for (const [bet, shown] of buttons) {
       const amount = (pressedOn.get(bet) ?? 0n) + (placed.get(bet) ?? 0n)
-      // The chip's text is part of the spot's name, so that voice control finds it by what is visible.
-      const shown = print(amount).replace(/^\S+\s/, '')
-      chip.textContent = amount === 0n ? '' : shown
-      chip.hidden = amount === 0n
-      chip.toggleAttribute('data-placed', amount > 0n && !pressedOn.has(bet))
-      button.setAttribute('aria-label', amount === 0n ? name : say('spot.staked', { bet: name, amount: shown }))
-      if (amount > 0n) button.removeAttribute('data-won')
+      paintSpot(shown, amount, pressedOn.has(bet), others.get(bet))
     }
     for (const button of [undo, clear]) shutButton(button, pressed.length === 0 || isShut)
     shutButton(repeat, lastRound.length === 0 || isShut)
@@ -97,7 +111,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   const clear = tool('spot.clear', () => change([]))
   const repeat = tool('spot.repeat', () => lastRound.length > 0 && change([...lastRound]))
   /** A press that would make too many different bets of the round lays nothing, and the cloth says why. */
-  const lay = (bets: readonly string[]): boolean => {
+  const add = (bets: readonly string[]): boolean => {
     if (isShut) return false
     const next = [...pressed, bets.map((bet) => [bet, stake()] as const)]
     if (sumsOf(next.flat()).size > tableBets) {
@@ -109,10 +123,10 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     return true
   }
   const press = (bet: string) => {
-    if (lay([bet])) heard(buttons.get(bet)!.button.getAttribute('aria-label')!)
+    if (add([bet])) heard(buttons.get(bet)!.button.getAttribute('aria-label')!)
   }
   const pressAll: Spots['pressAll'] = (bets, name) => {
-    if (lay(bets)) heard(say('spot.staked', { bet: name, amount: print(stake() * BigInt(bets.length)) }))
+    if (add(bets)) heard(say('spot.staked', { bet: name, amount: print(stake() * BigInt(bets.length)) }))
   }
   queueMicrotask(renew)
   return {
@@ -150,6 +164,10 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     },
     accept: () => change([]),
     again: () => change([...lastRound]),
+    lay: (chips) => {
+      others = new Map(chips.map((one) => [one.bet, one]))
+      renew()
+    },
     isHolding: () => placed.size > 0,
     hold: (stakes) => {
       placed = sumsOf(stakes)
