@@ -26,13 +26,13 @@ export interface RoomContext {
 
 const cancelledByOperator = {
   target: 'cancelled',
-  actions: [{ type: 'endFor', params: { reason: 'operator' as const } }, 'refundEntries'],
+  actions: [{ type: 'endFor', params: { reason: 'operator' as const } }, 'refundEntries', 'announceRefunds'],
 } as const
 
 /**
  * The life of a Tournament+ room (§room.life, §room.leave, §room.refund). The server asks it whether a step is valid
  * before it writes the step, and does what its actions name, in the step's own transaction: `chargeEntry`,
- * `returnEntry`, `refundEntries`, `freezePrizes`, `payPrizes`, `rankPlayers`.
+ * `returnEntry`, `refundEntries`, `announceRefunds`, `freezePrizes`, `payPrizes`, `rankPlayers`.
  */
 export const roomMachine = setup({
   types: {
@@ -59,6 +59,7 @@ export const roomMachine = setup({
     chargeEntry: () => {},
     returnEntry: () => {},
     refundEntries: () => {},
+    announceRefunds: () => {},
     freezePrizes: () => {},
     rankPlayers: () => {},
     payPrizes: () => {},
@@ -103,7 +104,7 @@ export const roomMachine = setup({
           },
           {
             target: 'cancelled',
-            actions: [{ type: 'endFor', params: { reason: 'tooFewPlayers' } }, 'refundEntries'],
+            actions: [{ type: 'endFor', params: { reason: 'tooFewPlayers' } }, 'refundEntries', 'announceRefunds'],
             meta: {
               id: 'ROOM-03',
               plain: 'The first match starts with too few players: every entry fee is refunded in full.',
@@ -114,6 +115,7 @@ export const roomMachine = setup({
         'owner.closed': {
           guard: withEvent('hasNoOthers'),
           target: 'closed',
+          // The owner, with nobody else in it, reads that the fee is back in the answer.
           actions: [{ type: 'endFor', params: { reason: 'owner' } }, 'refundEntries'],
           meta: {
             id: 'ROOM-04',
@@ -182,7 +184,7 @@ export const roomMachine = setup({
               },
               {
                 target: '#room.cancelled',
-                actions: [{ type: 'endFor', params: { reason: 'tooFewResults' } }, 'refundEntries'],
+                actions: [{ type: 'endFor', params: { reason: 'tooFewResults' } }, 'refundEntries', 'announceRefunds'],
                 meta: {
                   id: 'ROOM-10',
                   plain: 'Too few matches have a result: every entry fee is refunded in full.',

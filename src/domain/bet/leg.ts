@@ -30,6 +30,8 @@ export interface Leg {
   readonly eachWay?: EachWayTerms
   /** The selections of a builder, one leg at one price (§builder.selections); the leg itself names the first. */
   readonly built?: readonly BuiltPick[]
+  /** A lucky pick drew it, for the next one to replace; one that the member took is never replaced. */
+  readonly drawn?: true
 }
 
 /** A selection of a builder; its line from home's view. */

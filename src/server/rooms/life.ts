@@ -11,6 +11,7 @@ export const roomEffects = [
   'chargeEntry',
   'returnEntry',
   'refundEntries',
+  'announceRefunds',
   'freezePrizes',
   'rankPlayers',
   'payPrizes',

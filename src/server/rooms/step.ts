@@ -34,6 +34,7 @@ interface Taking {
 interface Done {
   readonly members?: number
   readonly moved?: bigint
+  readonly refunded?: readonly { readonly member: bigint; readonly available: bigint }[]
   readonly frozen?: { readonly pool: bigint; readonly fee: bigint }
   readonly settled?: readonly SettledPrediction[]
   readonly ranked?: readonly RankedPlayer[]
@@ -55,16 +56,20 @@ const effects: Record<RoomEffect, (taking: Taking) => Promise<Done>> = {
     const shares = [{ member: seating.member, available }]
     return { members: 1, moved: await work.post('roomLeft', { room, shares, at }) }
   },
-  refundEntries: async ({ work, room, taken, at }) => {
-    const shares = await work.refund(room.id)
-    const moved = await work.post('roomRefund', { room, shares, at })
-    // An owner who closes a room, with nobody else in it, reads that in the answer.
-    const told = taken.to === 'closed' ? [] : shares
+  refundEntries: async ({ work, room, at }) => {
+    const refunded = await work.refund(room.id)
+    const moved = await work.post('roomRefund', { room, shares: refunded, at })
+    return { members: refunded.length, moved, refunded }
+  },
+  announceRefunds: async ({ work, room, at, before: { refunded } }) => {
+    if (!refunded) throw new Error(`room ${room.id} refunded nobody`)
     await work.notify(
-      told.flatMap(({ member, available }) => noticeTo(room, 'roomRefund', { member, amount: available, place: 0 })),
+      refunded.flatMap(({ member, available }) =>
+        noticeTo(room, 'roomRefund', { member, amount: available, place: 0 }),
+      ),
       at,
     )
-    return { members: shares.length, moved }
+    return {}
   },
   freezePrizes: async ({ room }) => {
     const pool = room.type === 3 ? room.prize_fund : room.entry * BigInt(room.players)

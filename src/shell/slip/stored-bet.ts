@@ -34,6 +34,7 @@ const leg = shape<Leg>({
   boost: maybe(shape<Boost>({ id: whole, percent: whole })),
   eachWay: maybe(shape<EachWayTerms>({ places: whole, part: whole })),
   built: maybe(every(shape<BuiltPick>({ oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole }))),
+  drawn: maybe((drawn) => drawn === true),
 })
 
 const ticket = shape<Ticket>({

@@ -3,6 +3,7 @@ import { singleOf } from '#domain/bet/slip-ticket.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { keys, leg, terms } from '#review/flows/slip/placement.ts'
+import { picksIn } from '#machines/slip/slip.list.ts'
 import { storeSlip } from '#shell/slip/store-slip.ts'
 import { loadStoredSlip } from '#shell/slip/stored-slip.ts'
 import { describe, expect, test } from 'vitest'
@@ -48,6 +49,21 @@ const reloaded = (events: readonly PlacementEvent[]) => {
   next.stop()
   return [value, ticket?.legs[0]?.oddsId ?? null, prices, entered]
 }
+
+test('§parlay.lucky-pick: which picks were drawn outlives the page, so that the next draw replaces them alone', () => {
+  const [storage, page] = [deviceStorage(), aSlip()]
+  storeSlip(storage, 'ann', page)
+  page.slip.send({ type: 'selection.taken', leg: { ...leg, drawn: true }, price: before })
+  page.slip.send({ type: 'selection.taken', leg: { ...leg, matchId: 9, group: 9, oddsId: 99 }, price: before })
+  page.stop()
+  const next = aSlip({ kept: loadStoredSlip(storage, 'ann') })
+  const drawn = picksIn(next.slip.getSnapshot().context).map(({ legs: [one] }) => [one?.oddsId, one?.drawn])
+  next.stop()
+  expect(drawn).toEqual([
+    [leg.oddsId, true],
+    [99, undefined],
+  ])
+})
 
 describe('what was chosen and entered outlives the page for as long as it is the member’s to change', () => {
   test.each(['choosing', 'checking', 'moved', 'clamped', 'confirming', 'rejected'] as const)(

@@ -234,7 +234,7 @@ export const parlayClauses = {
   },
   'parlay.lucky-pick': {
     plain:
-      'A lucky pick draws legs at random from the matches on offer before their kick-off, in sports the member has limits for. They can be changed like any others, and the next lucky pick replaces them; it replaces no pick that the member took.',
+      'A lucky pick draws legs at random from the matches on offer before their kick-off, in sports the member has limits for. They can be changed like any others, and the next lucky pick replaces them, also after the page was loaded again; it replaces no pick that the member took.',
   },
   'parlay.shared-slip': {
     plain:

@@ -1,7 +1,7 @@
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Candidate, luckyPick } from '#domain/bet/lucky-pick.ts'
 import { type HeldBet, picksIn } from '#machines/slip/slip.list.ts'
-import type { Leg, LegPrice } from '#domain/bet/leg.ts'
+import type { LegPrice } from '#domain/bet/leg.ts'
 import { isSpecial } from '#domain/market/sports.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
@@ -16,9 +16,7 @@ import * as style from '../slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-/** The legs that were drawn, for the next draw to replace: one that the member changed is another leg. */
-const drawn = new WeakSet<Leg>()
-const isDrawn = ({ legs: [leg] }: HeldBet): boolean => leg !== undefined && drawn.has(leg)
+const isDrawn = ({ legs: [leg] }: HeldBet): boolean => leg?.drawn === true
 
 /**
  * Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board shows
@@ -41,10 +39,7 @@ export const LuckyPick = () => {
     if (!chosen) return setFew(count)
     setFew(null)
     for (const { id } of picks.filter(isDrawn)) slip.send({ type: 'bet.dismissed', bet: id })
-    for (const { leg, price } of chosen) {
-      drawn.add(leg)
-      slip.send({ type: 'selection.taken', leg, price })
-    }
+    for (const { leg, price } of chosen) slip.send({ type: 'selection.taken', leg: { ...leg, drawn: true }, price })
   }
   return (
     <>

@@ -105,6 +105,7 @@ const roomWords: FlowWords = {
     chargeEntry: 'moves the entry fee from the member into the room',
     returnEntry: 'refunds the entry fee, frees the seat and voids the member’s predictions',
     refundEntries: 'refunds every entry fee in full',
+    announceRefunds: 'sends a message to everyone whose fee came back',
     freezePrizes: 'fixes the pool, fee and prizes',
     rankPlayers: 'ranks the players again',
     payPrizes: 'pays the prizes and the fee',
