@@ -79,6 +79,27 @@ const plants: Readonly<Record<string, { readonly over: OverRooms; readonly finds
         })),
     }),
   },
+  'a live ranking that leaves the last result out': {
+    finds: /^§room\.ranking seat \d+ of room \d+ is/,
+    over: (work, world) => ({
+      ...work,
+      write: (room, step, at) => {
+        const before = new Map(
+          [...world.seats.values()].filter((one) => one.room === room.id).map((one) => [one.seat, one]),
+        )
+        const placed = step.placed.map((one) => ({ ...one, score: before.get(one.seat)?.score ?? 0n }))
+        return work.write(room, step.to === 'ended' ? step : { ...step, placed }, at)
+      },
+    }),
+  },
+  'a live ranking in which everybody leads': {
+    finds: /^§room\.ranking seat \d+ of room \d+ is 1 with/,
+    over: (work) => ({
+      ...work,
+      write: (room, step, at) =>
+        work.write(room, { ...step, placed: step.placed.map((one) => ({ ...one, rank: 1 })) }, at),
+    }),
+  },
   'a prize paid to the player of another seat': {
     finds: /^§room\.prizes \d+ in room \d+, ended, won \d+ and was paid \d+/,
     over: (work) => ({

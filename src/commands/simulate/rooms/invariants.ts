@@ -1,6 +1,6 @@
 import { type Scored, prizesOf, scoreOf } from '../../faults/check/prizes.ts'
 import type { RoomDiary } from './client.ts'
-import { type RoomJournal, type RoomsWorld, type Seat, seatName, seatsIn } from './world.ts'
+import { resultName, type RoomJournal, type RoomsWorld, type Seat, seatName, seatsIn } from './world.ts'
 
 type Room = RoomsWorld['rooms'] extends Map<bigint, infer Row> ? Row : never
 
@@ -19,6 +19,7 @@ export const roomBreaks = (world: RoomsWorld, diary: RoomDiary): readonly string
         ...escrowBreaks(room, seats, moved),
         ...seats.flatMap((seat) => seatBreaks(room, seat, moved, leftIn(world, room.id, seat.member))),
         ...leftBreaks(world, room, moved),
+        ...rankBreaks(world, room, seats),
         ...prizeBreaks(world, room, seats),
       ]
     }),
@@ -100,6 +101,26 @@ const seatBreaks = ({ id, state, entry }: Room, seat: Seat, moved: readonly Room
         : [],
     ),
   ]
+}
+
+/** The ranking in sight, at any time: what each player's predictions score by the results that it was made with. */
+const rankBreaks = (world: RoomsWorld, { id, state }: Room, seats: readonly Seat[]): string[] => {
+  if (state === 'ended' || seats.every(({ rank }) => rank === null)) return []
+  const scored = seats.map((seat) => {
+    const own = [...world.predictions.values()]
+      .filter(
+        ({ room_id, member_id, settled_action: by }) => room_id === id && member_id === seat.member && by !== null,
+      )
+      .map((one) => scoreOf(one, world.results.get(resultName(one.match_id, one.settled_action!))))
+    return { ...seat, is: sum(own.map(({ score }) => score)), right: own.filter(({ isRight }) => isRight).length }
+  })
+  return scored.flatMap(({ seat, score, correct, rank, is, right }) => {
+    const before = scored.filter((other) => other.is > is || (other.is === is && other.right > right)).length
+    const isSo = score === is && correct === right && rank === before + 1
+    return isSo
+      ? []
+      : [`§room.ranking seat ${seat} of room ${id} is ${rank} with ${score} instead of ${before + 1} with ${is}`]
+  })
 }
 
 const prizeBreaks = (world: RoomsWorld, { id, state, entry }: Room, seats: readonly Seat[]): string[] => {

@@ -5,7 +5,7 @@ import { openSchedule } from '../schedule.ts'
 import { playInRooms, type RoomDiary } from './client.ts'
 import { roomBreaks } from './invariants.ts'
 import { type OverRooms, startRoomServer } from './server.ts'
-import { atomically, emptyRooms, postTo, type RoomsWorld } from './world.ts'
+import { atomically, emptyRooms, postTo, resultName, type RoomsWorld } from './world.ts'
 
 export interface SimulatedRooms {
   readonly steps: number
@@ -178,7 +178,9 @@ const tellResult = ({ chance, clock, world }: House): string => {
   if (begun.length === 0) return 'no result'
   const [id, match] = chance.pick(begun)
   const action = (match.result?.action ?? 0) + 1
-  world.matches.set(id, { ...match, result: resultOf(chance, action), toldAt: clock.book() })
+  const result = resultOf(chance, action)
+  world.matches.set(id, { ...match, result, toldAt: clock.book() })
+  world.results.set(resultName(id, action), result)
   return `match ${id} result ${action}`
 }
 

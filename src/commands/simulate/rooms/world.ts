@@ -24,6 +24,8 @@ export interface RoomsWorld {
   readonly voided: Map<bigint, Prediction>
   readonly jobs: Map<string, Job>
   readonly matches: Map<bigint, { readonly kickoff: number; readonly result?: MatchResult; readonly toldAt?: number }>
+  /** Every result that a match ever had, by match and action. */
+  readonly results: Map<string, MatchResult>
   readonly journals: Map<number, RoomJournal>
   /** What a closed key answers, by member and key. */
   readonly closed: Map<string, { readonly hash: string; readonly refusal: Refused<ErrorCode> }>
@@ -41,6 +43,8 @@ export interface Seat {
   readonly network: string
   readonly score: bigint
   readonly correct: number
+  /** Null until the room was ranked. */
+  readonly rank: number | null
   readonly prize: bigint | null
   readonly refund: bigint | null
 }
@@ -71,6 +75,7 @@ export const emptyRooms = (): RoomsWorld => ({
   voided: new Map(),
   jobs: new Map(),
   matches: new Map(),
+  results: new Map(),
   journals: new Map(),
   closed: new Map(),
   paidBy: new Map(),
@@ -84,6 +89,7 @@ export const priceAt = (market: bigint | number, pick: string, book: number): nu
   15_000 + 100 * ((Number(market) + 31 * pick.length) % 250) + 10 * (Math.floor(book / minute) % 3)
 
 export const seatName = (room: bigint, member: bigint): string => `${room} ${member}`
+export const resultName = (match: bigint, action: number): string => `${match} ${action}`
 export const jobName = (room: bigint, event: RoomJobEvent): string => `${room} ${event}`
 
 export const seatsIn = ({ seats }: RoomsWorld, room: bigint): readonly Seat[] =>
@@ -152,7 +158,19 @@ export const memoryTransaction = (world: RoomsWorld, put: Put): RoomTransaction 
       if (entry > world.cash.get(member)!) throw new Refusal('insufficient_balance')
     },
     seat: async ({ room, seat, member, key, hash, network }) => {
-      const row = { room: room.id, member, seat, key, hash, network, score: 0n, correct: 0, prize: null, refund: null }
+      const row = {
+        room: room.id,
+        member,
+        seat,
+        key,
+        hash,
+        network,
+        score: 0n,
+        correct: 0,
+        rank: null,
+        prize: null,
+        refund: null,
+      }
       put(world.seats, seatName(room.id, member), row)
     },
     ...leaving(world, put),
@@ -319,9 +337,9 @@ const write = (
   for (const { id, outcome, score, action } of settled)
     put(world.predictions, id, { ...world.predictions.get(id)!, outcome, score, settled_action: action })
   const seats = new Map(seatsIn(world, room.id).map((seat) => [seat.seat, seat]))
-  for (const { seat, score, correct, prize } of placed) {
+  for (const { seat, score, correct, rank, prize } of placed) {
     const row = seats.get(seat)!
-    put(world.seats, seatName(room.id, row.member), { ...row, score, correct, prize })
+    put(world.seats, seatName(room.id, row.member), { ...row, score, correct, rank, prize })
   }
   if (to === 'ended')
     for (const { id, room_id, match_id } of world.predictions.values())
