@@ -221,7 +221,15 @@ const listOf = (parts: ReadonlyMap<string, ReadonlySet<string>>, between: string
     .join(', ')
 
 /** An event with its small values, so that two prices give two rows: `price.moved price 8500`. */
-const eventText = ({ type, ...told }: AnyEventObject): string => {
+const eventText = (event: AnyEventObject): string => {
+  const text = eventTexts.get(event) ?? writeEvent(event)
+  eventTexts.set(event, text)
+  return text
+}
+/** The few events of an environment happen in many thousand steps. */
+const eventTexts = new WeakMap<AnyEventObject, string>()
+
+const writeEvent = ({ type, ...told }: AnyEventObject): string => {
   const name = type.replace(/^xstate\.after\.(\w+)\..*/, 'after $1')
   const small = Object.entries(told).filter(
     ([, value]) => typeof value !== 'object' || value === null || isNumbers(value),

@@ -10,6 +10,9 @@ import type { Job, MachinePages, Made, WorkerData } from './page-worker.ts'
 /** What takes longest is begun first. */
 const longest = ['Slip', 'Placement', 'acceptance']
 
+/** The largest walk keeps 50 MB: with more room, a thread would leave its garbage where the next page needs memory. */
+const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 }
+
 /**
  * Makes the pages of the machines of these names, and the searches, in one thread a core, four at most; what was made
  * before from the same sources is taken as it is. Rejects if a search finds a forbidden world or a chart cannot be
@@ -38,6 +41,7 @@ export const makePages = async (
   const work = async () => {
     const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
       workerData: { tests } satisfies WorkerData,
+      resourceLimits,
     })
     try {
       for (let job = waiting.shift(); job; job = waiting.shift()) {

@@ -130,7 +130,7 @@ export const acceptance = (parts: AcceptanceParts = soundAcceptance): Product<Ac
       'shown as accepted without a bet': ({ flow, keys }) =>
         flow.includes('"accepted"') && keys.every(({ bets }) => bets === 0),
       'shown as refused while its bet stands': ({ flow, keys }) =>
-        flow.startsWith('["rejected"') && keys.some(({ bets }) => bets > 0),
+        flow.startsWith('"rejected"') && keys.some(({ bets }) => bets > 0),
     },
   }
 }
@@ -215,12 +215,18 @@ const answers = (
   return [...heard[became](), ...send('hears nothing', { type: 'bet.unanswered' })]
 }
 
-/** A machine with cached steps: a product asks for the same ones again and again. */
+/**
+ * A machine with cached steps: a product asks for the same ones again and again. Each snapshot is named by its state and
+ * a number, since its whole text would be written out in each of many thousand worlds.
+ */
 const memory = (machine: Parameters<typeof initialTransition>[0], input: unknown) => {
+  const names = new Map<string, string>()
   const snapshots = new Map<string, AnyMachineSnapshot>()
   const steps = new Map<string, string | undefined>()
   const keep = (snapshot: AnyMachineSnapshot): string => {
-    const name = write(snapshot)
+    const text = write(snapshot)
+    const name = names.get(text) ?? `${JSON.stringify(snapshot.value)} ${names.size + 1}`
+    names.set(text, name)
     if (!snapshots.has(name)) snapshots.set(name, snapshot)
     return name
   }
