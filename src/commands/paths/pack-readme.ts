@@ -51,7 +51,7 @@ const started = {
 
 3. Walk (in one line):
 
-       BASE_URL=http://127.0.0.1:4000 MEMBER=member1 PASSWORD=… npm test
+       BASE_URL=http://127.0.0.1:4600 MEMBER=member1 PASSWORD=… npm test
 
    ${saidOfFiles(name, runs)}
    The member plays in MYR. \`CHROMIUM=/usr/bin/chromium\` uses another
@@ -66,7 +66,7 @@ const started = {
 2. Copy the files of this folder into an empty one. There is nothing to install.
 3. Walk (in one line), with the command of the operator, where \`{}\` is replaced by the act:
 
-       BASE_URL=http://127.0.0.1:4000 OPERATOR="npm --prefix $HOME/touchline run --silent operator -- {} --data $HOME/walked --key-file $HOME/walked/demo-operator.key.json" npm test
+       BASE_URL=http://127.0.0.1:4600 OPERATOR="npm --prefix $HOME/touchline run --silent operator -- {} --data $HOME/walked --key-file $HOME/walked/demo-operator.key.json" npm test
 
    Each run enters members of its own: nothing is undone. What signs in often waits for a minute in between. \`SECOND\` is the
    command of a second operator, which acts that wait for one need. \`${name}.http.mjs\` says every call with what its answer must have.

@@ -31,6 +31,8 @@ export interface Place {
   readonly cell?: { readonly row: number; readonly nth: number }
   /** What is chosen of a list. */
   readonly chosen?: string
+  /** Its name may end in a number: how many there are of it. */
+  readonly isCounted?: true
   /** A name that the pack's own answers bring, as a regular expression; no language changes it. */
   readonly data?: string
   /** It is in the game's frame, whose texts are those of the studio: `studio.act.play`. */
@@ -133,8 +135,9 @@ export interface Pack {
   readonly looksLike?: (at: AnyMachineSnapshot) => string | undefined
 }
 
-const nameOfPlace = (words: Words, { role, name = [], chosen, data, values }: Place): string => {
+const nameOfPlace = (words: Words, { role, name = [], chosen, isCounted, data, values }: Place): string => {
   const own = data ?? either(words, name, values)
+  if (isCounted) return own.replaceAll(String.raw`\s*$`, String.raw`(?: ?\d+)?\s*$`)
   if (role !== 'list') return own
   if (chosen === undefined) return own.replaceAll('^', '(?:^| )')
   return `${either(words, [chosen], values).replace(/\\s\*\$$/, '')} ${own.slice(1)}`

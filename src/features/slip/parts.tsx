@@ -5,19 +5,23 @@ import { Segments } from '#ui/forms/segments.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 
-/** The ways to bet the list, the open one with the number of its picks. */
+/** The ways to bet the list; singles, parlay and the open one with the number of their picks. */
 export const Parts = ({ way }: { way: Way }) => {
   const t = useText()
   const { slip, legs } = usePlatform()
   const picks = useSelector(slip, ({ context }) => picksIn(context).length)
   const together = useSelector(legs, ({ context }) => context.legs.length)
-  const count = way === 'singles' ? picks : together
+  const countOf = (id: Way) => (id === 'singles' ? picks : id === 'parlay' || id === way ? together : 0)
   return (
     <Segments
       label={t('slip.parts')}
       value={way}
       onChange={(id) => slip.send({ type: 'way.chosen', way: id })}
-      options={ways.map((id) => ({ id, label: t(`slip.part.${id}`), ...(id === way && count > 0 && { count }) }))}
+      options={ways.map((id) => ({
+        id,
+        label: t(`slip.part.${id}`),
+        ...(countOf(id) > 0 && { count: countOf(id) }),
+      }))}
     />
   )
 }

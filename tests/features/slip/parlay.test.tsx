@@ -99,6 +99,17 @@ describe('§bet.slip, §parlay.legs: the parlay part', () => {
     ])
   })
 
+  test('singles and parlay are named with the number of their picks, whichever is chosen', async () => {
+    const { host, platform } = await open(2)
+    const named = () =>
+      [...host.querySelectorAll('label')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => /^(?:Sing|Parl)/.test(text))
+    expect(named()).toEqual(['Singles2', 'Parlay2'])
+    act(() => platform.slip.send({ type: 'way.chosen', way: 'singles' }))
+    expect(named()).toEqual(['Singles2', 'Parlay2'])
+  })
+
   test('another selection of a match takes the place of its leg; a leg can be taken out again', async () => {
     const harness = await open(3)
     take(harness, 2)

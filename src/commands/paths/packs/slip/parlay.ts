@@ -6,8 +6,8 @@ import { type AnyMachineSnapshot, getNextSnapshot, type SnapshotFrom } from 'xst
 import type { Act, Pack, Place, Sight } from '../../pack.ts'
 
 const within = { role: 'region', name: ['slip.title'] } as const
-const together: Place = { role: 'radio', name: ['slip.part.parlay'], within }
-const system: Place = { role: 'radio', name: ['slip.part.system'], within }
+const together: Place = { role: 'radio', name: ['slip.part.parlay'], isCounted: true, within }
+const system: Place = { role: 'radio', name: ['slip.part.system'], isCounted: true, within }
 /** Of a parlay, or of each line of a system. */
 const stake: Place = { role: 'textbox', name: ['slip.stake', 'slip.unit'], within }
 const sizeOf = (size: number): Place => ({ role: 'checkbox', name: ['slip.system.size'], values: { size }, within })

@@ -5,7 +5,7 @@ import { type AnyMachineSnapshot, getNextSnapshot, type SnapshotFrom } from 'xst
 import type { Act, Pack, Place, Sight } from '../../pack.ts'
 
 const within = { role: 'region', name: ['slip.title'] } as const
-const wayOf = (way: Way): Place => ({ role: 'radio', name: [`slip.part.${way}`], within })
+const wayOf = (way: Way): Place => ({ role: 'radio', name: [`slip.part.${way}`], isCounted: true, within })
 const removed: Place = { role: 'button', name: ['slip.removeNamed'], within }
 const empty: Place = { name: ['slip.empty.title'], within }
 const others: Place = { role: 'heading', name: ['slip.drafts'], within }
@@ -106,10 +106,7 @@ export const slipPack: Pack = {
     const shown = (place: Place, isShown: boolean): Sight => ({ at: place, is: isShown ? 'shown' : 'absent' })
     const isEmptyList = picksIn(contextOf(at)).length === 0
     return [
-      // The way that is chosen has the number of its picks in its name.
-      ...ways.flatMap((way): readonly Sight[] =>
-        at.matches(way) ? (isEmptyList ? [{ at: wayOf(way), is: 'on' }] : []) : [{ at: wayOf(way), is: 'off' }],
-      ),
+      ...ways.map((way): Sight => ({ at: wayOf(way), is: at.matches(way) ? 'on' : 'off' })),
       ...(at.matches('singles') ? [shown(empty, isEmptyList), shown(others, picksIn(contextOf(at)).length > 1)] : []),
     ]
   },
