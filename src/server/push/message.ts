@@ -2,7 +2,8 @@ import { gainOf, type PushTopic } from '#domain/member/push.ts'
 import type { OrderState } from '#domain/cash-out/standing-order.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { type LanguageCode, languageCodes, languages } from '#domain/text/languages.ts'
-import { pushWords } from './words.ts'
+import { createIntl, createIntlCache } from '@formatjs/intl'
+import { type PushWord, pushWords } from './words.ts'
 
 /** What a note is about, as it is now; null where it is of another topic, or gone. */
 export interface News {
@@ -41,7 +42,7 @@ export interface PushMessage {
  */
 export const messageOf = (subject: News, brand: string): PushMessage | undefined => {
   const language = languageOf(subject.language)
-  const said = sentenceOf(subject, pushWords[language])
+  const said = sentenceOf(subject, sayIn(language))
   if (said === undefined) return undefined
   const { tag, url } = placeOf(subject)
   return { title: brand, body: said, tag, url, lang: languages[language].tag }
@@ -49,47 +50,52 @@ export const messageOf = (subject: News, brand: string): PushMessage | undefined
 
 const languageOf = (text: string | null): LanguageCode => languageCodes.find((code) => code === text) ?? 'en'
 
-type Words = (typeof pushWords)[LanguageCode]
+type Say = (word: PushWord, values?: Readonly<Record<string, string>>) => string
 
-const sentenceOf = (subject: News, words: Words): string | undefined => {
+/** The words of a language, filled in as the client fills in its texts. */
+const sayIn = (language: LanguageCode): Say => {
+  const { format: locale } = languages[language]
+  const intl = createIntl({ locale, messages: { ...pushWords[language] } }, cache)
+  return (word, values) => intl.formatMessage({ id: word }, values)
+}
+const cache = createIntlCache()
+
+const sentenceOf = (subject: News, say: Say): string | undefined => {
   const { topic, home, away, home_score, away_score } = subject
-  if (topic === 'won') return gained(subject, subject.back, subject.risk, words.won, words.wonAmount)
-  if (topic === 'room') return gained(subject, subject.prize, subject.entry, words.room, words.roomAmount)
-  if (topic === 'order') return orderSentence(subject, words)
+  if (topic === 'won') return gained(subject, subject.back, subject.risk, say, 'won')
+  if (topic === 'room') return gained(subject, subject.prize, subject.entry, say, 'room')
+  if (topic === 'order') return orderSentence(subject, say)
   if (home === null || away === null) return undefined
   return topic === 'kickoff'
-    ? filled(words.kickoff, { home, away })
-    : filled(words.goal, { home, away, score: `${home_score}–${away_score}` })
+    ? say('kickoff', { home, away })
+    : say('goal', { home, away, score: `${home_score}–${away_score}` })
 }
 
 /** What a standing order did; nothing where it has another state by now, as when its member replaced it. */
-const orderSentence = ({ order_state, offer, amounts, currency }: News, words: Words): string | undefined => {
-  const said =
-    order_state === 'executed'
-      ? words.orderExecuted
-      : order_state === 'notified'
-        ? words.orderMet
-        : order_state === 'missed'
-          ? words.orderMissed
-          : undefined
-  if (said === undefined || offer === null || !amounts) return said
-  return filled(words.orderAmount, { said, amount: `${writeAmount(offer, currency)} ${currency}` })
+const orderSentence = ({ order_state, offer, amounts, currency }: News, say: Say): string | undefined => {
+  const word = orderWords[order_state ?? 'open']
+  if (word === undefined) return undefined
+  const said = say(word)
+  if (offer === null || !amounts) return said
+  return say('orderAmount', { said, amount: `${writeAmount(offer, currency)} ${currency}` })
+}
+const orderWords: Readonly<Partial<Record<OrderState, PushWord>>> = {
+  executed: 'orderExecuted',
+  notified: 'orderMet',
+  missed: 'orderMissed',
 }
 
 const gained = (
   { amounts, currency }: News,
   back: bigint | null,
   cost: bigint | null,
-  plain: string,
-  withAmount: string,
+  say: Say,
+  word: 'won' | 'room',
 ): string | undefined => {
   const gain = back === null || cost === null ? undefined : gainOf(back, cost)
   if (gain === undefined) return undefined
-  return amounts ? filled(withAmount, { amount: `+${writeAmount(gain, currency)} ${currency}` }) : plain
+  return amounts ? say(`${word}Amount`, { amount: `+${writeAmount(gain, currency)} ${currency}` }) : say(word)
 }
-
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const placeOf = ({ topic, ref }: News): { readonly tag: string; readonly url: string } => {
   if (topic === 'won') return { tag: `bet-${ref}`, url: '/info/betlist' }

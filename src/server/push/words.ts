@@ -19,6 +19,8 @@ interface PushWords {
   readonly goal: string
 }
 
+export type PushWord = keyof PushWords
+
 export const pushWords: Readonly<Record<LanguageCode, PushWords>> = {
   en: {
     won: 'A bet was settled: you won.',

@@ -86,6 +86,7 @@ const server = [
   'web-push',
   'xstate',
   'esbuild',
+  '@formatjs/intl',
   '@nats-io/transport-node',
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
