@@ -216,8 +216,8 @@ const answers = (
 }
 
 /**
- * A machine with cached steps: a product asks for the same ones again and again. Each snapshot is named by its state and
- * a number, since its whole text would be written out in each of many thousand worlds.
+ * A machine with cached steps: a product asks for the same ones again and again. Each snapshot is named by its state
+ * and a number, since its whole text would be written out in each of many thousand worlds.
  */
 const memory = (machine: Parameters<typeof initialTransition>[0], input: unknown) => {
   const names = new Map<string, string>()
