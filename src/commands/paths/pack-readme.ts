@@ -83,9 +83,9 @@ ${flow.about}
 ${started[by](name, suite.runs)}
 
 ## What it walks
-${suite.taken} of ${suite.goals} ${cover} that can be made from outside, in ${suite.runs.length} runs with seed ${seed}:
+${suite.taken} of ${suite.goals} ${cover} that can be made from outside, in ${suite.runs.length} ${suite.runs.length === 1 ? 'run' : 'runs'} with seed ${seed}:
 
-${suite.runs.map(({ start, steps, isLive }) => `- ${by === 'browser' ? (isLive ? 'live' : 'staged') : 'over the wire'}, from ${start}: ${steps.length} steps`).join('\n')}
+${suite.runs.map(({ start, steps, isLive }) => `- ${by === 'browser' ? (isLive ? 'live' : 'staged') : 'over the wire'}, from ${start}: ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`).join('\n')}
 
 Not walked, and why:
 

@@ -9,6 +9,9 @@ const wayOf = (way: Way): Place => ({ role: 'radio', name: [`slip.part.${way}`],
 const removed: Place = { role: 'button', name: ['slip.removeNamed'], within }
 const empty: Place = { name: ['slip.empty.title'], within }
 const others: Place = { role: 'heading', name: ['slip.drafts'], within }
+/** Of the picks together, once they are a ticket. */
+const stake: Place = { role: 'textbox', name: ['slip.stake'], within }
+const oneMissing: Place = { name: ['slip.parlay.missing'], values: { count: 1 }, within }
 
 /** The prices of the first two matches of the board are the picks, each of the single of its number. */
 const rows = ['single-1', 'single-2'] as const
@@ -21,9 +24,24 @@ const isEmpty = (at: AnyMachineSnapshot): boolean =>
   contextOf(at).bets.some(({ id, stage }) => id === openId(at) && stage === 'empty')
 /** A selection was pressed, and its bet has not yet said that it has it. */
 const isTaking = (at: AnyMachineSnapshot): boolean => isEmpty(at) && asideIn(contextOf(at)).length > 0
-/** Every bet is a pick that its member is still making, or empty. */
+/** Every bet is one that its member is still making, or empty. */
 const isPlain = (at: AnyMachineSnapshot): boolean =>
-  contextOf(at).bets.every(({ part, stage }) => stage === 'empty' || (part === 'single' && stage === 'made'))
+  contextOf(at).bets.every(({ stage }) => stage === 'empty' || stage === 'made')
+
+/** Whether the bet of the picks together has a ticket, and how many picks there are. */
+const togetherIn = (at: AnyMachineSnapshot): { readonly isMade: boolean; readonly picks: number } => ({
+  isMade: contextOf(at).bets.some(({ part, stage }) => part === 'parlay' && stage === 'made'),
+  picks: picksIn(contextOf(at)).length,
+})
+
+/** Why the picks do not come to this together; the page says what they come to only where they are bet so. */
+const togetherHindrance = (at: AnyMachineSnapshot, isTicket: boolean, from: 'any' | 'none' | 'ticket') => {
+  const { isMade, picks } = togetherIn(at)
+  if (!at.matches('parlay')) return 'the picks are not bet together'
+  if (isTaking(at)) return 'a pick is in the list at once'
+  if (picks !== (isTicket ? rows.length : 1)) return 'so many picks come to something else'
+  return from === 'any' || isMade === (from === 'ticket') ? undefined : 'the picks come to it already'
+}
 
 const after = (at: AnyMachineSnapshot, event: SlipEvent): AnyMachineSnapshot =>
   getNextSnapshot(slipMachine, at as SnapshotFrom<typeof slipMachine>, event)
@@ -45,14 +63,16 @@ export const slipPack: Pack = {
         case 'matches.begun':
           return 'the board itself would have to move'
         case 'parlay.changed':
-          return 'what the picks amount to is walked by the pack of Parlay'
+          return togetherHindrance(at, told.ticket !== null, 'any')
         case 'bet.made': {
           const row = rows.findIndex((id) => id === told.bet)
-          if (row < 0) return 'what the picks amount to is walked by the pack of Parlay'
+          if (row < 0) return togetherHindrance(at, true, 'none')
           return told.bet === openId(at) && isEmpty(at) ? undefined : 'the bet has its pick already'
         }
         case 'bet.dismissed':
         case 'bet.emptied': {
+          if (told.type === 'bet.emptied' && told.bet === contextOf(at).open.parlay)
+            return togetherHindrance(at, false, 'ticket')
           const isPick = picksIn(contextOf(at)).some(({ id }) => id === told.bet)
           if (!isPick || isTaking(at)) return 'a bet that has no pick is not in the list'
           if (told.type === 'bet.dismissed') return undefined
@@ -87,8 +107,11 @@ export const slipPack: Pack = {
         return isEmpty(step.before)
           ? [press(rowOf(event.leg)), { does: 'meet', at: removed }, press(rowOf(event.leg))]
           : [press(rowOf(event.leg))]
+      case 'parlay.changed':
+        return [{ does: 'meet', at: event.ticket === null ? oneMissing : stake }]
       case 'bet.made': {
         const row = rows.findIndex((id) => id === event.bet)
+        if (row < 0) return [{ does: 'meet', at: stake }]
         return isTaking(step.before)
           ? [{ does: 'meet', at: wayOf(step.before.matches('singles') ? 'parlay' : 'singles') }]
           : [press(row)]
@@ -96,7 +119,9 @@ export const slipPack: Pack = {
       case 'bet.dismissed':
         return [press(rows.findIndex((id) => id === event.bet))]
       case 'bet.emptied':
-        return [{ does: 'press', at: removed }]
+        return event.bet === contextOf(step.before).open.parlay
+          ? [{ does: 'meet', at: oneMissing }]
+          : [{ does: 'press', at: removed }]
       default:
         return []
     }
@@ -107,6 +132,9 @@ export const slipPack: Pack = {
     const isEmptyList = picksIn(contextOf(at)).length === 0
     return [
       ...ways.map((way): Sight => ({ at: wayOf(way), is: at.matches(way) ? 'on' : 'off' })),
+      ...(at.matches('parlay')
+        ? [shown(stake, togetherIn(at).picks === rows.length), shown(oneMissing, togetherIn(at).picks === 1)]
+        : []),
       ...(at.matches('singles') ? [shown(empty, isEmptyList), shown(others, picksIn(contextOf(at)).length > 1)] : []),
     ]
   },
