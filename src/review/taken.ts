@@ -22,6 +22,8 @@ export interface LayerTaken {
 /** What the tests took, as it was last collected (`npm run book -- --taken FOLDER`). */
 export type Taken = Readonly<Partial<Record<Layer, LayerTaken>>>
 export const lastTaken: Taken = taken
+/** The keys of the transitions that nothing took when it was collected. */
+export const neverTaken: readonly string[] = taken.never
 
 /** In which layers a transition was taken, and how often. */
 export const takenIn = (all: Taken, key: string): readonly (readonly [Layer, number])[] =>

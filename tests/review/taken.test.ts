@@ -6,7 +6,7 @@ import { flowPage } from '#review/pages/flow-page.ts'
 import { drawChart } from '#review/pages/svg.ts'
 import type { Flow } from '#review/flow.ts'
 import { flows } from '#review/flows.ts'
-import { lastTaken, layers, outdatedLayers, takenIn, takenOutside } from '#review/taken.ts'
+import { lastTaken, layers, neverTaken, outdatedLayers, takenIn, takenOutside } from '#review/taken.ts'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { root } from '../_kit/planted/rehearse.ts'
@@ -28,6 +28,12 @@ const collected = layers.filter((layer) => lastTaken[layer] !== undefined)
 
 describe('what the tests took, as the book says it', () => {
   test('something was collected', () => expect(collected).not.toEqual([]))
+
+  test('a transition that came since is missing until the summary is taken again: npm run book -- --taken FOLDER', () => {
+    const isTaken = (key: string) => takenIn(lastTaken, key).length > 0
+    expect([...keys].filter((key) => !isTaken(key) && !neverTaken.includes(key))).toEqual([])
+    expect(neverTaken.filter((key) => !keys.has(key) || isTaken(key))).toEqual([])
+  })
 
   test.each(collected)('%s: every transition of the summary is one of a machine, taken at least once', (layer) => {
     const { edges } = lastTaken[layer]!

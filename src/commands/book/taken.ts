@@ -1,6 +1,6 @@
 import { chart } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
-import { type Layer, lastTaken, layers, type LayerTaken, type Taken } from '#review/taken.ts'
+import { type Layer, lastTaken, layers, type LayerTaken, type Taken, takenIn } from '#review/taken.ts'
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ export interface Note {
 
 /**
  * Writes what a run noted in a folder (`TOUCHLINE_EDGES=FOLDER npm test -- views`) into the book's summary, under the
- * commit that is checked out. Layers the run did not reach stay as they were; answers a line for each that it did.
+ * commit that is checked out, with the transitions that none took. Layers the run did not reach stay as they were;
+ * answers a line for each that it did.
  */
 export const collectTaken = (root: string, folder: string): readonly string[] => {
   const notes = globSync('*.jsonl', { cwd: folder }).flatMap((file) =>
@@ -30,16 +31,33 @@ export const collectTaken = (root: string, folder: string): readonly string[] =>
     .trim()
     .split(' ')
   const collected = summed(notes, commit, date)
-  writeFileSync(join(root, 'src/review/taken.json'), `${JSON.stringify({ ...lastTaken, ...collected }, null, 2)}\n`)
+  writeFileSync(join(root, 'src/review/taken.json'), `${JSON.stringify(wholeOf(collected), null, 2)}\n`)
   return layers.flatMap((layer) => {
     const { edges } = collected[layer] ?? {}
     return edges ? [`${layer}: ${Object.keys(edges).length} transitions in ${commit.slice(0, 12)} of ${date}`] : []
   })
 }
 
+const allKeys = (): readonly string[] =>
+  flows.flatMap(({ environment }) => chart(environment.machine).edges.map(({ key }) => key))
+
+/** The summary with these layers anew: the others without the transitions that are no more, and what none took. */
+const wholeOf = (collected: Taken): Taken & { readonly never: readonly string[] } => {
+  const known = allKeys()
+  const names = new Set(known)
+  const kept = layers.flatMap((layer): [Layer, LayerTaken][] => {
+    const before = lastTaken[layer]
+    if (before === undefined) return []
+    const edges = Object.fromEntries(Object.entries(before.edges).filter(([key]) => names.has(key)))
+    return [[layer, { ...before, edges }]]
+  })
+  const all: Taken = { ...Object.fromEntries(kept), ...collected }
+  return { ...all, never: known.filter((key) => takenIn(all, key).length === 0) }
+}
+
 /** The notes of a run by layer; unknown transitions are left out. */
 export const summed = (notes: readonly Note[], commit: string, date: string): Taken => {
-  const known = flows.flatMap(({ environment }) => chart(environment.machine).edges.map(({ key }) => key))
+  const known = allKeys()
   const charts = Object.fromEntries(
     flows.map(({ environment: { machine } }) => [machine.id, chartName(machine)] as const),
   )
