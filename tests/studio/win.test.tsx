@@ -1,3 +1,4 @@
+import { timesPaid } from '#studio/frame/draws/last-results.ts'
 import { printIn, sayFrom } from '#studio/frame/say.ts'
 import type { Sound } from '#studio/frame/sound.ts'
 import { tierOf, winBanner } from '#studio/frame/win.ts'
@@ -25,6 +26,15 @@ describe('§game.result: what a round paid, in its stage', () => {
     document.body.replaceChildren(win.element)
     return { win, played }
   }
+
+  test.each([
+    [0n, 'lost', '0'],
+    [1n, 'back', '0.01×'],
+    [100n, 'back', '1×'],
+    [101n, 'won', '1.01×'],
+  ])('among the last results %s of 100 looks %s', (paid, look, text) =>
+    expect(timesPaid(paid, 100n)).toEqual({ text, look }),
+  )
 
   /** paid | cost | its tier */
   test.each([

@@ -1,6 +1,8 @@
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
 import { cashOutsOn } from '#server/cash-out/perform.ts'
+import type { CashOutItem } from '#server/cash-out/write.ts'
 import { audit } from '#server/wallet/audit.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { match } from '../../_kit/shop.ts'
@@ -16,7 +18,7 @@ describe.each(databases())(
     afterAll(() => at.shop.database.close())
 
     /** A bet of 100 at 2.50 whose market is at 1.50; it is offered, and sold while something moves. */
-    const soldWhile = async (moves: (id: number, ann: bigint) => Promise<unknown>) => {
+    const soldWhile = async (moves: (id: number, ann: bigint, item: CashOutItem) => Promise<unknown>) => {
       const ann = await at.entering()
       const { id, on } = await at.newMatch()
       const bet = await at.place(ann, on)
@@ -28,7 +30,7 @@ describe.each(databases())(
         {
           ...store,
           sell: async (item) => {
-            if (!isMoved) await moves(id, ann)
+            if (!isMoved) await moves(id, ann, item)
             isMoved = true
             return store.sell(item)
           },
@@ -71,6 +73,25 @@ describe.each(databases())(
     ])('%s sells nothing', async (_, moves, refusal) => {
       const { answer, bet } = await soldWhile(moves)
       expect(answer).toMatchObject({ status: 0, statusdesc: refusal })
+      expect(bet).toMatchObject({ state: 'running', cashed: 0n })
+    })
+
+    test('§bet.closed-key: a key that is given up sells nothing', async () => {
+      const { answer, bet } = await soldWhile((_, ann, { key }) =>
+        sql`select close_key(${ann}::bigint, ${key}::uuid, 0)`.execute(at.shop.database.db),
+      )
+      expect(answer).toMatchObject({ status: 0, statusdesc: 'betKeyClosed' })
+      expect(bet).toMatchObject({ state: 'running', cashed: 0n })
+    })
+
+    test('§cash-out.wait: a bet of which another cash-out begins to wait is not sold beside it', async () => {
+      const { answer, bet } = await soldWhile((id, ann, { bet: { id: held } }) =>
+        sql`insert into cash_out_request (member_id, bet_id, key, body_hash, percent, shown, shown_real, shown_version, risk, to_win,
+            matches, incidents, wait_until, at_book, at_real)
+          values (${ann}::bigint, ${held}::bigint, gen_random_uuid(), sha256('another'), 100, 1, 0, 1, 1, 0,
+            array[${id}::bigint], array[0], 1, 0, 0)`.execute(at.shop.database.db),
+      )
+      expect(answer).toMatchObject({ status: 0, statusdesc: 'cashOutWaiting' })
       expect(bet).toMatchObject({ state: 'running', cashed: 0n })
     })
 
