@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openRehearsal, type Rehearsal, root } from '../_kit/planted/rehearse.ts'
 import { isWhole, saySample } from '../_kit/sample.ts'
-import { migrations, plantedFaults } from './planted-faults.ts'
+import { plantedFaults } from './planted-faults.ts'
+import { migrations } from './planted-flows.ts'
 
 /** Each is a run of its own of a test file: the proof plants them all. */
 const planted = isWhole ? plantedFaults : []
@@ -19,6 +20,20 @@ const titlesIn = (file: string): string | undefined => {
 let opened: Rehearsal | undefined
 const rehearsal = () => (opened ??= openRehearsal())
 afterAll(() => opened?.close())
+
+test('sixty and more are planted, in guards, actions and delays, in SQL, in what the server decides, and in views', () => {
+  expect(plantedFaults.length).toBeGreaterThanOrEqual(60)
+  const places = [
+    'machines/',
+    `${migrations}/`,
+    'src/server/',
+    'src/domain/',
+    'src/features/',
+    'src/shell/',
+    'src/studio/',
+  ]
+  expect(places.filter((place) => !plantedFaults.some(({ file }) => file.startsWith(place)))).toEqual([])
+})
 
 test.each(plantedFaults)('$what: has its place', ({ file, text, wrong, test: names }) => {
   expect(readFileSync(join(root, file), 'utf8').split(text)).toHaveLength(2)

@@ -1,18 +1,19 @@
 import type { PlantedFault } from '../_kit/planted/rehearse.ts'
+import { golden, migrations, plantedInFlows } from './planted-flows.ts'
 
 const bets = 'tests/server/bets'
 const edits = 'tests/server/cash-out/edits'
 const orders = 'tests/server/cash-out/orders/orders.test.ts'
-export const migrations = 'src/server/database/migrations'
 
 /** Mistakes of the kind that reviews found, over money, price, account, limits, rooms and games. */
 export const plantedFaults: readonly PlantedFault[] = [
+  ...plantedInFlows,
   {
     what: 'an advertisement is put away after the next one took its place',
     file: 'machines/session/popups.ts',
     text: `actions: ['reportDismissed', 'dropFirst']`,
     wrong: `actions: ['dropFirst', 'reportDismissed']`,
-    test: 'tests/machines/golden.test.ts',
+    test: golden,
     titles: 'Popups',
   },
   {
@@ -20,7 +21,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'machines/board/feed.ts',
     text: '1_000 * 2 ** Math.min(context.tries, 4)',
     wrong: '1_000 + 0 * context.tries',
-    test: 'tests/machines/golden.test.ts',
+    test: golden,
     titles: 'Feed',
   },
   {

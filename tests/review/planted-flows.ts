@@ -1,0 +1,155 @@
+import type { PlantedFault } from '../_kit/planted/rehearse.ts'
+
+export const migrations = 'src/server/database/migrations'
+export const golden = 'tests/machines/golden.test.ts'
+
+/** Mistakes in guards, actions and delays of flows, in checks under locks, and in views. */
+export const plantedInFlows: readonly PlantedFault[] = [
+  {
+    what: 'one bet more than may be set aside is set aside',
+    file: 'machines/slip/slip.setup.ts',
+    text: `(isBeingMade(openBet(context, 'single')) || pendingIn(context) < context.mostPending),`,
+    wrong: `(isBeingMade(openBet(context, 'single')) || pendingIn(context) <= context.mostPending),`,
+    test: 'tests/features/slip/parlay.test.tsx',
+    titles: 'as few as they may be',
+  },
+  {
+    what: 'a second operator approves what changed since it was asked for',
+    file: 'machines/operator/operator-act.ts',
+    text: '!isAsker && isUnchanged',
+    wrong: '!isAsker',
+    test: golden,
+    titles: 'Operator-act',
+  },
+  {
+    what: 'an older answer puts an older balance back',
+    file: 'machines/session/session.setup.ts',
+    text: '{ profile: { ...profile, balance: later(profile.balance, balance),',
+    wrong: '{ profile: { ...profile, balance,',
+    test: golden,
+    titles: 'the bounds of rules',
+  },
+  {
+    what: 'an account stays on the page of a member who signed out',
+    file: 'machines/session/session.setup.ts',
+    text: 'clearAccount: assign({ profile: null, credentials: null, work: null })',
+    wrong: 'clearAccount: assign({ credentials: null, work: null })',
+    test: golden,
+    titles: 'Session',
+  },
+  {
+    what: 'too many wrong passwords wait for six seconds',
+    file: 'machines/session/session.setup.ts',
+    text: 'throttleWait: 60_000',
+    wrong: 'throttleWait: 6_000',
+    test: golden,
+    titles: 'Session',
+  },
+  {
+    what: 'an offer is open to an answer before it can be read',
+    file: 'src/domain/bet/consent.ts',
+    text: 'export const readingPauseMs = 700',
+    wrong: 'export const readingPauseMs = 7',
+    test: golden,
+    titles: 'Placement',
+  },
+  {
+    what: 'the offer of an edit stands for 40 seconds',
+    file: 'machines/bet/edit-bet.setup.ts',
+    text: 'quoteFresh: 4_000',
+    wrong: 'quoteFresh: 40_000',
+    test: golden,
+    titles: 'Edit-bet',
+  },
+  {
+    what: 'a bet is bought back under a key that was given up',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `    return 'betKeyClosed';
+  end if;
+  if exists (select 1 from cash_out_request q where q.bet_id`,
+    wrong: `    null;
+  end if;
+  if exists (select 1 from cash_out_request q where q.bet_id`,
+    test: 'tests/server/cash-out/moved-meanwhile.test.ts',
+    titles: 'a key that is given up',
+  },
+  {
+    what: 'a bet is bought back while another cash-out of it waits',
+    file: `${migrations}/0028_standing_order.sql`,
+    text: `    return 'waits';`,
+    wrong: '    null;',
+    test: 'tests/server/cash-out/moved-meanwhile.test.ts',
+    titles: 'begins to wait',
+  },
+  {
+    what: 'a member who excluded themselves is still sent notifications',
+    file: `${migrations}/0022_push.sql`,
+    text: `new.state in ('selfExcluded', 'close')) execute function end_push`,
+    wrong: `new.state in ('close')) execute function end_push`,
+    test: 'tests/server/push/push.test.ts',
+    titles: 'after a self-exclusion',
+  },
+  {
+    what: 'a seat is removed that was not given back',
+    file: `${migrations}/0018_room_leave.sql`,
+    text: `if tg_table_name = 'room_player' and exists`,
+    wrong: `if tg_table_name = 'room_player' or exists`,
+    test: 'tests/server/rooms/leave.test.ts',
+    titles: 'removed only as left',
+  },
+  {
+    what: 'a session that was ended is taken up again',
+    file: `${migrations}/0032_steps.sql`,
+    text: 'for each row execute function keep_session();',
+    wrong: 'for each row when (false) execute function keep_session();',
+    test: 'tests/server/members/session-walk.test.ts',
+    titles: 'taken up again',
+  },
+  {
+    what: 'a seat is given back after the first kick-off',
+    file: 'src/server/rooms/leave.ts',
+    text: 'Number(room.first_kickoff) <= at.book || (await work.hasBegun(room.id, at.book))',
+    wrong: 'false',
+    test: 'tests/server/rooms/leave.test.ts',
+    titles: 'against the kick-off',
+  },
+  {
+    what: 'a suspended account is told nothing above its pages',
+    file: 'src/shell/pages/account-banner.tsx',
+    text: `useAccount().has('act') ? null`,
+    wrong: `useAccount().has('look') ? null`,
+    test: 'tests/shell/session/account-view.test.tsx',
+  },
+  {
+    what: 'an exclusion is sent without a password',
+    file: 'src/features/info/settings/time-out-form.tsx',
+    text: `isDisabled={password === ''}`,
+    wrong: 'isDisabled={false}',
+    test: 'tests/features/info/account.test.tsx',
+    titles: 'asked about once more',
+  },
+  {
+    what: 'a day that has not come can be chosen',
+    file: 'src/features/info/day-step.tsx',
+    text: 'day === null || day >= today',
+    wrong: 'day === null || day > today',
+    test: 'tests/features/info/bet-list.test.tsx',
+    titles: 'never past today',
+  },
+  {
+    what: 'more matches are watched than there is room for',
+    file: 'src/features/live/match-list.tsx',
+    text: 'isDisabled={!isPinned && !hasRoom(watching)}',
+    wrong: 'isDisabled={false}',
+    test: 'tests/features/live/centre.test.tsx',
+    titles: 'four are pinned at most',
+  },
+  {
+    what: 'a return below its price looks like a win',
+    file: 'src/studio/frame/draws/last-results.ts',
+    text: `paid > price ? 'won'`,
+    wrong: `paid > 0n ? 'won'`,
+    test: 'tests/studio/win.test.tsx',
+    titles: 'among the last results',
+  },
+]
