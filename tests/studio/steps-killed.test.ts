@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { cases } from '../_kit/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,7 +24,7 @@ const games: Readonly<Record<string, readonly [bet: string, moves: readonly stri
 const foreign = ['', 'constructor', '__proto__', 'take ', 'OPEN-1', 'open-0', 'hold-111111', 'stand-all', 'hit\u0000']
 
 const key = (round: number) => `7f3d2f58-0d5f-4a0c-9f2c-${String(round).padStart(12, '0')}`
-const rounds = 24
+const rounds = cases(24)
 
 test('every game of several steps is here', () =>
   expect(Object.keys(games).toSorted()).toEqual(

@@ -86,4 +86,4 @@ const mutants: readonly Mutant[] = [
   ['Builder', 'a refusal has no reason', 'no price without a reason', { actions: { setProblem: nothing } }],
 ]
 
-expectNoticed('the builder', mutants)
+expectNoticed('the builder', mutants, 2)

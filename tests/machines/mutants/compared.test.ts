@@ -1,14 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Mutant } from '../../_kit/mutation/instrument.ts'
 import { mutate } from '../../_kit/mutation/mutate.ts'
+import { proved } from '../../_kit/proved.ts'
 import { isWhole, sampled } from '../../_kit/sample.ts'
-
-/** Placement and the builder take seconds a mistake: the proof alone plants in them. */
-const chosen = (all: readonly Mutant[]): readonly Mutant[] => {
-  const quick = all.filter(({ file }) => !file.includes('/slip/'))
-  return isWhole ? all : sampled('other comparisons planted in machines', quick, 2)
-}
 
 /** The slip and the parlay are held by stories, which are quick. */
 const lists = 'machines/slip/{slip,parlay}*.ts'
@@ -30,17 +24,18 @@ const survivorsOf = async (
  * Plants the other comparison wherever a machine compares: in its guards, its actions and what they call. What turns
  * the server's answers into events is held by tests of its own.
  */
-test('§machine.planted-faults: a machine that compares otherwise has another table, or breaks a rule', {
-  timeout: 3_600_000,
-}, async () => {
-  const survivors = await survivorsOf({
-    sources: 'machines/**/*.ts',
-    spared: ['**/*.replies.ts', '**/step.ts', lists, autoPlay],
-    tests: 'tests/machines/mutants/tables.ts',
-    choose: chosen,
-  })
-  expect(survivors).toEqual([])
-})
+proved(
+  '§machine.planted-faults: a machine that compares otherwise has another table, or breaks a rule',
+  async () => {
+    const survivors = await survivorsOf({
+      sources: 'machines/**/*.ts',
+      spared: ['**/*.replies.ts', '**/step.ts', lists, autoPlay],
+      tests: 'tests/machines/mutants/tables.ts',
+    })
+    expect(survivors).toEqual([])
+  },
+  3_600_000,
+)
 
 test('§machine.planted-faults: a slip or a parlay that compares otherwise has another story', {
   timeout: 600_000,

@@ -14,10 +14,11 @@ export type Mutant = readonly [flow: string, what: string, noticed: string, plan
 export const said = { id: 'BAD-01', plain: 'Wrong.' }
 
 /**
- * Plants each mistake in its flow, which is sound without it, and expects the rule to notice (§machine.planted-faults).
+ * Plants each mistake in its flow, which is sound without it, and expects the rule to notice (§machine.planted-faults),
+ * `most` of them in `npm test`.
  */
-export const expectNoticed = (what: string, mutants: readonly Mutant[]): void =>
-  test.each(sampled(`faults planted in ${what}`, mutants, 6))('%s: %s is noticed: %s', (name, _, noticed, plant) => {
+export const expectNoticed = (what: string, mutants: readonly Mutant[], most = 6): void =>
+  test.each(sampled(`faults planted in ${what}`, mutants, most))('%s: %s is noticed: %s', (name, _, noticed, plant) => {
     const { environment, rules } = flows.find((flow) => flow.name === name)!
     const sound = check(environment, rules)
     expect([sound.broken, sound.deadEnds]).toEqual([[], []])

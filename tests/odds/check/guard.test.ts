@@ -7,6 +7,7 @@ import { createGuard, type Withholding } from '#odds/check/guard.ts'
 import { groupsOf } from '#odds/check/ways.ts'
 import { chanceOf, drawWhole } from '#odds/chance.ts'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../_kit/sample.ts'
 import { fixture, market, play, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { at, hours, minutes, openHouse, recordingStore } from '../kit.ts'
 
@@ -139,7 +140,7 @@ describe('§feed.no-sure-profit: a market that contradicts the others of its mat
   test('whatever is quoted, what is left gives no sure profit, and nothing is withheld that never gave one', () => {
     const chance = chanceOf('guard')
     const any = (...around: readonly number[]) => around.map((price) => price * (0.85 + 0.3 * chance()))
-    for (let run = 0; run < 15; run++) {
+    for (let run = 0; run < cases(15); run++) {
       const all = (
         [
           ['OXT', 0, ...any(2.2, 3.3, 3.3)],

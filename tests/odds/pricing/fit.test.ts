@@ -3,6 +3,7 @@ import { chanceAbove, leadOf, threeWayChances, totalOf } from '#odds/pricing/cha
 import { preMatchDistribution, fitRates, type Opinion, withoutMargin } from '#odds/pricing/fit.ts'
 import type { Rates } from '#odds/pricing/score-distribution.ts'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../_kit/sample.ts'
 
 const opinionAt = (rates: Rates, handicap: number, total: number): Opinion => {
   const { ft } = preMatchDistribution(rates)
@@ -86,7 +87,7 @@ test('what leaves the rates open is not fitted', () => {
 test('whatever the prices, rates stay within what the law can tell apart', () => {
   const chance = chanceOf('prices')
   const price = () => 1.001 + (1 / (chance() + 0.001) - 1)
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < cases(300); i++) {
     const opinion: Opinion = {
       ...none,
       threeWay: withoutMargin([price(), price(), price()]),

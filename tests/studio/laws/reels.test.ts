@@ -45,7 +45,7 @@ describe('§game.laws: a slot of strips returns what it was published with, over
   })
 
   const draws = 1_000_000
-  const some = isWhole ? draws : 20_000
+  const some = isWhole ? draws : 5_000
   if (some < draws) saySample(`${some} of ${draws} spins of each slot of strips`)
   test.each(Object.entries(reelGames))('%s: spins drawn by chance return that, too', (name, game) => {
     // How far spins vary is counted from what they pay: a slot with rare large wins needs as much room.
