@@ -6,6 +6,7 @@ import { accountRefusals, type AccountState } from '#domain/member/account.ts'
 import { mostApiKeys } from '#domain/member/api-key.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTurn } from '../../_kit/sample.ts'
 import { databases } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
 import { inOwnState } from '../../_kit/own-state.ts'
@@ -184,11 +185,15 @@ describe.each(databases())('§account.api-keys: a member’s own keys for progra
     expect((await gus.ask('listApiKeys', {})).answer.api_keys).toEqual([])
   })
 
-  test.each(['read', 'bet'] as const)('every call of the product under a key that may %s', async (scope) => {
+  test.each([
+    ['read', 0],
+    ['bet', 1],
+  ] as const)('every call of the product under a key that may %s', async (scope, turn) => {
     const hal = await member()
     const { identity } = await keyOf(hal, { scope, ...(scope === 'bet' && { daily_cap: '50.00' }) })
     const before = await server.database.db.selectFrom('member').selectAll().where('id', '=', hal.id).execute()
-    for (const name of names.filter((one) => calls[one].identity === 'member')) {
+    const all = names.filter((one) => calls[one].identity === 'member')
+    for (const name of inTurn('calls of members under a key', all, turn, 2)) {
       const asked = scopeOfCall(name)
       const may = asked === 'read' || (asked === 'bet' && scope === 'bet')
       const said = await says(name, {

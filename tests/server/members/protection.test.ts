@@ -5,6 +5,7 @@ import { accountAfter } from '#server/members/account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { fixture } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -106,7 +107,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
   )
 
   describe('an exclusion', () => {
-    test.each(Object.entries(exclusionTerms))(
+    test.each(sampled('terms of an exclusion', Object.entries(exclusionTerms), 2))(
       'of %s: signed out at once, and shut until the upline opens it after the end',
       async (term, ms) => {
         const name = `leaves-${term.toLowerCase()}`

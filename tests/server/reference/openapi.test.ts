@@ -45,7 +45,7 @@ const partsOf = (part: unknown): Json[] =>
     : [...(Array.isArray(part) ? [] : [part as Json]), ...Object.values(part).flatMap(partsOf)]
 
 describe('§wire.calls: /openapi.json is JSON Schema 2020-12', () => {
-  test('every schema of it compiles', () => {
+  proved('every schema of it compiles', () => {
     const all = [...Object.entries(document.components.schemas), ...schemasIn(document.paths)]
     // Refusals repeat: each is compiled once.
     const each = new Map(all.map(([at, schema]) => [JSON.stringify(schema), { at, schema }]))
