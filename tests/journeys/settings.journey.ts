@@ -83,8 +83,9 @@ runStory('settings', {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
     },
-    // The browser of the tests blocks them.
+    // Some browsers without a window block them by themselves, others leave it open.
     notifications: async ({ page }) => {
+      await page.context().grantPermissions([])
       await part(page, 'Notifications')
       await page.getByText(/^Notifications from this site are blocked/).waitFor()
     },
