@@ -6,6 +6,7 @@ import { loadTexts } from '#locales/load-texts.ts'
 import type { TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { askedTexts, bringTexts, onAskedTexts } from '#ui/text/text-parts.ts'
+import { afterShown } from '#ui/text/shown.ts'
 import { type Texts, TextProvider } from '#ui/text/text.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -96,4 +97,7 @@ const first = await fetchTexts(
 )
 bringTexts(first.parts)
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)
-void import('./worker/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined)
+void afterShown('page')
+  .then(() => import('./worker/keep-app.ts'))
+  .then(({ keepApp }) => keepApp())
+  .catch(() => undefined)

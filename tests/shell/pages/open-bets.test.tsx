@@ -1,5 +1,5 @@
 import { Around } from '#shell/pages/around.tsx'
-import { HeaderLater } from '#shell/pages/header/header-later.tsx'
+import { HeldStakes } from '#shell/pages/header/held-stakes.tsx'
 import { getByRole } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { act, device, member, openSlipHarness, show } from '../../features/slip/harness.tsx'
@@ -27,7 +27,7 @@ const open = (running: readonly string[], outstanding: bigint, total = running.l
   const { host } = show(
     harness,
     <>
-      <HeaderLater member={holder} />
+      <HeldStakes member={holder} />
       <Around member={holder} />
     </>,
   )

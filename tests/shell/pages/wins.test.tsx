@@ -1,4 +1,4 @@
-import { HeaderLater } from '#shell/pages/header/header-later.tsx'
+import { HeldStakes } from '#shell/pages/header/held-stakes.tsx'
 import { Purse } from '#shell/pages/header/purse.tsx'
 import { heldAtMost, holdBalance } from '#ui/flows/held-balance.ts'
 import { showWin } from '#ui/prices/last-win.ts'
@@ -36,7 +36,7 @@ const open = () => {
     return (
       <>
         <Purse member={holder} />
-        <HeaderLater member={holder} />
+        <HeldStakes member={holder} />
       </>
     )
   }

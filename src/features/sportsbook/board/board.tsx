@@ -22,6 +22,7 @@ import {
 } from 'react'
 import * as style from './board.css.ts'
 import { Choice } from '../filters/choice.tsx'
+import { NarrowChips } from '../filters/narrow-chips.tsx'
 import { BoardViewContext } from './board-view.ts'
 import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, type LayoutOf, layoutOf, templateOf, type View } from '../match/columns.ts'
@@ -44,7 +45,6 @@ const Unreached = lazyPart<{ state: UnreachedState }>(() =>
     () => Skeleton,
   ),
 )
-const NarrowChips = lazyPart(async () => (await withLater(import('../filters/narrow-chips.tsx'))).NarrowChips)
 const MyanmarQuotes = lazyPart(async () => (await import('../match/myanmar-quotes.tsx')).MyanmarQuotes)
 const loadMarkets = async () => (await withLater(import('../match/markets.tsx'))).Markets
 const Markets = lazyPart(loadMarkets)
@@ -171,11 +171,8 @@ const Awaited = ({ state }: { state: ReturnType<typeof useFeedState> }) =>
     <Skeleton />
   )
 
-const NarrowedBy = ({ list, filter, matches }: Pick<BoardProps, 'list' | 'filter'> & { matches: number }) => (
-  <Suspense>
-    {filter.narrowing && <NarrowChips narrowing={filter.narrowing} shown={matches} total={list.held[filter.tab]} />}
-  </Suspense>
-)
+const NarrowedBy = ({ list, filter, matches }: Pick<BoardProps, 'list' | 'filter'> & { matches: number }) =>
+  filter.narrowing && <NarrowChips narrowing={filter.narrowing} shown={matches} total={list.held[filter.tab]} />
 
 /** Grid and markets in the odds they are shown in. */
 const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) =>

@@ -6,40 +6,27 @@ import { usePublicContext } from '#ui/flows/contexts.ts'
 import { isOn } from '#ui/flags.ts'
 import { useLiveCount } from '#ui/prices/match/live-count.ts'
 import { type TextKey, useText } from '#ui/text/text.tsx'
-import { withLater } from '#ui/text/later-texts.ts'
-import { orNothing } from '#ui/flows/load-part.ts'
-import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import * as style from './header.css.ts'
+import { Bell } from './bell.tsx'
+import { HeldStakes } from './held-stakes.tsx'
 import { Purse } from './purse.tsx'
 import { pageAt } from '../routes.ts'
 import { MemberButton } from './member-button.tsx'
-
-const HeaderLater = orNothing(
-  async () => {},
-  async () => (await withLater(import('./header-later.tsx'))).HeaderLater,
-)
-
-const Bell = orNothing(
-  async () => {},
-  async () => (await withLater(import('./header-later.tsx'))).Bell,
-)
+import { SearchPill } from './search-pill.tsx'
 
 /** The member's part of the header: the products on one side; the command line, the money and the menu on the other. */
 export const MemberHeader = ({ member }: { member: Profile }) => (
   <>
     <Products />
     <div className={style.grow} />
-    <Suspense>
-      <HeaderLater member={member} />
-    </Suspense>
+    <SearchPill />
+    <HeldStakes member={member} />
     <div className={style.wallet}>
       <Purse member={member} />
       <span className={style.bellPlace}>
-        <Suspense>
-          <Bell />
-        </Suspense>
+        <Bell />
       </span>
       <MemberButton member={member} />
     </div>

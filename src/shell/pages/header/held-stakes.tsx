@@ -10,20 +10,9 @@ import { useText } from '#ui/text/text.tsx'
 import { Link, useLocation } from 'wouter'
 import * as style from './header.css.ts'
 import { pageAt } from '../routes.ts'
-import { SearchPill } from './search-pill.tsx'
-
-export { Bell } from './bell.tsx'
-
-/** What the header gains a moment after the first board: the command line, and the open bets. Nothing moves for it. */
-export const HeaderLater = ({ member }: { member: Profile }) => (
-  <>
-    <SearchPill />
-    <HeldStakes member={member} />
-  </>
-)
 
 /** The open bets, and what they hold: where the slip is on the page it shows them, elsewhere the page of them opens. */
-const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
+export const HeldStakes = ({ member: { balance, currency } }: { member: Profile }) => {
   const t = useText()
   const count = useOpenBets()
   const win = useLastWin()
