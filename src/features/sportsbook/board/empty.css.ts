@@ -1,8 +1,11 @@
 import { vars } from '#themes/contract.css.ts'
 import { style } from '@vanilla-extract/css'
 
-/** As tall as a board usually is, so that the page keeps its shape. */
-export const hollow = style({ minHeight: 360, alignContent: 'center' })
+/** As tall as a board usually is, so that the page keeps its shape; where matches follow it, they are in sight. */
+export const hollow = style({
+  alignContent: 'center',
+  selectors: { '&:last-child': { minHeight: 360 } },
+})
 export const title = style({ fontSize: 16, fontWeight: 650, color: vars.color.ink, textWrap: 'balance' })
 export const ways = style({
   display: 'flex',
