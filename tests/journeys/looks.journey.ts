@@ -142,6 +142,13 @@ test('a page as a designer looks at it: nothing cut, one thing chosen, what is n
         .evaluate((title) => getComputedStyle(title).outlineStyle),
     ).toBe('none')
   })
+  await test.step('a league in the list of the live centre takes one line', async () => {
+    await at(visit, '/livetv', [1440, 900])
+    const leagues = page.locator('li:has([aria-pressed]) > small')
+    await leagues.first().waitFor()
+    const heights = await leagues.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(24)
+  })
   await test.step('prices of the live centre take one line at 820', async () => {
     await at(visit, '/livetv', [820, 1180])
     const prices = page.getByRole('region', { name: 'Odds', exact: true }).first().getByRole('button')
@@ -169,4 +176,31 @@ test('a notice leaves the slip free, on a desk and on a phone on its side', asyn
     // No room is kept for a scrollbar beside the header of a page that does not scroll.
     expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto')
   }
+})
+
+test('on a phone a notice leaves the offer of the tour free, and no label of the bar touches the edge in Burmese', async ({
+  page,
+  touchline: { url },
+}) => {
+  await at({ page, url }, '/desktop?sport=22', [390, 844])
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await notices.getByText(/./).first().waitFor({ timeout: 20_000 })
+  await page.evaluate(() => history.pushState(null, '', '/tournament2/home'))
+  const offer = page.getByRole('region', { name: 'Guided tour' })
+  const [card, notice] = [await offer.boundingBox({ timeout: 20_000 }), await notices.boundingBox()]
+  expect(notice!.y + notice!.height <= card!.y || notice!.y >= card!.y + card!.height).toBe(true)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await at({ page, url }, '/info/settings', [390, 844])
+  await page.locator('select:has(option[value=my])').selectOption('my')
+  const labels = page.locator('nav[data-bars] > * > span:last-child')
+  await expect(labels.last()).toHaveText(/^[\u1000-\u109f\s]+$/)
+  const edges = await labels.evaluateAll((all) => {
+    const range = document.createRange()
+    return all.map((one) => {
+      range.selectNodeContents(one)
+      const { left, right } = range.getBoundingClientRect()
+      return Math.min(left, innerWidth - right)
+    })
+  })
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(3)
 })

@@ -40,17 +40,28 @@ globalStyle(`${live} > *`, { minWidth: 0 })
 globalStyle(`${panes} > ${live}`, {
   '@container': { '(min-width: 760px)': { padding: 0, maxHeight: 'calc(100vh - 140px)', overflowY: 'auto' } },
 })
+export const state = style({
+  display: 'grid',
+  color: color.live,
+  fontSize: 15,
+  lineHeight: tall(1.15),
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${state} > small`, { fontSize: 12, fontWeight: 600, overflowWrap: 'anywhere' })
 export const liveRow = style({
   display: 'grid',
   gridTemplateColumns: '52px minmax(0, 1fr) auto auto',
   alignItems: 'center',
-  gap: 6,
+  gap: '0 6px',
   minHeight: 44,
   padding: '4px 4px 4px 8px',
   borderTop: hairline,
   borderRadius: radius.cell,
   selectors: { '&[data-watched]': { background: color.tint } },
 })
+/** The league has the whole width under the names: beside the icons it took three lines. */
+globalStyle(`${liveRow} > ${state}`, { gridRow: 'span 2' })
+globalStyle(`${liveRow} > ${calm}`, { gridArea: '2 / 2 / auto / -1' })
 export const tv = style({ color: color.muted, display: 'grid' })
 export const pinIcon = style([
   ring,
@@ -185,15 +196,6 @@ export const row = style({
   borderTop: hairline,
   minWidth: 0,
 })
-export const state = style({
-  display: 'grid',
-  color: color.live,
-  fontSize: 15,
-  lineHeight: tall(1.15),
-  fontVariantNumeric: 'tabular-nums',
-})
-globalStyle(`${state} > small`, { fontSize: 12, fontWeight: 600, overflowWrap: 'anywhere' })
-
 /* On a narrow page the list is one line of matches that scrolls sideways, so that the stage is in sight. */
 const narrow = '(max-width: 759px)'
 export const lists = style({
@@ -205,7 +207,7 @@ export const lists = style({
   '@container': { [narrow]: { display: 'flex', gap: 6, overflowX: 'auto', scrollbarWidth: 'none' } },
 })
 globalStyle(`${lists} > *, ${lists} ${list}`, { '@container': { [narrow]: { display: 'flex', flex: 'none', gap: 6 } } })
-globalStyle(`${lists} ${list} > *`, { '@container': { [narrow]: { flex: '0 0 264px', border: hairline } } })
+globalStyle(`${lists} ${list} > *`, { '@container': { [narrow]: { flex: '0 0 288px', border: hairline } } })
 globalStyle(`${lists} ${sport}`, {
   '@container': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })

@@ -101,21 +101,19 @@ const Listed = ({ match, watching, sport, watch }: ListedProps) => {
       <span className={style.state}>
         {score && <b>{score}</b>} <small>{now ? clockOf(t, now) : t('slip.live.before')}</small>
       </span>
-      <span className={style.names}>
-        {mayOpen ? (
-          <Link
-            href={watchPath(openMatch(watching, id), sport)}
-            replace
-            className={style.listLink}
-            aria-current={isWatched ? 'true' : undefined}
-          >
-            {name}
-          </Link>
-        ) : (
-          <span>{name}</span>
-        )}
-        <small className={style.calm}>{match.league}</small>
-      </span>
+      {mayOpen ? (
+        <Link
+          href={watchPath(openMatch(watching, id), sport)}
+          replace
+          className={style.listLink}
+          aria-current={isWatched ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <small className={style.calm}>{match.league}</small>
       {match.tv && (
         <span className={style.tv}>
           <Icon path={icons.screen} size={18} />

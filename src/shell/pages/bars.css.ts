@@ -34,6 +34,8 @@ export const place = style({
   alignContent: 'center',
   gap: 2,
   minWidth: 0,
+  // No label touches the window’s edge.
+  paddingInline: 4,
   color: color.muted,
   fontSize: 11,
   fontWeight: 600,

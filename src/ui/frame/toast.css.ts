@@ -1,7 +1,10 @@
 import { vars } from '#themes/contract.css.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
 
-/** On the side where no slip is: the button that places a bet stays free. A game is played from its foot. */
+/**
+ * On the side where no slip is: the button that places a bet stays free. A game and a tour have their buttons at the
+ * foot.
+ */
 export const region = style({
   position: 'fixed',
   left: 16,
@@ -10,7 +13,9 @@ export const region = style({
   display: 'grid',
   gap: 8,
   width: 'min(360px, calc(100vw - 20px))',
-  selectors: { 'body:has(main iframe) &': { top: 'calc(56px + env(safe-area-inset-top))', bottom: 'auto' } },
+  selectors: {
+    'body:has(main iframe, [data-foot]) &': { top: 'calc(56px + env(safe-area-inset-top))', bottom: 'auto' },
+  },
   '@media': {
     // A phone on its side: the slip has three fifths of it.
     '(max-height: 480px) and (min-width: 560px)': { left: 10, width: 'min(360px, calc(40vw - 20px))' },

@@ -49,7 +49,7 @@ const Offer = () => {
   const card = useRef<HTMLElement>(null)
   useReturn(card, helpButton)
   return (
-    <section ref={card} aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`}>
+    <section ref={card} aria-label={t('rooms.tour')} data-foot className={`${floating} ${style.tour}`}>
       <p>{t('tour.offer', { steps: tourSteps })}</p>
       <div className={style.acts}>
         <Button onPress={() => tour.send({ type: 'tour.skipped' })}>{t('tour.notNow')}</Button>
@@ -96,7 +96,13 @@ const Showing = () => {
   return (
     <>
       <div aria-hidden="true" className={style.tourRoom} />
-      <section ref={card} aria-label={t('rooms.tour')} className={`${floating} ${style.tour}`} onKeyDown={keyed}>
+      <section
+        ref={card}
+        aria-label={t('rooms.tour')}
+        data-foot
+        className={`${floating} ${style.tour}`}
+        onKeyDown={keyed}
+      >
         <h2 ref={heading} tabIndex={-1} data-landing className={style.capTitle}>
           {title}
         </h2>

@@ -17,6 +17,7 @@ export const price = style([
   {
     display: 'flex',
     flexWrap: 'wrap',
+    alignContent: 'center',
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '0 8px',
