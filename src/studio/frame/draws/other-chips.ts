@@ -19,6 +19,8 @@ export const followChips = ({ session, currency, round, show }: OtherChipsParts)
   const read = async () => {
     if (document.hidden || round() === undefined) return
     const answer = await askStudio('chips', { session: session() })
+    // The session has ended: it answers nothing more.
+    if (answer?.code === 401) clearInterval(timer)
     // The round may have ended in the meantime: its chips stay until the next one.
     if (answer?.code !== 200 || answer.told['draw'] !== round()) return
     const told = answer.told['chips'] as readonly (readonly [bet: string, members: number, sum: string])[]
@@ -29,5 +31,5 @@ export const followChips = ({ session, currency, round, show }: OtherChipsParts)
       }),
     )
   }
-  setInterval(() => void read(), askEvery)
+  const timer = setInterval(() => void read(), askEvery)
 }
