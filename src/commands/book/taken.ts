@@ -41,7 +41,7 @@ export const collectTaken = (root: string, folder: string): readonly string[] =>
 const allKeys = (): readonly string[] =>
   flows.flatMap(({ environment }) => chart(environment.machine).edges.map(({ key }) => key))
 
-/** The summary with these layers again: the others without the transitions that are no more, and what none took. */
+/** The summary with these layers; the others lose the transitions that are no more. It names what none took. */
 const wholeOf = (collected: Taken): Taken & { readonly never: readonly string[] } => {
   const known = allKeys()
   const names = new Set(known)

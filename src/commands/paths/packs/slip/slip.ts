@@ -34,13 +34,13 @@ const togetherIn = (at: AnyMachineSnapshot): { readonly isMade: boolean; readonl
   picks: picksIn(contextOf(at)).length,
 })
 
-/** Why the picks do not come to this together; the page says what they come to only where they are bet so. */
+/** Why the picks are not this ticket together, or none; the page shows it only where they are bet together. */
 const togetherHindrance = (at: AnyMachineSnapshot, isTicket: boolean, from: 'any' | 'none' | 'ticket') => {
   const { isMade, picks } = togetherIn(at)
   if (!at.matches('parlay')) return 'the picks are not bet together'
   if (isTaking(at)) return 'a pick is in the list at once'
-  if (picks !== (isTicket ? rows.length : 1)) return 'so many picks come to something else'
-  return from === 'any' || isMade === (from === 'ticket') ? undefined : 'the picks come to it already'
+  if (picks !== (isTicket ? rows.length : 1)) return 'so many picks are another ticket, or none'
+  return from === 'any' || isMade === (from === 'ticket') ? undefined : 'the picks are that ticket already'
 }
 
 const after = (at: AnyMachineSnapshot, event: SlipEvent): AnyMachineSnapshot =>
