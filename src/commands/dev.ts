@@ -25,14 +25,18 @@ const main = async (args: readonly string[]): Promise<void> => {
     ...process.env,
     TOUCHLINE_DEV_CLIENT: client.folder,
   })
-  const stopFollowing = followChanges(root, watched, async (files) => {
+  const build = async (files: readonly string[]) => {
     const began = performance.now()
     const layers = await client.rebuild(files).catch((error: Error) => void console.error(error.message))
     if (layers && layers.length > 0)
       console.log(`  built ${layers.join(', ')} in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
-    if (files.every(isClient)) return
-    console.log(`  ${files.find((file) => !isClient(file))} has changed: the server starts again`)
-    await server.restart()
+  }
+  const stopFollowing = followChanges(root, watched, async (files) => {
+    const served = files.find((file) => !isClient(file))
+    if (served === undefined) return build(files)
+    console.log(`  ${served} has changed: the server starts again`)
+    // A page that heard of the build before its server ended would load itself from nowhere.
+    await server.restart(() => build(files))
   })
   const stop = async () => {
     stopFollowing()

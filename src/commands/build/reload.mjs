@@ -5,8 +5,16 @@
 export const reloadScript = `if (!window.followsBuild) {
   window.followsBuild = true
   let known
-  new EventSource('/dev/build').addEventListener('message', ({ data }) => {
-    if (known !== undefined && known !== data) location.reload()
-    known = data
-  })
+  const follow = () => {
+    const builds = new EventSource('/dev/build')
+    builds.addEventListener('message', ({ data }) => {
+      if (known !== undefined && known !== data) location.reload()
+      known = data
+    })
+    // A server that is closing refuses, and a browser does not ask again after a refusal.
+    builds.addEventListener('error', () => {
+      if (builds.readyState === EventSource.CLOSED) setTimeout(follow, 200)
+    })
+  }
+  follow()
 }`

@@ -21,7 +21,7 @@ export const followChanges = (
     working = true
     const files = [...waiting]
     waiting.clear()
-    await handle(files)
+    await handle(files).catch((error: Error) => console.error(error.message))
     working = false
     await work()
   }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 
 /** A program that is started again at each change of its sources. */
 export interface DevProcess {
-  /** Ends it, and starts it again once its end has let its folder and port go. */
-  readonly restart: () => Promise<void>
+  /** Ends it, and starts it again once its end has let its folder and port go, and `between` is done. */
+  readonly restart: (between: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -19,8 +19,9 @@ export const startDevProcess = (args: readonly string[], env: NodeJS.ProcessEnv)
   }
   return {
     stop,
-    restart: async () => {
+    restart: async (between) => {
       await stop()
+      await between()
       child = start()
     },
   }

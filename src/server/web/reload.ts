@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 
 /** Milliseconds between two looks at the build. */
 const lookEvery = 100
@@ -10,7 +11,11 @@ const lookEvery = 100
  */
 export const registerReload = (app: FastifyInstance, stamp: () => string): void => {
   const process = randomUUID()
-  app.get('/dev/build', (request, reply) => {
+  const open = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end()
+  })
+  app.get('/dev/build', (_, reply) => {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
@@ -21,7 +26,10 @@ export const registerReload = (app: FastifyInstance, stamp: () => string): void 
     }
     look()
     const timer = setInterval(look, lookEvery)
-    request.raw.once('close', () => clearInterval(timer))
-    app.addHook('preClose', async () => void raw.end())
+    open.add(raw)
+    raw.once('close', () => {
+      clearInterval(timer)
+      open.delete(raw)
+    })
   })
 }

@@ -1,7 +1,10 @@
+import { calls } from '#calls/all.ts'
+import { split } from '#domain/cash-out/cash-out.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { parlay, system } from '../bets/tickets-kit.ts'
@@ -9,6 +12,22 @@ import { type Cashier, identity, openCashier } from './kit.ts'
 
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
+
+test.each(['checkCashOut', 'cashOut'] as const)(
+  '§cash-out.part: %s takes each percent that can be split, and no other',
+  (name) => {
+    const { percent } = calls[name].body.properties
+    const can = (part: number) => {
+      try {
+        return split({ risk: 10_000n, toWin: 15_000n }, part) !== undefined
+      } catch {
+        return false
+      }
+    }
+    const parts = [-1, 0, 0.5, 1, 50, 50.5, 99, 100, 101, 200, 1_000]
+    expect(parts.filter((part) => Check(percent, part))).toEqual(parts.filter(can))
+  },
+)
 
 describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => {
   let at: Cashier
