@@ -8,19 +8,24 @@ export interface DevProcess {
   readonly stop: () => Promise<void>
 }
 
+/** Milliseconds in which it may end in order before it is started again: it survives a crash at any moment. */
+const mercyMs = 1_000
+
 export const startDevProcess = (args: readonly string[], env: NodeJS.ProcessEnv): DevProcess => {
   const start = () => spawn(process.execPath, args, { stdio: 'inherit', env })
   let child: ChildProcess = start()
-  const stop = async () => {
+  const stop = async (mercy?: number) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
+    const last = mercy === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), mercy)
     await ended
+    clearTimeout(last)
   }
   return {
-    stop,
+    stop: () => stop(),
     restart: async (between) => {
-      await stop()
+      await stop(mercyMs)
       await between()
       child = start()
     },
