@@ -1,16 +1,7 @@
 import { demoContact } from '#server/demo/demo-members.ts'
-import { RecordingError } from '#odds/feeds/betfair/recording.ts'
-import { SeasonFileError } from '#odds/feeds/season/file.ts'
-import { type Config, ConfigError, printConfig, parseConfig, usage } from '#server/config/config.ts'
+import { type Config, printConfig, parseConfig, usage } from '#server/config/config.ts'
 import type { Opened } from '#server/given.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
-import { DataFolderBroken } from '#server/data-folder/broken.ts'
-import { NotDurable } from '#server/database/durability.ts'
-import { DatabaseNotMade } from '#server/database/folder.ts'
-import { DatabaseFolderBroken } from '#server/database/marker.ts'
-import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
-import { DataFolderInUse } from '#server/database/owner.ts'
-import { ProvidersError } from '#server/games/providers-error.ts'
 import { providersUsage } from '#server/games/providers-usage.ts'
 import { registerBook } from '#server/reference/book.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -23,6 +14,7 @@ import { prepareFirstDatabase } from './start/first-database.ts'
 import { type RunningStudio, startOwnStudio } from './start/studio.ts'
 import { openTimeline } from './start/timeline.ts'
 import { expectAsBuilt } from './start/integrity.ts'
+import { wordsFor } from './start/words-for.ts'
 import { complain, say } from './say.ts'
 
 /** Starts the product and keeps it open until it receives a signal. */
@@ -101,36 +93,9 @@ const stopOnSignals = (touchline: Promise<Touchline>, studio: Promise<RunningStu
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/**
- * An error that a person can correct is printed in its own words; any other error is a fault and is printed with its
- * place.
- */
 const fail = (error: unknown): never => {
   complain(wordsFor(error))
   process.exit(1)
-}
-
-const foreseen = [
-  ConfigError,
-  DatabaseFolderBroken,
-  DatabaseNotMade,
-  DataFolderBroken,
-  DataFolderInUse,
-  ForeignHistory,
-  NotDurable,
-  ProvidersError,
-  RecordingError,
-  SchemaBehind,
-  SeasonFileError,
-]
-
-const wordsFor = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if (foreseen.some((kind) => error instanceof kind)) return error.message
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'the port is taken by another program; stop that one, or start with another --port'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of --database-url does not answer (${code})`
-  return /^[A-Z]{4,}$/.test(code) || code.length === 5 ? error.message : (error.stack ?? error.message)
 }
 
 keepNewFilesPrivate()

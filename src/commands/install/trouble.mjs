@@ -14,6 +14,8 @@ export const nodeTrouble = ({ version, machine, packed, least }) => {
 
 const words = {
   ENOSPC: 'the disk is full',
+  // As PostgreSQL says it.
+  53100: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the disk is read-only',
   EACCES: 'this user may not write there',
