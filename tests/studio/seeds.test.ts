@@ -18,9 +18,8 @@ const openTable = async () => {
   })
   const session = (await rounds.open('launch', 'dice'))!
   const change = async (client?: unknown) =>
-    (await changeSeed({ store, rounds, draws, chips: () => [], games: ['dice'] }, session, { client })).body as ReturnType<
-      typeof shownSeed
-    > & {
+    (await changeSeed({ store, rounds, draws, chips: () => [], games: ['dice'] }, session, { client }))
+      .body as ReturnType<typeof shownSeed> & {
       shown?: { server_seed: string; client_seed: string; rounds: number }
     }
   return { store, rounds, session, change, seeds: () => shownSeed(store, session) }

@@ -138,7 +138,7 @@ export const Sportsbook = () => {
 
 /**
  * The list is rebuilt when rows come, go or move, and when the member chooses otherwise: never for a price. What the
- * member chose is shown at once where it was chosen; the board follows it in pieces, and answers meanwhile.
+ * member chose is shown at once where it was chosen; the board follows it in pieces, between which the page answers.
  */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
