@@ -69,12 +69,14 @@ export const Sportsbook = () => {
       <div className={style.page} data-menu={chosen.minimizeSidebar ? 'small' : 'whole'}>
         <aside className={style.menu}>
           <div className={style.sports}>
-            <Sports
-              list={list}
-              sport={filter.sport}
-              favouritesOnly={filter.favouritesOnly}
-              order={chosen.sportsOrder}
-            />
+            <KeptRoom part="sports">
+              <Sports
+                list={list}
+                sport={filter.sport}
+                favouritesOnly={filter.favouritesOnly}
+                order={chosen.sportsOrder}
+              />
+            </KeptRoom>
           </div>
           <div className={isMenuOpen ? style.leaguesOpen : style.leagues}>
             <Suspense>

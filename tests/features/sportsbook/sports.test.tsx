@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { writeLeague } from '#domain/market/rows.ts'
-import { aLive, aMarket, aMatch, aPlatform, decimal, type TestPlatform } from './fixture.tsx'
+import { aLive, aMarket, aMatch, aPlatform, decimal, snapshotOf, type TestPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const soccer = aMatch(1, { live: null })
@@ -62,6 +62,16 @@ const board = async (platform: TestPlatform = aPlatform()) => {
 }
 
 describe('§board.sports-menu: the sports menu', () => {
+  test('is as high as it was last time, until the whole board says which sports there are', async () => {
+    const platform = aPlatform({ lateParts: { sports: 320 } })
+    const { host, done } = await mounted(platform)
+    const kept = () => host.querySelector<HTMLElement>('[data-kept]')?.style.minHeight
+    await done(() => platform.odds.load({ ...snapshotOf({ matches: [soccer], odds }), isPart: true }))
+    expect(kept()).toBe('320px')
+    await done(() => platform.odds.load(snapshotOf({ matches, odds })))
+    expect(kept()).toBeUndefined()
+  })
+
   test('every sport of the board with what is live and all there is; so few games are listed singly', async () => {
     const page = await board()
     const names = () =>

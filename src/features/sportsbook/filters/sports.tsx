@@ -1,6 +1,7 @@
 import { firstGame, inGroups, isSpecial, sportOrder } from '#domain/market/sports.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { useRoomKnown } from '#ui/frame/kept-room.tsx'
 import { type TextKey, useText } from '#ui/text/text.tsx'
 import { useMember } from '#ui/flows/use-member.ts'
 import { Fragment, useState } from 'react'
@@ -28,6 +29,8 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const sports = sportOrder(order, currency).filter((id) => list.sports.has(id) || id === sport)
   const { minimizeSidebar: isSmall } = useSnapshot(preferences)
   const [isOpen, setOpen] = useState(false)
+  // The first part of a board names its own sport alone.
+  useRoomKnown(list.isHeard)
   const areGamesShown = isOpen || isSpecial(sport)
   const item = (id: number) => (
     <Sport key={id} id={id} isChosen={id === sport} count={list.sports.get(id)} isHeard={list.isHeard} />
