@@ -25,11 +25,7 @@ const vendor = {
     wouter: ['Link', 'Redirect', 'Route', 'Switch', 'useLocation', 'useParams', 'useSearch'],
     ofetch: ['ofetch'],
   },
-  'aria-combo-box': aria('ComboBox'),
-  'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
-  'aria-menu': aria('Menu', 'Popover'),
-  'aria-select': aria('Header', 'Select'),
-  'aria-tabs': aria('Tabs'),
+  aria: aria('ComboBox', 'Dialog', 'Header', 'Heading', 'Menu', 'Modal', 'Popover', 'Select', 'Tabs'),
 }
 
 /**
