@@ -46,16 +46,17 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const loads = [loadavg()[0]!]
   const given = process.env['TOUCHLINE_TEST_POSTGRES']
   const cluster = given ? undefined : await startPostgres()
-  const { url, drop } = await freshDatabase(given || cluster!.url)
+  const server = given || cluster!.url
+  const { url, drop } = await freshDatabase(server)
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const settled: Settled[] = []
   let visible: Visible
   try {
     await crowdIn({ url }, bets)
-    const bare = await bareCopyOf(url)
+    const bare = await bareCopyOf(server, url)
     settled.push({ ...(await measure('PostgreSQL', { url })), bare })
     loads.push(loadavg()[0]!)
-    const other = await freshDatabase(given || cluster!.url)
+    const other = await freshDatabase(server)
     visible = await settleWhileBetsFlow(other.url, bets).finally(other.drop)
     loads.push(loadavg()[0]!)
     await crowdIn({ dir: folder }, embeddedBets)
@@ -79,9 +80,9 @@ const crowdIn = async (place: DatabasePlace, count: number): Promise<void> => {
   await database.close()
 }
 
-/** What the bare database takes for a copy of the same bets. */
-const bareCopyOf = async (url: string): Promise<number> => {
-  const copy = await freshDatabase(url, new URL(url).pathname.slice(1))
+/** What the bare database of the same server takes for a copy of the same bets. */
+const bareCopyOf = async (server: string, url: string): Promise<number> => {
+  const copy = await freshDatabase(server, new URL(url).pathname.slice(1))
   return await settleBare(copy.url).finally(copy.drop)
 }
 
