@@ -109,7 +109,13 @@ const linesOf = (report: Report): string[] => [
 
 const countsOf = (report: ClusterReport | Report): string[] => {
   const lost =
-    report.lostBets + report.lostCashOuts + report.lostEdits + report.lostSeats + report.lostRounds + report.lostWins
+    report.lostBets +
+    report.lostCashOuts +
+    report.lostEdits +
+    report.lostSeats +
+    report.lostLaunches +
+    report.lostRounds +
+    report.lostWins
   const doubled = report.doubled + report.doubledSeats + report.doubledRounds
   return [
     ...(
@@ -155,6 +161,7 @@ const countsOf = (report: ClusterReport | Report): string[] => {
         ['builders settled', report.buildersSettled],
         ['parlays with a builder settled', report.builtParlaysSettled],
         ['settled again', report.reopened],
+        ['games launched', report.launched],
         ['rounds of games acknowledged', report.played],
         ['rounds of games over', report.gameRounds],
         ['stakes of games given back', report.gameReturned],

@@ -123,6 +123,8 @@ export type Line =
       readonly points: number
       readonly price: string
     }
+  /** The server said that a game is open, under the hash of the token that its address carries. */
+  | { readonly kind: 'launched'; readonly member: string; readonly game: string; readonly token: string }
   /** The request for a round of a game, and what it costs. */
   | {
       readonly kind: 'askRound'

@@ -1,12 +1,13 @@
 import { checkGames, type StudioRow } from '#commands/faults/check/games.ts'
 import type { Ask } from '#commands/faults/check/rows.ts'
 import type { Line } from '#commands/faults/diary.ts'
+import { tokenHash } from '#server/members/tokens.ts'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goPastTriggers } from '../../_kit/superuser.ts'
 import { databases } from '../../_kit/databases.ts'
 import { type Lobby, openLobby } from '../../server/rooms/kit.ts'
-import { speaking } from '../../server/games/kit.ts'
+import { launching, speaking } from '../../server/games/kit.ts'
 
 /** A round that won, one that lost, one whose stake was given back, and one that was refused, in all three books. */
 let lobby: Lobby
@@ -28,6 +29,7 @@ beforeAll(async () => {
     expect(await tell(line)).toMatch(/^ok/)
   const member = String(someone.id)
   const account = someone.identity.account_id
+  const token = tokenHash(await launching(lobby, someone, 'studio', 'dice')).toString('hex')
   rounds = [
     { id: 'r1', member, state: 'over', cost: 500n, paid: 900n },
     { id: 'r2', member, state: 'over', cost: 300n, paid: 0n },
@@ -38,6 +40,7 @@ beforeAll(async () => {
     ...(['5.00', '3.00', '2.00', '1.00'] as const).map(
       (cost, n): Line => ({ kind: 'askRound', member: account, key: `r${n + 1}`, game: 'dice', cost }),
     ),
+    { kind: 'launched', member: account, game: 'dice', token },
     { kind: 'played', key: 'r1', paid: '9.00' },
     { kind: 'played', key: 'r2', paid: '0.00' },
     { kind: 'unplayed', key: 'r3' },
@@ -58,6 +61,7 @@ test('§game.account: three books that agree have no breaks', async () => {
     gameHeld: -100n,
     gameReturned: 2,
     lostRounds: 0,
+    lostLaunches: 0,
     doubledRounds: 0,
     unmatchedRounds: 0,
   })
@@ -95,6 +99,16 @@ test.each<[string, () => [readonly Line[], readonly StudioRow[]], RegExp]>([
     'a stake of no round',
     () => [lines, rounds.slice(0, 2)],
     /^round r3 is in the ledger, and the studio never played it$/,
+  ],
+  [
+    'a launch that opened another game',
+    () => [lines.map((line) => (line.kind === 'launched' ? { ...line, game: 'mines' } : line)), rounds],
+    /^a launch of mines by \S+ was acknowledged and is lost$/,
+  ],
+  [
+    'a launch that the server does not know',
+    () => [lines.map((line) => (line.kind === 'launched' ? { ...line, token: '00' } : line)), rounds],
+    /^a launch of dice by \S+ was acknowledged and is lost$/,
   ],
   [
     'a member told another win',

@@ -19,6 +19,8 @@ export interface GamesFound {
   /** Rounds whose stake was given back or never taken. */
   readonly gameReturned: number
   readonly lostRounds: number
+  /** Launches that were acknowledged, and that the server knows nothing of. */
+  readonly lostLaunches: number
   readonly doubledRounds: number
   /** Rounds that one side ended and the other did not. */
   readonly unmatchedRounds: number
@@ -77,6 +79,7 @@ export const checkGames = async (
   const [{ open } = { open: 0n }] = await ask<{ open: bigint }>(
     `select count(*) as open from game_reconciliation where provider = '${studioId}' and state <> 'resolved'`,
   )
+  const lostLaunches = await launchBreaks(ask, lines)
   const byRef = Map.groupBy(ledger, ({ ref }) => ref)
   const over = rounds.filter(({ state }) => state === 'over')
   const [staked, won] = [sum(over.map(({ cost }) => cost)), sum(over.map(({ paid }) => paid))]
@@ -94,10 +97,12 @@ export const checkGames = async (
     gameHeld: held,
     gameReturned: rounds.length - over.length,
     lostRounds: told.lost.length,
+    lostLaunches: lostLaunches.length,
     doubledRounds: doubled.length,
     unmatchedRounds: unmatched.length,
     breaks: [
       ...told.lost,
+      ...lostLaunches,
       ...doubled.map(({ ref, journals }) => `round ${ref} has ${journals} journals of one kind`),
       ...unmatched,
       ...told.others,
@@ -111,6 +116,21 @@ export const checkGames = async (
         : [`the house holds ${held} of games, and the studio took ${staked} and paid ${won}`]),
     ],
   }
+}
+
+/** Each launch that was acknowledged has its token, of its own member and game (§game.launch). */
+const launchBreaks = async (ask: Ask, lines: readonly Line[]): Promise<readonly string[]> => {
+  const rows = await ask<{ token: string; member: string; game: string }>(`
+    select encode(t.token_hash, 'hex') as token, m.login as member, t.game
+    from game_token t join member m on m.id = t.member_id where t.kind = 'launch' and t.provider = '${studioId}'`)
+  const byToken = new Map(rows.map((row) => [row.token, row]))
+  return lines.flatMap((line) => {
+    if (line.kind !== 'launched') return []
+    const row = byToken.get(line.token)
+    return row?.member === line.member && row.game === line.game
+      ? []
+      : [`a launch of ${line.game} by ${line.member} was acknowledged and is lost`]
+  })
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)

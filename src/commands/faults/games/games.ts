@@ -1,3 +1,4 @@
+import { tokenHash } from '#server/members/tokens.ts'
 import { studioGames } from '#studio/games.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyOf } from '../chance.ts'
@@ -56,11 +57,13 @@ export const playGames = async (seat: Seat, studio: number): Promise<void> => {
 
 /** Launches a game at the server, and exchanges the launch at the studio for a session. */
 const openGame = async (seat: Seat, studio: number, game: string): Promise<string | undefined> => {
-  const { identity, port, address } = seat
+  const { identity, port, address, counts, diary } = seat
   const body = { ...identity, provider_id: studioId, game_id: game, language: 'en' }
   const launched = await post(port(), '/launchgp', body, address)
   if (!isFinal(launched) || launched?.status !== 1) return undefined
-  const token = new URL(String(launched['url'])).searchParams.get('token')
+  const token = new URL(String(launched['url'])).searchParams.get('token')!
+  counts.launched += 1
+  diary.write({ kind: 'launched', member: identity.account_id, game, token: tokenHash(token).toString('hex') })
   return (await askStudio(seat, studio, '/api/session', { token, game }))?.session
 }
 

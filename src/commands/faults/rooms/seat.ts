@@ -35,6 +35,8 @@ export const noCounts = () => ({
   /** Seats given back. */
   left: 0,
   predicted: 0,
+  /** Games that the server opened. */
+  launched: 0,
   /** Rounds of games that the studio said were over. */
   played: 0,
   /** Rooms that the operator cancelled. */
