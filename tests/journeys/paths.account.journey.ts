@@ -9,6 +9,7 @@ import { addMember } from '#server/members/members.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { randomUUID } from 'node:crypto'
 import type { SnapshotFrom } from 'xstate'
+import { inOwnState } from '../_kit/own-state.ts'
 import { chain, moveUnder } from '../_kit/upline.ts'
 import { type Harness, test } from './_harness.ts'
 import { outsideOf, outsideTour, reportTour } from './_outside.ts'
@@ -126,6 +127,28 @@ test('§account.told, §machine.walked: what an upline does to an account reache
   const told = { changes: delays.length, medianMs: delays[Math.floor(delays.length / 2)], slowestMs: delays.at(-1) }
   test.info().annotations.push({ type: 'changed to told in the browser', description: JSON.stringify(told) })
   process.stdout.write(`${reportTour('an account', outsideOf(tours))}\n  told: ${JSON.stringify(told)}\n`)
+})
+
+test('§account.told: a page that is loaded while the account may not act says so in words, in a toast and aloud', async ({
+  page,
+  harness,
+}) => {
+  await listen(page)
+  await moveUnder(harness.database.db, 'west', harness.member.accountId)
+  await page.goto(harness.touchline.url)
+  await signIn(page, harness.member.accountId)
+  await expect(page.getByRole('button', { name: /Account of / })).toBeVisible()
+  for (const state of ['freeze', 'suspend', 'coolingOff'] as const) {
+    if (state === 'coolingOff') {
+      await act(harness, 'west', harness.member.accountId, uplineEvents.active)
+      const own = inOwnState(state)
+      await harness.database.db.updateTable('member').set(own).where('id', '=', harness.member.id).execute()
+    } else await act(harness, 'west', harness.member.accountId, uplineEvents[state])
+    await page.reload()
+    const text = sentence(state, 'west')
+    await expect(toasts(page).getByText(text), state).toBeVisible()
+    await saidIn(page, text, state)
+  }
 })
 
 /** The sign-in is refused by the state's own name. */

@@ -2,6 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import fs from 'node:fs'
 import { commonErrors } from '#calls/call.ts'
 import { errors } from '#domain/errors.ts'
+import { accountRefusals } from '#domain/member/account.ts'
 import { languageCodes } from '#domain/text/languages.ts'
 import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 
@@ -12,6 +13,8 @@ import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 const publicErrors = new Set([
   ...commonErrors,
   ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
+  // What an account may not do is told as soon as its page opens.
+  ...Object.values(accountRefusals),
   ...'invalid_password loginLimit loginLocked loginFailed requestFailed dataError'.split(' '),
 ])
 

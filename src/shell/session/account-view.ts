@@ -2,7 +2,7 @@ import { accountViewMachine } from '#machines/account/account-view.ts'
 import type { PublicContext } from '#ui/flows/contexts.ts'
 import { accountText } from '#ui/flows/account-view.ts'
 import type { Translate } from '#ui/text/text.tsx'
-import { showToast } from '#ui/frame/toast.tsx'
+import { dropToast, showToast } from '#ui/frame/toast.tsx'
 import { createActor } from 'xstate'
 
 /** The account as its member's page shows it, following the session's latest news of it (§account.told). */
@@ -30,13 +30,17 @@ export const startAccountView = (session: PublicContext['session']): PublicConte
  */
 export const tellAccount = ({ session, account, announcer }: PublicContext, t: Translate): (() => void) => {
   let told: string = 'active'
+  let toast = ''
   const look = (snapshot = account.getSnapshot()) => {
     // A state that ends the session is announced with its end, after which the account is nobody's.
     if (snapshot.value === told || !snapshot.hasTag('look') || !session.getSnapshot().matches('signedIn')) return
     told = snapshot.value
     const text = accountText(t, snapshot)
-    showToast(text === null ? 'success' : 'warn', text ?? t('toast.accountActive'))
-    announcer.outcome(text ?? t('toast.accountActive'))
+    // The account is no longer in the state that was told last.
+    dropToast(toast)
+    toast = text ?? t('toast.accountActive')
+    showToast(text === null ? 'success' : 'warn', toast)
+    announcer.outcome(toast)
   }
   look()
   const following = account.subscribe(look)

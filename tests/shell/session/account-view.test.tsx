@@ -60,7 +60,9 @@ describe('§account.told: the account on its member’s page', () => {
         if (text) expect(banner()).toBe(text)
         if (value === before) expect(said).toEqual([])
         else expect(said).toEqual(said.length === 0 ? [] : [text ?? 'Your account is active again.'])
-        if (said.length > 0) expect(host.textContent).toContain(said[0])
+        if (said.length === 0) continue
+        expect(host.textContent).toContain(said[0])
+        for (const other of Object.values(texts)) if (other !== text) expect(host.textContent).not.toContain(other)
       }
     },
   )
