@@ -53,3 +53,50 @@ export const cutFigures = (): string[] =>
   [...document.querySelectorAll('input')]
     .filter(({ value, scrollWidth, clientWidth }) => /^[\d.,]+$/.test(value) && scrollWidth > clientWidth + 1)
     .map(({ value, clientWidth }) => `the figure ${value} is cut to ${clientWidth} px`)
+
+/**
+ * Controls in sight that a mouse does not reach, because something else is at their middle. What is scrolled out of
+ * its box, or lies under what stays while the page scrolls, is reached by scrolling.
+ */
+export const coveredControls = (): string[] => {
+  const parentsOf = (element: Element): Element[] =>
+    element.parentElement ? [element, ...parentsOf(element.parentElement)] : [element]
+  const stays = (element: Element) =>
+    parentsOf(element).find((box) => /fixed|sticky/.test(getComputedStyle(box).position))
+  const middle = (box: Element): readonly [number, number] => {
+    const { left, right, top, bottom } = box.getClientRects()[0] ?? box.getBoundingClientRect()
+    return [(left + right) / 2, (top + bottom) / 2]
+  }
+  const isScrolledOut = (element: Element, [x, y]: readonly [number, number]): boolean =>
+    parentsOf(element)
+      .slice(1)
+      .filter((box) => /auto|scroll/.test(getComputedStyle(box).overflow))
+      .some((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        return x < left || x > right || y < top || y > bottom
+      })
+  const isUnseen = (element: Element): boolean =>
+    element.closest('[inert], [aria-hidden=true], :disabled') !== null ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    parentsOf(element).some((box) => getComputedStyle(box).clipPath !== 'none')
+  return [
+    ...document.querySelectorAll(
+      'a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem]',
+    ),
+  ]
+    .filter((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || isUnseen(control)) return false
+      const at = middle(control)
+      const hit = document.elementFromPoint(...at)
+      if (!hit || control.contains(hit) || isScrolledOut(control, at)) return false
+      if (hit.closest('label')?.contains(control) || hit.closest('label')?.control === control) return false
+      const over = stays(hit)
+      return !over || over.contains(control)
+    })
+    .slice(0, 3)
+    .map(
+      (control) =>
+        `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 50)}” is under something else`,
+    )
+}

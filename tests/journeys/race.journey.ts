@@ -55,8 +55,6 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   test.setTimeout(600_000)
   await harness.pass(5)
   await signIn(page, harness.member)
-  await tabTo(page, /^button "Virtual games/, 200)
-  await page.keyboard.press('Enter')
   await tabTo(page, /^button "Horse racing/, 200)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Next round in [1-5]:/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#features/routes.ts'
-import { cutWords, widerThanThePage } from '../_kit/page-widths.ts'
+import { coveredControls, cutWords, widerThanThePage } from '../_kit/page-widths.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
 
@@ -91,6 +91,24 @@ test('§page.widths: nothing is wider than its page and no word is cut, at any w
   expect(wide).toEqual([])
 })
 
+test('§page.widths: each control of the board, the slip and the markets of a match is under the mouse', async ({
+  page,
+  harness,
+}) => {
+  const covered: string[] = []
+  for (const name of ['sign-in', 'the board', 'a slip with a selection', 'all markets of a match']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await test.step(name, () => views[name]!({ page, harness }))
+    for (const width of [320, 390, 600, 820, 1100, 1280, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(widerThanThePage)
+      const found = await page.evaluate(coveredControls)
+      covered.push(...found.map((control) => `${name} at ${width}: ${control}`))
+    }
+  }
+  expect(covered).toEqual([])
+})
+
 /** The sign-out is in sight as soon as the menu opens, on the lowest windows too. */
 async function signOutOutOfSight(page: Page): Promise<string[]> {
   const hidden: string[] = []
@@ -107,3 +125,49 @@ async function signOutOutOfSight(page: Page): Promise<string[]> {
   await page.keyboard.press('Escape')
   return hidden
 }
+
+test.describe('races', () => {
+  test.use({ plays: 'shortGames' })
+
+  test('§page.widths: the markets of a runner, place, forecast and tricast, are under the mouse at any width', async ({
+    page,
+    harness,
+  }) => {
+    test.setTimeout(600_000)
+    await harness.pass(5)
+    await signIn(page, harness.member)
+    await page.getByRole('button', { name: /^Horse racing/ }).click()
+    const runner = page.getByRole('link', { name: /^All 4 markets: / }).first()
+    await expect(runner).toBeVisible()
+    const covered: string[] = []
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expect(runner).toBeVisible()
+      const found = await page.evaluate(coveredControls)
+      covered.push(...found.map((control) => `${size.width} × ${size.height}: ${control}`))
+    }
+    expect(covered).toEqual([])
+
+    // What lies over a link is found.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await runner.scrollIntoViewIfNeeded()
+    await runner.evaluate((link) => {
+      const over = document.createElement('i')
+      over.id = 'over'
+      Object.assign(over.style, { position: 'absolute', inset: '0', zIndex: '9' })
+      link.parentElement!.append(over)
+    })
+    expect(await page.evaluate(coveredControls)).not.toEqual([])
+    await page.evaluate(() => document.querySelector('#over')!.remove())
+
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await runner.click()
+      const all = page.getByRole('region', { name: /^All markets: / })
+      for (const market of [/to win/, /1st or 2nd|placed/i, /Forecast/, /Tricast/])
+        await expect(all.getByRole('button', { name: market }).first()).toBeVisible()
+      expect(await page.evaluate(coveredControls), `the markets of a runner at ${width}`).toEqual([])
+      await page.getByRole('button', { name: 'Back to the match list' }).click()
+    }
+  })
+})
