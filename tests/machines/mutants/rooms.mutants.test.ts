@@ -174,7 +174,8 @@ const mutants: readonly Mutant[] = [
     'Prediction',
     'a price that moves again counts as read',
     'a question cannot be answered the moment',
-    (states) => void ((states['moved']!.on['price.told'] as { reenter?: boolean }).reenter = false),
+    // Without a target what was read stays read.
+    (states) => Object.assign(states['moved']!.on['price.told'] as object, { target: undefined, reenter: undefined }),
   ],
   [
     'Prediction',
