@@ -13,7 +13,7 @@ import { tournamentErrors } from '#domain/room/tournament-errors.ts'
 const publicErrors = new Set([
   ...commonErrors,
   ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
-  // What an account may not do is told as soon as its page opens.
+  // The state of an account is in a toast as soon as its page opens.
   ...Object.values(accountRefusals),
   ...'invalid_password loginLimit loginLocked loginFailed requestFailed dataError'.split(' '),
 ])

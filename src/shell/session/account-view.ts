@@ -36,7 +36,7 @@ export const tellAccount = ({ session, account, announcer }: PublicContext, t: T
     if (snapshot.value === told || !snapshot.hasTag('look') || !session.getSnapshot().matches('signedIn')) return
     told = snapshot.value
     const text = accountText(t, snapshot)
-    // The account is no longer in the state that was told last.
+    // The account has left the state of the last toast.
     dropToast(toast)
     toast = text ?? t('toast.accountActive')
     showToast(text === null ? 'success' : 'warn', toast)
