@@ -39,6 +39,7 @@ import { joinRoomFlow } from './flows/room/join-room.ts'
 import { leaveRoomFlow } from './flows/room/leave-room.ts'
 import { openRoomFlow } from './flows/room/open-room.ts'
 import { predictionFlow } from './flows/room/prediction.ts'
+import { practiceFlow } from './flows/room/practice.ts'
 import { roomFlow } from './flows/room/room.ts'
 import { tourFlow } from './flows/room/tour.ts'
 import { idleTimeoutFlow } from './flows/session/idle-timeout.ts'
@@ -107,6 +108,7 @@ export const flows: readonly Flow[] = [
   closeRoomFlow,
   predictionFlow,
   tourFlow,
+  practiceFlow,
   operatorActFlow,
   leaseFlow,
   supervisionFlow,

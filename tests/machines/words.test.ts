@@ -35,6 +35,7 @@ const prefixes: Record<string, RegExp> = {
   openRoom: /^OPR-\d\d$/,
   prediction: /^PRE-\d\d$/,
   tour: /^TOUR-\d\d$/,
+  practice: /^PRC-\d\d$/,
   liveTv: /^LTV-\d\d$/,
   lease: /^LSE-\d\d$/,
 }

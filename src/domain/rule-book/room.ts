@@ -130,6 +130,10 @@ export const roomClauses = {
     plain:
       'A guided tour of the rooms is offered once to each member; in a room that the member plays in, three remarks beside what they explain are shown in place of the offer, and whatever the member does there ends both for good. The tour can be left, stepped back in and started again from the help, and never covers what it explains.',
   },
+  'room.practice': {
+    plain:
+      'A practice room is played on the member’s device alone, by the rules of a room: its matches and its other players are invented, a seat in it costs nothing, it pays nothing, and nothing of it is recorded. Its results are as likely as its prices say.',
+  },
   'room.final': {
     plain:
       'A result that is corrected before the prizes are paid moves the ranking. Once they are paid, the room is final.',

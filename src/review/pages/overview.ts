@@ -87,7 +87,18 @@ const groups: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     'Tournament+',
-    ['Request-key', 'Room', 'Create-room', 'Open-room', 'Join-room', 'Leave-room', 'Close-room', 'Prediction', 'Tour'],
+    [
+      'Request-key',
+      'Room',
+      'Create-room',
+      'Open-room',
+      'Join-room',
+      'Leave-room',
+      'Close-room',
+      'Prediction',
+      'Tour',
+      'Practice',
+    ],
   ],
   ['The operator', ['Operator-act', 'Lease', 'Supervision']],
 ]
