@@ -1,5 +1,5 @@
 import { roomPoints } from '#domain/bet/limits.ts'
-import { minutesPerStep, practiceMinutes, type PracticePrediction } from '#domain/room/practice.ts'
+import { minutesPerStep, practiceMinutes, practiceStepMs, type PracticePrediction } from '#domain/room/practice.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, type StateMeta, type TransitionMeta, withEvent } from '../flow.ts'
@@ -34,7 +34,7 @@ export const practiceMachine = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  delays: { minutesPass: 1_000 },
+  delays: { minutesPass: practiceStepMs },
   guards: {
     hasPoints: ({ context }, { prediction: { id, points } }: { prediction: PracticePrediction }) =>
       Number.isInteger(points) &&

@@ -30,6 +30,25 @@ export const rooms: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
     await page.getByRole('table').waitFor()
     await page.getByRole('table').scrollIntoViewIfNeeded()
   },
+  'practice-seat': async ({ page, url }) => {
+    await goTo(page, `${url}/tournament2/practice`)
+    await heading(page, 'Practice room')
+  },
+  'practice-predicted': async ({ page }) => {
+    await press(page, 'Join')
+    await page.getByRole('button', { name: /^Kilbrannan/ }).click()
+    await page.getByLabel(/^Points/).fill('60')
+    await press(page, 'Predict')
+    await page.getByText('40 points left', { exact: true }).waitFor()
+  },
+  'practice-playing': async ({ page }) => {
+    await press(page, 'Start the matches')
+    await page.getByRole('timer').filter({ hasText: '45′' }).waitFor()
+  },
+  'practice-ended': async ({ page }) => {
+    await press(page, 'Go to the result')
+    await heading(page, /^You finished/)
+  },
   'rooms-create-fault': async ({ page, url }) => {
     await goTo(page, `${url}/tournament2/private`)
     await page.getByLabel(/^Entry fee/).fill('5')

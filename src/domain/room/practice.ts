@@ -47,6 +47,10 @@ export const practiceMinutes = 90
 /** Minutes of a match that pass in one step of its clock. */
 export const minutesPerStep = 3
 export const practiceSteps = practiceMinutes / minutesPerStep
+/** Milliseconds that a step takes. */
+export const practiceStepMs = 900
+/** How long the matches take. */
+export const practiceSeconds = (practiceSteps * practiceStepMs) / 1_000
 
 export interface PracticePrediction {
   readonly id: string
@@ -68,7 +72,7 @@ export interface PracticePlay {
 }
 
 /**
- * The matches as they stand at a minute, and what the rivals predicted. The same seed gives the same play; the chance
+ * The scores of the matches at a minute, and what the rivals predicted. The same seed gives the same play; the chance
  * of a goal is the one that the prices are made of, so practice is won as often as the real thing.
  */
 export const practiceAt = (seed: number, minute: number): PracticePlay => {

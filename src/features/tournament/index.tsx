@@ -18,6 +18,7 @@ import { Tour, TourHelp } from './tour/tour.tsx'
 import * as style from './tournament.css.ts'
 
 const Create = lazyPart(async () => (await import('./create/create.tsx')).Create)
+const Practice = lazyPart(async () => (await import('./practice/practice.tsx')).Practice)
 const RoomPage = lazyPart(async () => (await import('./room-page.tsx')).RoomPage)
 const Winners = lazyPart(async () => (await import('./prizes/winners.tsx')).Winners)
 
@@ -29,6 +30,7 @@ const views: Readonly<Record<RoomsPath, FeaturePage>> = {
   [paths.createPrivate]: ({ member }) => <Create member={member} kind="private" />,
   [paths.room]: RoomPage,
   [paths.winners]: Winners,
+  [paths.practice]: Practice,
 }
 
 /** Pages that reload by themselves. */

@@ -70,11 +70,21 @@ export interface LobbyRooms {
   readonly joinable: RoomListing
 }
 
+const askFree = (member: Profile, signal: AbortSignal) =>
+  ask(listRooms, { ...paged(member, 1, 1), joinable: true, room_type: roomTypeIds.free }, signal)
+
+/** The next room that is free to enter; null while there is none. */
+export const loadNextFree = async (member: Profile, signal: AbortSignal): Promise<Loaded<Room | null>> =>
+  loadedFrom(await askFree(member, signal), (answer) => {
+    const next = listingOf(answer)
+    return next && (next.rooms[0] ?? null)
+  })
+
 export const loadLobby = async (member: Profile, page: number, signal: AbortSignal): Promise<Loaded<LobbyRooms>> => {
   const [mine, joinable, free] = await Promise.all([
     ask(listRooms, { ...paged(member, 1), mine: true }, signal),
     ask(listRooms, { ...paged(member, page), joinable: true }, signal),
-    ask(listRooms, { ...paged(member, 1, 1), joinable: true, room_type: roomTypeIds.free }, signal),
+    askFree(member, signal),
   ])
   return loadedFrom(joinable, (answer) => {
     if (mine.kind !== 'answered' || free.kind !== 'answered') return undefined

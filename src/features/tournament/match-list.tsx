@@ -102,6 +102,7 @@ const isPlaying = ({ phase }: RoomMatch): boolean => phase !== 'before' && phase
 const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch): string => {
   if (status_id === 2) return t('rooms.match.void')
   if (status_id === 1 || phase === 'ended') return t('play.ended')
+  if (phase === 'before' && kickoff === 0) return t('rooms.practice.before')
   if (phase === 'before') return `${showDate(kickoff)} ${showTime(kickoff)}`
   return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
 }

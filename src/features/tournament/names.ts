@@ -5,7 +5,7 @@ import type { Room } from './room.ts'
 
 /** `Private room 40217`. */
 export const roomName = (t: Translate, { id, type }: Pick<Room, 'id' | 'type'>): string =>
-  t(`rooms.name.${type}`, { id: String(id) })
+  type === 'practice' ? t('page.practice') : t(`rooms.name.${type}`, { id: String(id) })
 
 /** `Premier League, 29/11`: the league of most of its matches and the day of the first. */
 export const roomTitle = ({ league, firstKickoff }: Pick<Room, 'league' | 'firstKickoff'>): string =>

@@ -8,6 +8,7 @@ export const paths = {
   createPrivate: '/tournament2/private',
   room: '/tournament2/room',
   winners: '/tournament2/winners',
+  practice: '/tournament2/practice',
   /** What the member's rooms came to, among the member's own pages. */
   results: '/info/rooms',
 } as const satisfies Readonly<Record<string, Path>>

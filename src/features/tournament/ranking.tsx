@@ -7,7 +7,7 @@ import { useText } from '#ui/text/text.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WholeRoom } from './load.ts'
 import { Avatar } from './avatar.tsx'
-import { isPlayedFor, prizeOf, type Ranked, type Room } from './room.ts'
+import { hasPrizes, isPlayedFor, prizeOf, type Ranked, type Room } from './room.ts'
 import { Mark } from './tour/marks.tsx'
 import * as style from './tournament.css.ts'
 
@@ -39,13 +39,19 @@ export const Ranking = ({ whole: { room, ranking, isFinal, refreshSeconds } }: {
                 <span className={unseen}>{t('rooms.moved')}</span>
               </th>
               <th scope="col">{t('rooms.player')}</th>
-              <th scope="col">{t('rooms.prize')}</th>
+              {hasPrizes(room) && <th scope="col">{t('rooms.prize')}</th>}
               <th scope="col">{t('rooms.pointsWon')}</th>
             </tr>
           </thead>
           <tbody ref={rows}>
             {ranking.map((one) => (
-              <Row key={one.seat} one={one} room={room} most={most} moved={moves.get(one.seat) ?? 0} />
+              <Row
+                key={one.seat}
+                one={one}
+                room={room}
+                most={most}
+                moved={room.state === 'open' ? 0 : (moves.get(one.seat) ?? 0)}
+              />
             ))}
           </tbody>
         </table>
@@ -72,7 +78,7 @@ const Row = ({ one, room, most, moved }: RowProps) => {
       className={style.rank}
       data-seat={one.seat}
       data-you={one.you || undefined}
-      data-money={isPlaced && one.rank <= roomPrizePercents.length ? 'in' : undefined}
+      data-money={isPlaced && hasPrizes(room) && one.rank <= roomPrizePercents.length ? 'in' : undefined}
     >
       <td className={style.place}>{isPlaced ? one.rank : '–'}</td>
       <td className={style.move} data-way={moved > 0 ? 'up' : moved < 0 ? 'down' : undefined}>
@@ -92,7 +98,7 @@ const Row = ({ one, room, most, moved }: RowProps) => {
         </span>
         <span aria-hidden className={style.bar} style={{ width: `${(100 * Number(one.live_score)) / most}%` }} />
       </th>
-      <td className={style.prize}>{prize > 0n && printAmount(prize, room.currency)}</td>
+      {hasPrizes(room) && <td className={style.prize}>{prize > 0n && printAmount(prize, room.currency)}</td>}
       <td className={style.figure}>{printPoints(one.live_score)}</td>
     </tr>
   )

@@ -8,7 +8,7 @@ import { type Step, Track } from '#ui/forms/track.tsx'
 import { Until } from '#ui/until.tsx'
 import type { WholeRoom } from './load.ts'
 import { reasonOf, roomName, roomTitle, stationsOf } from './names.ts'
-import { isPlayedFor, prizeSum, type Room } from './room.ts'
+import { hasPrizes, prizeSum, type Room } from './room.ts'
 import * as style from './tournament.css.ts'
 
 /** The room's type, its prizes, and its progress. */
@@ -23,7 +23,13 @@ export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
           {roomName(t, room)}
         </h1>
         <p className={style.headSub}>
-          {roomTitle(room)} {room.state === 'open' && <Until at={room.firstKickoff} />}
+          {room.type === 'practice' ? (
+            t('rooms.practice.note')
+          ) : (
+            <>
+              {roomTitle(room)} {room.state === 'open' && <Until at={room.firstKickoff} />}
+            </>
+          )}
         </p>
         <p className={style.fine}>
           {t('rooms.summary', {
@@ -40,7 +46,7 @@ export const RoomHead = ({ whole }: { whole: WholeRoom }) => {
           </p>
         )}
       </div>
-      {isPlayedFor(room) && (
+      {hasPrizes(room) && (
         <div className={style.pool}>
           <span className={style.fine}>{t('rooms.prizeTable', { currency: room.currency })}</span>
           <b>{printAmount(prizeSum(room), room.currency)}</b>
@@ -77,6 +83,8 @@ const stepsOf = (t: Translate, whole: WholeRoom): readonly Step[] => {
 const tones: Partial<Record<RoomState, 'good' | 'bad'>> = { ended: 'good', cancelled: 'bad', closed: 'bad' }
 
 const causeOf = (t: Translate, station: RoomState, { room, matches }: WholeRoom): string | undefined => {
+  // It begins when the member says so, and pays nothing.
+  if (room.type === 'practice' && station !== 'open') return undefined
   const left = matches.filter(({ phase, status_id }) => phase !== 'ended' && status_id === 0).length
   const causes: Readonly<Record<RoomState, (of: Room) => string | undefined>> = {
     open: ({ players, seats }) => t('rooms.seats', { players, seats }),

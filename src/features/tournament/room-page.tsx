@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member/member.ts'
-import { usePublicContext } from '#ui/flows/contexts.ts'
 import { Notice } from '#ui/frame/notice.tsx'
 import { panel } from '#ui/frame/panel.css.ts'
 import { Shown } from '#ui/text/reading.tsx'
@@ -13,19 +12,15 @@ import { Details } from './details.tsx'
 import { useRoomFlows } from './flows.ts'
 import { JoinPanel } from './seats/join-panel.tsx'
 import { loadWholeRoom, type WholeRoom } from './load.ts'
-import { MatchList } from './match-list.tsx'
 import { OpenRoom } from './seats/open-room.tsx'
 import { NextRoom } from './next-room.tsx'
 import { Others } from './others.tsx'
 import { pathOfWinners, paths, roomOf } from './paths.ts'
-import { Ranking } from './ranking.tsx'
 import { SharePicture } from './picture/share-picture.tsx'
 import { Podium } from './prizes/podium.tsx'
 import { isCelebrated, isOpenToJoin, isPlayedFor, type Room } from './room.ts'
-import { RoomHead } from './room-head.tsx'
+import { RoomView } from './room-view.tsx'
 import { Share } from './share.tsx'
-import { Strip } from './strip.tsx'
-import { Mark, useMarks } from './tour/marks.tsx'
 import * as style from './tournament.css.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -108,10 +103,7 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
   // Who has just taken a seat reads so where it was taken.
   const isSeated = useSelector(join, ({ value, context }) => value === 'joined' && context.room?.id === room.id)
   useLeftSeat(room)
-  useSaidRank(whole)
-  useMarks(room)
   const own = whole.ranking.find(({ you }) => you)
-  // The winners come first; until there are any, what can be predicted does.
   const prizes = isPlayedFor(room) && (
     <section aria-labelledby="prizes" className={panel} data-tour="prizes">
       <div className={style.cap}>
@@ -132,23 +124,18 @@ const Whole = ({ whole, member, onChange }: { whole: WholeRoom; member: Profile;
     </section>
   )
   return (
-    <div className={style.room}>
-      <RoomHead whole={whole} />
-      <Strip whole={whole} />
-      <Mark of="place" room={room} />
-      <div className={style.main}>
-        {(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
-        {room.state === 'ended' && prizes}
-        <MatchList whole={whole} />
-        {room.state !== 'ended' && prizes}
-        <Others room={room} member={member} matches={whole.matches} renewal={whole} />
-      </div>
-      <aside className={style.side} aria-label={t('rooms.side')}>
-        <Ranking whole={whole} />
-        <Details room={room} member={member} onChange={onChange} />
-        <Share room={room} />
-      </aside>
-    </div>
+    <RoomView
+      whole={whole}
+      act={(isOpenToJoin(room) || isSeated) && <JoinPanel room={room} />}
+      prizes={prizes}
+      others={<Others room={room} member={member} matches={whole.matches} renewal={whole} />}
+      beside={
+        <>
+          <Details room={room} member={member} onChange={onChange} />
+          <Share room={room} />
+        </>
+      }
+    />
   )
 }
 
@@ -162,19 +149,4 @@ const useLeftSeat = ({ id, isJoined }: Room): void => {
     const { value, context } = join.getSnapshot()
     if (was && !now && value === 'joined' && context.room?.id === id) join.send({ type: 'join.cancelled' })
   }, [id, isJoined, join])
-}
-
-/** Says the member's new rank when it moves, no more often than prices are said (§page.announcer). */
-const useSaidRank = ({ ranking, room }: WholeRoom): void => {
-  const t = useText()
-  const { announcer } = usePublicContext()
-  const own = ranking.find(({ you }) => you)?.rank
-  const before = useRef(own)
-  useEffect(() => {
-    const [last, now] = [before.current, own]
-    before.current = own
-    if (last !== undefined && now !== undefined && last !== now && room.state !== 'ended')
-      announcer.change('rank', t('rooms.said.rank', { rank: now, before: last }))
-    return () => announcer.forget('rank')
-  }, [own, announcer, t, room.state])
 }

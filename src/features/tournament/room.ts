@@ -9,7 +9,8 @@ type RoomAnswer = Answer<typeof loadRoom>['room']
 /** A room as its screens show it; money in minor units, times in book milliseconds. */
 export interface Room {
   readonly id: number
-  readonly type: RoomType
+  /** `practice`: played on this device alone, for nothing (§room.practice). */
+  readonly type: RoomType | 'practice'
   readonly state: RoomState
   /** Why it was not played for, else empty. */
   readonly reason: string
@@ -92,6 +93,9 @@ export type Ranked = Answer<typeof rankRoom>['ranking'][number]
 
 /** Whether its places win anything; a room that is not played for pays its entry fees back (§room.refund). */
 export const isPlayedFor = ({ state }: Room): boolean => state !== 'cancelled' && state !== 'closed'
+
+/** Whether its places may win a prize. */
+export const hasPrizes = (room: Room): boolean => isPlayedFor(room) && room.type !== 'practice'
 
 /** Whether nothing is played for any more. */
 export const isOver = ({ state }: Room): boolean => state === 'ended' || state === 'cancelled' || state === 'closed'

@@ -12,5 +12,6 @@ export const tournamentRoutes = {
     '/tournament2/private': rooms,
     '/tournament2/room': rooms,
     '/tournament2/winners': rooms,
+    '/tournament2/practice': { access: 'member', name: 'page.practice' },
   },
 } as const satisfies FeatureRoutes

@@ -16,10 +16,10 @@ export const Strip = ({ whole: { room, ranking, pointsLeft } }: { whole: WholeRo
       {room.state === 'open' ? (
         <>
           <b>{t('rooms.points.toSpend', { left: pointsLeft })}</b>
-          <Until at={room.firstKickoff} />
+          {room.firstKickoff > 0 && <Until at={room.firstKickoff} />}
         </>
       ) : (
-        <PlaceLine place={own} currency={room.currency} />
+        <PlaceLine place={own} room={room} />
       )}
     </section>
   )

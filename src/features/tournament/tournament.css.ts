@@ -264,7 +264,7 @@ globalStyle(`${heads} th`, {
   textAlign: 'left',
 })
 globalStyle(`${heads} th:first-child`, { paddingLeft: 16 })
-globalStyle(`${heads} th:nth-last-child(-n + 2)`, { paddingInline: '8px', textAlign: 'right' })
+globalStyle(`${heads} th:nth-child(n + 4)`, { paddingInline: '8px', textAlign: 'right' })
 globalStyle(`${heads} th:last-child`, { paddingRight: 16 })
 export const who = style({ display: 'flex', alignItems: 'center', gap: 8 })
 /** The points so far, as wide as they are of the leader's. */

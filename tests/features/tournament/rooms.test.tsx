@@ -213,9 +213,12 @@ describe('predicting (§room.points)', () => {
       [ranked(2, 1, true), ranked(1, 2, false)],
     ]
     const { host, platform, said } = open('/tournament2/room?id=40217', {
-      ...inRoom(joined, {
-        [rankRoom.path]: () => ({ ...ok, ranking: rankings.shift() ?? [], final: false, refresh_seconds: 60 }),
-      }),
+      ...inRoom(
+        { ...joined, room_status: '0' },
+        {
+          [rankRoom.path]: () => ({ ...ok, ranking: rankings.shift() ?? [], final: false, refresh_seconds: 60 }),
+        },
+      ),
     })
     await findByRole(host, 'rowheader', { name: 'You' })
     act(() => {

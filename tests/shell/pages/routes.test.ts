@@ -93,7 +93,7 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/casino100', '→ /casino'],
   ['/others1', '→ /others'],
   [
-    '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners',
+    '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners /tournament2/practice',
     'Tournament+',
   ],
   ['/w4d', '4D'],

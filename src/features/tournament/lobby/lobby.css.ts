@@ -58,6 +58,7 @@ export const about = style({
   fontSize: 13.5,
   '@media': { [phone]: { paddingInline: 10 } },
 })
+export const tryOne = style([about, { paddingBottom: 10 }])
 export const finished = style({ padding: '10px 6px 14px' })
 export const cards = style({
   display: 'grid',

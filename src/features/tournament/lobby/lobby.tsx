@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { loadLobby, type LobbyRooms } from '../load.ts'
 import { isOver, type ListedRoom, startsSoon } from '../room.ts'
 import * as style from './lobby.css.ts'
+import { TryPractice } from '../practice/try-practice.tsx'
 import { Hero } from './hero.tsx'
 import { Nothing } from './nothing.tsx'
 import { RoomCard } from './room-card.tsx'
@@ -29,6 +30,9 @@ export const Lobby = ({ member, renewal, onFinished }: LobbyProps) => {
   const { reading, retry } = useReading((signal) => loadLobby(member, page, signal), String(page), renewal)
   return (
     <div data-tour={reading.state === 'ready' && reading.value.joinable.total > 0 ? undefined : 'list'}>
+      <p className={style.tryOne}>
+        {t('rooms.practice.offer')} <TryPractice />
+      </p>
       <Shown
         reading={reading}
         retry={retry}

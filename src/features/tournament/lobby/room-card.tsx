@@ -43,7 +43,7 @@ export const RoomCard = ({ room, isFirst = false }: { room: ListedRoom; isFirst?
           {ownerLine(t, room)} · {t('results.count', { count: matches })}
         </p>
       </div>
-      {place && <PlaceLine place={place} currency={currency} />}
+      {place && <PlaceLine place={place} room={room} />}
       <div className={style.cardFoot}>
         <div className={style.seats}>
           <span aria-hidden className={style.seatBar}>

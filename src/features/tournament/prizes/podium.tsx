@@ -4,7 +4,7 @@ import { useCounted } from '#ui/prices/counted.ts'
 import { useText } from '#ui/text/text.tsx'
 import { useEffect, useState } from 'react'
 import { Avatar } from '../avatar.tsx'
-import { prizeOf, type Ranked, type Room } from '../room.ts'
+import { hasPrizes, prizeOf, type Ranked, type Room } from '../room.ts'
 import * as style from './podium.css.ts'
 
 interface PodiumProps {
@@ -39,9 +39,11 @@ export const Podium = ({ room, ranking }: PodiumProps) => {
               <span className={style.rank}>
                 {one ? t('rooms.winners.rank', { rank: one.rank }) : t(`rooms.place.${place}`)}
               </span>
-              <b className={style.prize}>
-                <Prize minor={prize} currency={currency} counts={room.state === 'ended' && one?.you === true} />
-              </b>
+              {hasPrizes(room) && (
+                <b className={style.prize}>
+                  <Prize minor={prize} currency={currency} counts={room.state === 'ended' && one?.you === true} />
+                </b>
+              )}
             </div>
           </li>
         )

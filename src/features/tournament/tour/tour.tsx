@@ -10,6 +10,7 @@ import { useRoomFlows } from '../flows.ts'
 import { steps, type TourStep } from './tour-steps.ts'
 import * as style from '../tournament.css.ts'
 import { paths } from '../paths.ts'
+import { TryPractice } from '../practice/try-practice.tsx'
 import { useReturn } from '../use-landing.ts'
 
 /** The guided tour over the real screens: offered once, and begun again from the help (§room.tour). */
@@ -18,9 +19,11 @@ export const Tour = () => {
   const { snapshot } = useFlow(tour)
   const [location] = useLocation()
   // A room has its marks.
-  if (snapshot.matches('offered')) return location === paths.room ? null : <Offer />
+  if (snapshot.matches('offered')) return marked.has(location) ? null : <Offer />
   return snapshot.matches('showing') ? <Showing /> : null
 }
+
+const marked: ReadonlySet<string> = new Set([paths.room, paths.practice])
 
 /** Begins the tour again, at any time. */
 export const TourHelp = () => {
@@ -50,7 +53,9 @@ const Offer = () => {
   useReturn(card, helpButton)
   return (
     <section ref={card} aria-label={t('rooms.tour')} data-foot className={`${floating} ${style.tour}`}>
-      <p>{t('tour.offer', { steps: tourSteps })}</p>
+      <p>
+        {t('tour.offer', { steps: tourSteps })} <TryPractice />
+      </p>
       <div className={style.acts}>
         <Button onPress={() => tour.send({ type: 'tour.skipped' })}>{t('tour.notNow')}</Button>
         <Button kind="primary" onPress={() => tour.send({ type: 'tour.started' })}>

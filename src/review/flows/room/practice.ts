@@ -1,5 +1,5 @@
 import { roomPoints } from '#domain/bet/limits.ts'
-import { minutesPerStep, practiceMinutes, practiceSteps, type PracticePrediction } from '#domain/room/practice.ts'
+import { minutesPerStep, practiceMinutes, practiceSeconds, type PracticePrediction } from '#domain/room/practice.ts'
 import { practiceMachine, practicePointsLeft } from '#machines/room/practice.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
@@ -88,7 +88,7 @@ const practiceWords: FlowWords = {
 
 export const practiceFlow: Flow = {
   name: 'Practice',
-  about: `A room that a member plays for practice, on the member's device alone: invented matches, which take ${practiceSteps} seconds, no fee, no prize, and nothing is recorded.`,
+  about: `A room that a member plays for practice, on the member's device alone: invented matches, which take ${practiceSeconds} seconds, no fee, no prize, and nothing is recorded.`,
   environment: practiceEnvironment,
   rules: practiceRules,
   words: practiceWords,

@@ -1,0 +1,16 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+const { color } = vars
+
+export const clock = style({ fontSize: 27, fontWeight: 750, fontVariantNumeric: 'tabular-nums' })
+/** How much of the matches has been played. */
+export const track = style({ width: '100%', height: 6, borderRadius: 3, background: color.raised })
+export const passed = style({
+  display: 'block',
+  height: '100%',
+  borderRadius: 3,
+  background: color.accent,
+  '@media': { '(prefers-reduced-motion: no-preference)': { transition: 'width 0.9s linear' } },
+})
+export const free = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 8px' })
