@@ -93,9 +93,10 @@ const routes: readonly (readonly [paths: string, shown: string])[] = [
   ['/casino100', '→ /casino'],
   ['/others1', '→ /others'],
   [
-    '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners /tournament2/practice',
+    '/tournament2/home /tournament2/mine /tournament2/create /tournament2/private /tournament2/room /tournament2/winners',
     'Tournament+',
   ],
+  ['/tournament2/practice', 'Practice room'],
   ['/w4d', '4D'],
   ['/livetv', 'Live centre'],
   ['/event /event/ /event/12 /event/9007199254740991', 'Special events'],
