@@ -16,6 +16,9 @@ const controls = 'button, a, summary, input, select, textarea'
  * digits choose a stake. A drawer that is open, and a field that is typed into, keep their keys.
  */
 export const listenForKeys = ({ act, digit, hurry }: FrameKeys, page: Document = document): void => {
+  // A browser calls focus that a script moves visible even after a press of the pointer.
+  page.addEventListener('pointerdown', () => page.documentElement.toggleAttribute('data-keys', false), true)
+  page.addEventListener('keydown', () => page.documentElement.toggleAttribute('data-keys', true), true)
   page.addEventListener('keydown', (event) => {
     const { key, target, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event
     if (defaultPrevented || ctrlKey || metaKey || altKey || page.querySelector('dialog[open]')) return
