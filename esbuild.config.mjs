@@ -77,6 +77,8 @@ export const layerOptions = ({ name, groups, entry, styles, outside }, outdir, d
   format: 'esm',
   platform: 'browser',
   target: ['es2022'],
+  // A part that imports a script which waits would wait for it in turn, and neither would end.
+  supported: { 'top-level-await': name === 'kit' },
   jsx: 'automatic',
   minify: !dev,
   sourcemap: dev && 'inline',

@@ -7,13 +7,13 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
-import { Header } from './pages/header/header.tsx'
+import { fetchHeaderAhead, Header } from './pages/header/header.tsx'
 import { Overlays } from './overlays.tsx'
 import { needTexts } from '#ui/text/text-parts.ts'
 import { orNothing } from '#ui/flows/load-part.ts'
 import { afterShown } from '#ui/text/shown.ts'
 import { houseShelves } from '#ui/flags.ts'
-import { Feature, orMissing } from './part.tsx'
+import { Feature, fetchedAhead, fetchFeature, orMissing } from './part.tsx'
 import { pageAt, wayOf } from './pages/routes.ts'
 import { followSession } from './problems.ts'
 import { showLaunched } from './session/launched.ts'
@@ -25,7 +25,18 @@ const Footer = orNothing(
   () => afterShown('member'),
   async () => (await Promise.all([import('./pages/footer.tsx'), needTexts('later')]))[0].Footer,
 )
-const MemberFrame = orMissing(async () => (await import('./frame.tsx')).MemberFrame)
+const fetchFrame = async () => (await import('./frame.tsx')).MemberFrame
+const { Part: MemberFrame, fetchAhead: fetchFrameAhead } = fetchedAhead(fetchFrame, orMissing(fetchFrame))
+
+/** Milliseconds for which the first page waits for what it is made of. */
+const patience = 500
+
+/** Fetches what a member's first page is made of, so that it is drawn in one piece; it came with the document. */
+export const fetchFirstPage = (path: string): Promise<unknown> => {
+  if (!featureAt(path)?.isFirst) return Promise.resolve()
+  const parts = [fetchFrameAhead(), fetchHeaderAhead(), fetchFeature('sportsbook'), fetchFeature('slip')]
+  return Promise.race([Promise.allSettled(parts), new Promise((resolve) => setTimeout(resolve, patience))])
+}
 
 /** The whole page: header, one page of the route table, and the overlays. */
 export const App = ({

@@ -13,7 +13,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { App } from './app.tsx'
+import { App, fetchFirstPage } from './app.tsx'
 import { loadPart } from '#ui/flows/load-part.ts'
 import { showProblem } from './problems.ts'
 import { type Shell, startShell } from './start.ts'
@@ -82,22 +82,30 @@ const paintBar = (meta: HTMLMetaElement, mode: Preferences['mode']) => {
   meta.media = mode === 'system' ? `(prefers-color-scheme: ${own})` : mode === own ? 'all' : 'not all'
 }
 
-const shell = startShell({ ...page.dataset })
-// A launcher's token or a device's code is in the fragment, which is sent to no server and no log.
-if (/^#(token|device)=/.test(location.hash))
-  await import('./session/launch.ts').then(
-    ({ launch }) => launch({ storage: shell.storage, showProblem }),
-    () => undefined,
+/**
+ * Starts the page. No `await` stands outside a function here: parts of the shell import this file's own, and would wait
+ * for it as it waits for them.
+ */
+const begin = async (): Promise<void> => {
+  const shell = startShell({ ...page.dataset })
+  // A launcher's token or a device's code is in the fragment, which is sent to no server and no log.
+  if (/^#(token|device)=/.test(location.hash))
+    await import('./session/launch.ts').then(
+      ({ launch }) => launch({ storage: shell.storage, showProblem }),
+      () => undefined,
+    )
+  const { language, mode, theme } = shell.publicContext.preferences
+  paint(mode, theme)
+  const isSignedIn = shell.publicContext.session.getSnapshot().matches('signedIn')
+  const first = await fetchTexts(
+    languageOf(language, shell.publicContext.languages),
+    partsFor(isSignedIn, location.pathname),
   )
-const { language, mode, theme } = shell.publicContext.preferences
-paint(mode, theme)
-const first = await fetchTexts(
-  languageOf(language, shell.publicContext.languages),
-  partsFor(shell.publicContext.session.getSnapshot().matches('signedIn'), location.pathname),
-)
-bringTexts(first.parts)
-createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)
-void afterShown('page')
-  .then(() => import('./worker/keep-app.ts'))
-  .then(({ keepApp }) => keepApp())
-  .catch(() => undefined)
+  bringTexts(first.parts)
+  if (isSignedIn) await fetchFirstPage(location.pathname)
+  createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)
+  await afterShown('page')
+  await import('./worker/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined)
+}
+
+void begin()

@@ -101,6 +101,26 @@ export const orMissing = <Props extends object>(
     }),
   )
 
+/**
+ * A part that may be fetched before it is first shown, and is then drawn together with what is around it: React holds
+ * back what replaces a placeholder for 300 ms. Where it was not fetched by then, `Otherwise` is shown, which fetches
+ * it.
+ */
+export const fetchedAhead = <Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  Otherwise: ComponentType<Props>,
+) => {
+  let known: ComponentType<Props> | undefined
+  const Part = (props: Props) => {
+    const [Shown] = useState(() => known ?? Otherwise)
+    return <Shown {...props} />
+  }
+  const fetchAhead = async (): Promise<void> => {
+    known = await fetch()
+  }
+  return { Part, fetchAhead }
+}
+
 /** Limits an error to the part that broke. */
 export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }

@@ -13,6 +13,7 @@ const views = {
       'texts:member',
       'locales/en.json?member',
       'src/shell/frame.tsx',
+      'src/shell/feed/follow.ts',
       'src/shell/pages/header/member-header.tsx',
     ],
   },

@@ -7,11 +7,15 @@ import { Link } from 'wouter'
 import { BookClock } from './book-clock.tsx'
 import * as style from './header.css.ts'
 import { orNothing } from '#ui/flows/load-part.ts'
+import { fetchedAhead } from '../../part.tsx'
 
-const MemberHeader = orNothing(
-  async () => {},
-  async () => (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader,
+const fetchHeader = async () =>
+  (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader
+const { Part: MemberHeader, fetchAhead: fetchHeaderAhead } = fetchedAhead(
+  fetchHeader,
+  orNothing(async () => {}, fetchHeader),
 )
+export { fetchHeaderAhead }
 
 /** `mayNamePages`: the texts that name a member's pages are loaded. */
 export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
