@@ -45,7 +45,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: `k.id is null or k.status <> 'open' or k.version <> x.version`,
     wrong: `k.id is null or k.status <> 'open'`,
-    test: 'tests/server/cash-out/moved-meanwhile.test.ts',
+    test: 'tests/server/cash-out/moved-offer.test.ts',
   },
   {
     what: 'a standing order is sold below its amount',

@@ -54,7 +54,7 @@ export const plantedInFlows: readonly PlantedFault[] = [
     titles: 'Placement',
   },
   {
-    what: 'the offer of an edit stands for 40 seconds',
+    what: 'the offer of an edit is good for 40 seconds',
     file: 'machines/bet/edit-bet.setup.ts',
     text: 'quoteFresh: 4_000',
     wrong: 'quoteFresh: 40_000',
@@ -70,7 +70,7 @@ export const plantedInFlows: readonly PlantedFault[] = [
     wrong: `    null;
   end if;
   if exists (select 1 from cash_out_request q where q.bet_id`,
-    test: 'tests/server/cash-out/moved-meanwhile.test.ts',
+    test: 'tests/server/cash-out/moved-offer.test.ts',
     titles: 'a key that is given up',
   },
   {
@@ -78,7 +78,7 @@ export const plantedInFlows: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: `    return 'waits';`,
     wrong: '    null;',
-    test: 'tests/server/cash-out/moved-meanwhile.test.ts',
+    test: 'tests/server/cash-out/moved-offer.test.ts',
     titles: 'begins to wait',
   },
   {
@@ -114,7 +114,7 @@ export const plantedInFlows: readonly PlantedFault[] = [
     titles: 'against the kick-off',
   },
   {
-    what: 'a suspended account is told nothing above its pages',
+    what: 'a suspended account has no banner above its pages',
     file: 'src/shell/pages/account-banner.tsx',
     text: `useAccount().has('act') ? null`,
     wrong: `useAccount().has('look') ? null`,

@@ -73,7 +73,7 @@ export interface LobbyRooms {
 const askFree = (member: Profile, signal: AbortSignal) =>
   ask(listRooms, { ...paged(member, 1, 1), joinable: true, room_type: roomTypeIds.free }, signal)
 
-/** The next room that is free to enter; null while there is none. */
+/** The next room that is free to enter; null if no such room is open. */
 export const loadNextFree = async (member: Profile, signal: AbortSignal): Promise<Loaded<Room | null>> =>
   loadedFrom(await askFree(member, signal), (answer) => {
     const next = listingOf(answer)
@@ -93,7 +93,7 @@ export const loadLobby = async (member: Profile, page: number, signal: AbortSign
   })
 }
 
-/** The next room to join, a free one first; null while there is none. */
+/** The next room to join, a free one first; null if there is no such room. */
 export const loadNext = async (member: Profile, signal: AbortSignal): Promise<Loaded<Room | null>> => {
   const next = await loadLobby(member, 1, signal)
   if (next.kind !== 'answered') return next

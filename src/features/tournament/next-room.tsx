@@ -8,7 +8,7 @@ import { roomTitle } from './names.ts'
 import { pathOfRoom } from './paths.ts'
 import * as style from './tournament.css.ts'
 
-/** The next room that the member may join, where one is over; nothing while there is none. */
+/** The next room that the member may join, where one is over, if there is such a room. */
 export const NextRoom = ({ member }: { member: Profile }) => {
   const t = useText()
   const { reading } = useReading((signal) => loadNext(member, signal), 'next', null)

@@ -157,7 +157,7 @@ const headings: Readonly<Record<PracticeState, (t: Translate, whole: WholeRoom) 
     t('rooms.practice.ended', { rank: ranking.find(({ you }) => you)?.rank ?? 0, players: room.players }),
 }
 
-/** The next real room without a fee; nothing while there is none. */
+/** The next real room without a fee, if one is open. */
 const FreeRoom = ({ member }: { member: Profile }) => {
   const t = useText()
   const { reading } = useReading((signal) => loadNextFree(member, signal), 'free', null)
