@@ -72,7 +72,7 @@ async function photographProduct({ looks, languages, only }: Job) {
   const house = await openHouseStudio('auto')
   const touchline = await startTouchline(config, {
     games: house.games,
-    web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }),
+    web: (app, has) => registerWeb(app, { dir: clientFolder, ...has }),
   })
   house.join(touchline.url)
   const browser = await openBrowser()

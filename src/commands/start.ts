@@ -41,14 +41,14 @@ const main = async (args: readonly string[]): Promise<void> => {
     firstFrom: () => prepareFirstDatabase(tell),
     ownStudio,
     clientBuilt: built,
-    web: (app, games) => {
+    web: (app, has) => {
       registerBook(app, bookFolder, makeBookBeside)
       registerWeb(app, {
         dir: devClient ?? clientFolder,
         reloads: devClient !== undefined,
         ...config,
         ...visitorContact(config),
-        ...games,
+        ...has,
       })
     },
   })

@@ -1,3 +1,4 @@
+import type { PagePart } from '#calls/page-parts.ts'
 import type { Feed } from '#odds/feed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
@@ -31,8 +32,8 @@ export interface Given extends GivenClocks {
   readonly studio?: HouseStudio
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
-  /** Serves the browser’s client on the same address; its page says which games there are. */
-  readonly web?: (app: FastifyInstance, games: PageGames) => void | Promise<void>
+  /** Serves the browser’s client on the same address; its page says what the house has. */
+  readonly web?: (app: FastifyInstance, has: PageHas) => void | Promise<void>
   /** The build of the client, where it is built at the start: the server listens once it ends. */
   readonly clientBuilt?: Promise<unknown>
   /**
@@ -46,6 +47,11 @@ export interface Given extends GivenClocks {
   readonly ownStudio?: Promise<(HouseStudio & { readonly providers: string }) | void>
   /** Called with plain words about how far the start has come. */
   readonly progress?: (text: string) => void
+}
+
+export interface PageHas extends PageGames {
+  /** What a page shows above its content now. */
+  readonly expected: () => readonly PagePart[]
 }
 
 export interface Opened {

@@ -11,6 +11,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { registerReference } from './reference/routes.ts'
 import { watch } from './watch/metrics.ts'
+import { expectedParts } from './web/expected-parts.ts'
 
 /** Registers everything that is served at the server's address; answers what calls share with other servers. */
 export const serve = async (context: Context) => {
@@ -44,7 +45,10 @@ export const serve = async (context: Context) => {
   watch(metrics, { database, house, clock, audits, replays, readers, listeners: events.audience.listeners })
   registerReference(app)
   registerMetrics(app, metrics.registry, config)
-  if (config.role !== 'odds') await given.web?.(app, pageGames(given.games ?? []))
+  if (config.role !== 'odds') {
+    const expected = expectedParts(database, clock)
+    await given.web?.(app, { ...pageGames(given.games ?? []), expected })
+  }
   await app.ready()
   return shared
 }

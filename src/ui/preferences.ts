@@ -1,11 +1,12 @@
 import { type Settings, startingSettings } from '#domain/member/settings.ts'
+import type { PagePart } from '#calls/page-parts.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
 /** `simple`: one market per match, who wins. */
 export type MarketView = 'hdpou' | '1x2' | 'simple' | 'outright'
 
 /** What a page loads after it was drawn, above what is drawn already. */
-export type LatePart = 'announcements' | 'boosts' | 'sports'
+export type LatePart = PagePart | 'sports'
 
 /**
  * A member's preferences (§settings.choices): the settings, which follow the account, and those that stay on the

@@ -61,7 +61,7 @@ export const run = async ({
   const house = await openHouseStudio('quick')
   const touchline = await startTouchline(
     parseConfig(['--port', '0', '--data', data, '--seed', '1', '--log', 'error']),
-    { games: house.games, web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }) },
+    { games: house.games, web: (app, has) => registerWeb(app, { dir: clientFolder, ...has }) },
   )
   house.join(touchline.url)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })

@@ -128,7 +128,7 @@ async function openHarness({
     clock,
     ...((house ?? studio) && { games: (house ?? studio)!.games }),
     ...(plays === 'shortGames' && { feed: shortGames() }),
-    web: (app, games) => registerWeb(app, { dir: clientFolder, ...games, mediaHosts: media }),
+    web: (app, has) => registerWeb(app, { dir: clientFolder, ...has, mediaHosts: media }),
   })
   house?.join(touchline.url)
   const sports = plays === 'shortGames' ? [soccer, ...specialSports] : [soccer]

@@ -35,7 +35,7 @@ test('§feed.shown-first: over 400 kbit/s the first price stands within 3 s of s
   const flags = ['--port', '0', '--data', folder, '--feed', 'house', '--seed', '7', '--demo', 'off', '--log', 'error']
   const touchline = await startTouchline(parseConfig(flags), {
     database,
-    web: (app, games) => registerWeb(app, { dir: clientFolder, ...games }),
+    web: (app, has) => registerWeb(app, { dir: clientFolder, ...has }),
   })
   const member = { accountId: 'ann', password: 'Corner7', currency: 'MYR', sports: [soccer] } as const
   await addMember(database, touchline.passwords, member, Date.now())

@@ -35,7 +35,7 @@ const demonstrated = async <T>(walk: (at: Deployment) => Promise<T>): Promise<T>
   const data = mkdtempSync(join(tmpdir(), 'touchline-paths-'))
   const [keys, own] = [`${data}-keys`, process.env['TOUCHLINE_OPERATOR_KEYS']]
   const config = parseConfig(['--port', '0', '--data', data, '--seed', '1', '--log', 'error'])
-  const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
+  const touchline = await startTouchline(config, { web: (app, has) => registerWeb(app, { dir: clientFolder, ...has }) })
   try {
     const [member] = touchline.members
     if (!member) throw new Error('the demonstration has no member')

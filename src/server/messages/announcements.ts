@@ -38,12 +38,11 @@ export const announcementList =
     }
   }
 
-/** The announcements that hold now and are shown in the line. */
+/** The current announcements that are shown in the line. */
 export const marqueeList =
   ({ db }: Database, now: () => number): Handler<typeof listMarquee> =>
   async ({ body: { language } }) => {
-    const rows = await holding(db, now())
-      .where('marquee', '=', true)
+    const rows = await inLine(db, now())
       .selectAll()
       .orderBy('from_real', 'desc')
       .orderBy('id', 'desc')
@@ -51,6 +50,12 @@ export const marqueeList =
       .execute()
     return { status: 1, statusdesc: 'success', announcements: rows.map((row) => told(row, language)) }
   }
+
+/** Whether the line shows an announcement at this real time. */
+export const isAnnouncing = async (db: Tabled, at: number): Promise<boolean> =>
+  (await inLine(db, at).select('id').limit(1).executeTakeFirst()) !== undefined
+
+const inLine = (db: Tabled, at: number) => holding(db, at).where('marquee', '=', true)
 
 const begun = (db: Tabled, at: number) =>
   db.selectFrom('announcement').where('withdrawn_real', 'is', null).where('from_real', '<=', BigInt(at))

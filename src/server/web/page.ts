@@ -1,5 +1,6 @@
 import { type LanguageCode, languageCodes } from '#domain/text/languages.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
+import type { PagePart } from '#calls/page-parts.ts'
 import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
 import type { Theme } from '#domain/member/theme.ts'
 import { createHash } from 'node:crypto'
@@ -35,6 +36,8 @@ export interface PageStyle {
   readonly tables: readonly string[]
   /** The origin the board is read from; null where it is the site's own (§wire.odds-host). */
   readonly oddsHost: string | null
+  /** What a page shows above its content now. */
+  readonly expected: readonly PagePart[]
   /** The origins that the streams of live TV come from, beside the server's own. */
   readonly media: readonly string[]
 }
@@ -85,7 +88,7 @@ const barColors = (theme: Theme): string[] =>
 /** What the client reads about its operator; defaults are left out. */
 const attributesOf = (style: PageStyle): string => {
   const { brand, whiteLabel, theme, languages, logo, contact, hours, minimumAge, helpLine, policies, oddsHost } = style
-  const { flags, slotProviders } = style
+  const { flags, slotProviders, expected } = style
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
   const said = {
     theme,
@@ -102,6 +105,7 @@ const attributesOf = (style: PageStyle): string => {
     slots: slotProviders > 1 ? String(slotProviders) : null,
     policies: chosenIn(policies),
     odds: oddsHost,
+    expects: expected.join(' ') || null,
   }
   return Object.entries(said)
     .filter(([, value]) => value !== null)

@@ -1,5 +1,6 @@
 import { routeOf } from '#features/routes.ts'
 import { languageCodes } from '#domain/text/languages.ts'
+import type { PagePart } from '#calls/page-parts.ts'
 import { pageDefaults, type PageFlag, pageFlags, startingMinimumAge } from '#domain/bet/limits.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { defaultTheme } from '#domain/member/theme.ts'
@@ -18,7 +19,17 @@ export interface WebParts
   extends Partial<
       Omit<
         PageStyle,
-        'frames' | 'tables' | 'media' | 'logo' | 'contact' | 'hours' | 'helpLine' | 'flags' | 'policies' | 'oddsHost'
+        | 'frames'
+        | 'tables'
+        | 'media'
+        | 'expected'
+        | 'logo'
+        | 'contact'
+        | 'hours'
+        | 'helpLine'
+        | 'flags'
+        | 'policies'
+        | 'oddsHost'
       >
     >,
     Partial<Policies>,
@@ -34,6 +45,8 @@ export interface WebParts
   /** The origins of their tables' state. */
   readonly tables?: readonly string[]
   readonly oddsHost?: string | undefined
+  /** What a page shows above its content now. */
+  readonly expected?: () => readonly PagePart[]
   /** The hosts that streams may come from. */
   readonly mediaHosts?: readonly string[]
   /** The folder of the built client. */
@@ -75,6 +88,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     validTurnover = defaultPolicies.validTurnover,
     frames = [],
     tables = [],
+    expected = () => [],
     oddsHost = null,
     mediaHosts = [],
     reloads = false,
@@ -83,7 +97,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
   if (reloads) registerReload(app, () => built().stamp)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo, language: languages[0] ?? 'en', dir })
   const flags = pageFlags.filter((flag) => parts[flag] ?? pageDefaults[flag])
-  const style: PageStyle = {
+  const style: Omit<PageStyle, 'expected'> = {
     brand,
     whiteLabel,
     theme,
@@ -119,7 +133,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     if (!client.layers.has('shell'))
       return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
     const entry = entryAt(path, client)
-    const { html, policy } = writePage(client, style, firstViewAt(path), entry)
+    const { html, policy } = writePage(client, { ...style, expected: expected() }, firstViewAt(path), entry)
     reply
       .code(route || entry === 'kit' ? 200 : 404)
       .header('content-security-policy', policy)
@@ -131,7 +145,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
 /** How many pages are kept packed: more than a build has. */
 const mostPages = 64
 
-/** Packs each page once: it is the same for everybody, and changes with the build. */
+/** Packs each page once: it is the same for everybody, and changes with the build and what it expects. */
 const keptPages = (): ((html: string) => ServedFile) => {
   const pages = new Map<string, ServedFile>()
   return (html) => {

@@ -48,7 +48,7 @@ export const run = async ({
   const touchline = await startTouchline(
     parseConfig(['--port', '0', '--data', data, '--seed', '1', '--log', 'error']),
     {
-      web: (app) => registerWeb(app, { dir: clientFolder }),
+      web: (app, has) => registerWeb(app, { dir: clientFolder, ...has }),
     },
   )
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })

@@ -35,7 +35,7 @@ export const openHouse = async (speed = 1): Promise<House> => {
   }
   const product = await startTouchline(
     parseConfig(Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])),
-    { database, web: (app) => registerWeb(app, { dir: clientFolder }) },
+    { database, web: (app, has) => registerWeb(app, { dir: clientFolder, ...has }) },
   )
   const member = { accountId: 'ann', password: 'Corner7', currency: 'MYR', sports: [soccer] } as const
   const id = await addMember(database, product.passwords, member, Date.now())

@@ -108,25 +108,30 @@ describe('the line of announcements', () => {
 })
 
 describe('the room of the line', () => {
-  /** Draws the line as the frame does, where it was so high when the device last showed it; 0 never, or not at all. */
-  const open = (height: number) => {
+  /** Draws the line as the frame does, where it was so high when the device last showed it; undefined: never. */
+  const open = (height: number | undefined, expects = 'boosts announcements') => {
     device([])
+    document.documentElement.dataset['expects'] = expects
     const harness = openSlipHarness()
-    harness.platform.preferences.lateParts = { announcements: height }
+    harness.platform.preferences.lateParts = height === undefined ? {} : { announcements: height }
     const { host } = show(
       harness,
       <KeptRoom part="announcements">
         <Announcements />
       </KeptRoom>,
     )
-    return { kept: () => host.querySelector<HTMLElement>('[data-kept]')?.style.minHeight, ...harness }
+    return { kept: () => host.querySelector<HTMLElement>('[data-kept=announcements]')?.style.minHeight, ...harness }
   }
 
+  afterEach(() => void delete document.documentElement.dataset['expects'])
+
   test.each([
-    ['never shown: no room, so an empty page has no gap', 0, undefined],
-    ['shown before: as high as then, until the answer comes', 33, '33px'],
-  ])('%s', (_, height, room) => {
-    const { kept } = open(height)
+    ['nothing to announce: no room, so an empty page has no gap', 33, 'boosts', undefined],
+    ['closed, or of a phone, when last shown: no room', 0, 'announcements', undefined],
+    ['never shown: as high as it usually is, which is the style’s', undefined, 'announcements', ''],
+    ['shown before: as high as then, until the answer comes', 34, 'announcements', '34px'],
+  ])('%s', (_, height, expects, room) => {
+    const { kept } = open(height, expects)
     expect(kept()).toBe(room)
     act(() => setMessages({ running: [first] }))
     expect(kept()).toBeUndefined()
