@@ -20,7 +20,6 @@ export const letters = style({
   background: color.surface,
   color: color.ink,
   fontWeight: 700,
-  textTransform: 'uppercase',
   lineHeight: 1,
   overflow: 'hidden',
 })

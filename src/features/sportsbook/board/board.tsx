@@ -69,7 +69,8 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
   const { odds, feed, slip } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
   const starKey = usePrintedKey('favourite')
-  const fit = useFit(panel)
+  const measured = useFit(panel)
+  const fit = measured ?? 'wide'
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const [view, setView] = useState<View>('ft')
   const [visibility] = useState(createRowVisibility)
@@ -114,7 +115,7 @@ export const Board = memo(({ list, filter, oddsType, lineFormat, isWhole, hasSco
         className={style.panel}
         style={{ '--columns': templateOf(layout) } as CSSProperties}
       >
-        {hasBoard ? (
+        {measured === null ? null : hasBoard ? (
           <>
             <Status
               summary={isAlone ? '' : t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}
@@ -216,13 +217,14 @@ const viewName = (t: Translate, view: View, { all, sport }: Layout): string =>
     ? t(all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
     : t(`board.period.${view}`, bySport(sport))
 
-const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
-  const [fit, setFit] = useState<Fit>('wide')
+/** Null until the empty panel was measured, before anything is painted: its rows are made once, as they fit. */
+const useFit = (panel: { readonly current: HTMLElement | null }): Fit | null => {
+  const [fit, setFit] = useState<Fit | null>(null)
   useLayoutEffect(() => {
-    const element = panel.current
-    if (!element || !('ResizeObserver' in globalThis)) return
+    const element = panel.current!
     const measure = () => setFit(fitFor(element.clientWidth))
     measure()
+    if (!('ResizeObserver' in globalThis)) return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

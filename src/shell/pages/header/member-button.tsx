@@ -2,6 +2,7 @@ import type { Profile } from '#calls/member/member.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { withLater } from '#ui/text/later-texts.ts'
 import { afterShown } from '#ui/text/shown.ts'
+import { initials } from '#ui/text/initials.ts'
 import { useText } from '#ui/text/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -49,7 +50,3 @@ export const MemberButton = ({ member }: { member: Profile }) => {
     </>
   )
 }
-
-/** `M1` of member1, `AB` of abigail: the first letter, and the last digit or the second letter. */
-const initials = (name: string): string =>
-  ((name[0] ?? '') + (/\d/.exec(name.at(-1) ?? '')?.[0] ?? name[1] ?? '')).toUpperCase()
