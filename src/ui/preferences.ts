@@ -6,7 +6,7 @@ import type { Tab } from '#domain/market/rows.ts'
 export type MarketView = 'hdpou' | '1x2' | 'simple' | 'outright'
 
 /** What a page loads after it was drawn, above what is drawn already. */
-export type LatePart = PagePart | 'sports'
+export type LatePart = PagePart | 'sports' | 'popular' | 'openBets'
 
 /**
  * A member's preferences (§settings.choices): the settings, which follow the account, and those that stay on the

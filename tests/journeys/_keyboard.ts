@@ -84,11 +84,12 @@ export async function openBets(page: Page, link: 'All my bets' | 'Settled bets')
   // The offer comes a moment after a running bet, and its button is a stop on the way.
   if (link === 'All my bets')
     await page
-      .getByRole('button', { name: /^Cash out/ })
+      .getByRole('button', { name: /^Cash out .* for \d/ })
       .first()
       .waitFor()
   await tabTo(page, new RegExp(`^link "${link}`))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** Chooses early, today or in play with the arrow keys. */

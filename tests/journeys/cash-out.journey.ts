@@ -14,7 +14,7 @@ runStory('cash-out', {
       await openBets(page, 'All my bets')
       await page.getByRole('row').filter({ hasText: 'Brighton' }).waitFor()
       // The offer comes a moment after the bet, and the button says it.
-      await page.getByRole('button', { name: /^Cash out Brighton.* for / }).waitFor()
+      await page.getByRole('button', { name: /^Cash out Brighton.* for \d/ }).waitFor()
       await tabTo(page, /^button "Cash out/)
     },
     'an offer': async ({ page }) => {

@@ -157,7 +157,20 @@ export const ball = style({
   strokeWidth: 1.5,
   '@media': { '(prefers-reduced-motion: no-preference)': { transition: 'transform 800ms ease-in-out' } },
 })
-export const ballLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 10px' })
+/** One line, or one of each part: nothing under it moves when the ball does, or before the first is known. */
+export const ballLine = style({
+  display: 'grid',
+  minHeight: '2lh',
+  '@container': {
+    '(min-width: 560px)': {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: 'baseline',
+      gap: 10,
+      minHeight: '1lh',
+    },
+  },
+})
+globalStyle(`${ballLine} > *`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /* Momentum */
 export const share = style({ height: 8, borderRadius: 4, background: color.line, overflow: 'hidden' })

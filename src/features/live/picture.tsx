@@ -46,10 +46,14 @@ export const Picture = ({ match, incidents, ball }: PictureProps) => {
         <Side x={100 - nameGap[kind]} name={home} anchor="end" />
         <Side x={100 + nameGap[kind]} name={away} anchor="start" />
       </svg>
-      {ball && (
+      {kind === 'pitch' && (
         <p className={style.ballLine}>
-          <b>{t('centre.ball', { team: match[ball.side], kind: ball.kind })}</b>{' '}
-          <small className={style.calm}>{t('centre.ball.drawn')}</small>
+          {ball && (
+            <>
+              <b>{t('centre.ball', { team: match[ball.side], kind: ball.kind })}</b>{' '}
+              <small className={style.calm}>{t('centre.ball.drawn')}</small>
+            </>
+          )}
         </p>
       )}
     </div>

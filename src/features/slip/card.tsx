@@ -1,5 +1,6 @@
 import { partOfWay, type Way } from '#domain/bet/slip-ticket.ts'
 import { unseen } from '#ui/frame/focus.css.ts'
+import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { useText } from '#ui/text/text.tsx'
 import { useFlow } from '#ui/flows/use-flow.ts'
 import { useMember } from '#ui/flows/use-member.ts'
@@ -70,7 +71,7 @@ export const Card = ({ way, fresh = false }: CardProps) => {
         open
       )}
       {!bet && (later ? part === 'single' : isFirst) && <Empty />}
-      {!bet && later && part === 'single' && member && <later.Popular />}
+      {!bet && part === 'single' && member && <KeptRoom part="popular">{later && <later.Popular />}</KeptRoom>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type Part, partOfWay, parts } from '#domain/bet/slip-ticket.ts'
 import { withLater } from '#ui/text/later-texts.ts'
 import { picksIn } from '#machines/slip/slip.list.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
+import { KeptRoom } from '#ui/frame/kept-room.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { type SlipTab, useAskedSlipPanel } from '#ui/frame/slip-panel.ts'
 import { afterShown } from '#ui/text/shown.ts'
@@ -62,7 +63,9 @@ export const Slip = () => {
               <div className={style.docked} data-frame>
                 <Panels {...tabs}>
                   <Card way={way} />
-                  {later && part === 'single' && isEmpty && tabs.tab === 'slip' && <later.OpenNow />}
+                  {part === 'single' && isEmpty && tabs.tab === 'slip' && (
+                    <KeptRoom part="openBets">{later && <later.OpenNow />}</KeptRoom>
+                  )}
                 </Panels>
               </div>
             )}

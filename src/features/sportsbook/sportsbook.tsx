@@ -79,24 +79,27 @@ export const Sportsbook = () => {
             </KeptRoom>
           </div>
           <div className={isMenuOpen ? style.leaguesOpen : style.leagues}>
-            <Suspense>
-              <NarrowPanel
-                list={list}
-                filter={filter}
-                narrow={narrow}
-                isOutright={isOutrightView(filter)}
-                isOpen={isMenuOpen}
-                onClose={() => setMenuOpen(false)}
-                tools={
-                  isPhone && (
-                    <>
-                      <Shown {...{ filter, oddsType }} />
-                      <Refresh />
-                    </>
-                  )
-                }
-              />
-            </Suspense>
+            {/* The whole board says how many sports there are above it. */}
+            {(list.isHeard || isMenuOpen) && (
+              <Suspense>
+                <NarrowPanel
+                  list={list}
+                  filter={filter}
+                  narrow={narrow}
+                  isOutright={isOutrightView(filter)}
+                  isOpen={isMenuOpen}
+                  onClose={() => setMenuOpen(false)}
+                  tools={
+                    isPhone && (
+                      <>
+                        <Shown {...{ filter, oddsType }} />
+                        <Refresh />
+                      </>
+                    )
+                  }
+                />
+              </Suspense>
+            )}
           </div>
         </aside>
         <div className={style.main}>

@@ -52,7 +52,9 @@ export const place = style({
 // Two lines where a language is long: nothing of five words is cut at 320 px.
 globalStyle(`${place} > span:last-child`, { maxWidth: '100%', overflowWrap: 'anywhere' })
 globalStyle(`${place}:lang(my)`, { fontSize: 10 })
-export const live = style({ color: color.live, fontStyle: 'normal', fontWeight: 700 })
+/** The room of a number is there before it, so that its word does not move. */
+export const count = style({ display: 'inline-block', minWidth: '1ch', fontVariantNumeric: 'tabular-nums' })
+export const live = style([count, { minWidth: '2ch', color: color.live, fontStyle: 'normal', fontWeight: 700 }])
 
 const turns = keyframes({ to: { transform: 'rotate(360deg)' } })
 /** The slip stands out of the bar; with picks in it it is the one accent there, and says how many. */

@@ -46,7 +46,7 @@ export const Bars = () => {
       </Link>
       <Link href="/livetv" className={style.place} {...here(page === pages['/livetv'])}>
         <Place icon="live">
-          {t('board.tab.live')} {live > 0 && <em className={style.live}>{live}</em>}
+          {t('board.tab.live')} <em className={style.live}>{live > 0 && live}</em>
         </Place>
       </Link>
       <Button kind="bare" className={style.place} aria-haspopup="dialog" onPress={openSlip}>
@@ -62,13 +62,13 @@ export const Bars = () => {
       {hasSlip ? (
         <Button kind="bare" className={style.place} aria-haspopup="dialog" onPress={() => askSlipPanel('bets')}>
           <Place icon="bets">
-            {t('header.bets')} {bets}
+            {t('header.bets')} <span className={style.count}>{bets}</span>
           </Place>
         </Button>
       ) : (
         <Link href="/info/betlist" className={style.place} {...here(page === pages['/info/betlist'])}>
           <Place icon="bets">
-            {t('header.bets')} {bets}
+            {t('header.bets')} <span className={style.count}>{bets}</span>
           </Place>
         </Link>
       )}

@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member/member.ts'
+import { useRoomKnown } from '#ui/frame/kept-room.tsx'
 import { printAmount } from '#domain/money/money.ts'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { reprintProduct } from '#ui/prices/price-text.ts'
@@ -28,6 +29,7 @@ export const OpenNow = ({ member }: { member: Profile }) => {
     'open now',
     `${position} ${balance.outstanding}`,
   )
+  useRoomKnown(reading.state !== 'loading')
   if (reading.state !== 'ready' || reading.value.bets.length === 0) return null
   const { bets, total } = reading.value
   const print = (minor: bigint) => printAmount(minor, currency)

@@ -33,8 +33,10 @@ export const segment = style({
 
 export const count = style({
   marginLeft: 5,
+  minWidth: '2ch',
   fontSize: 11,
   fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
   transform: 'translateY(-4px)',
   selectors: { '&[data-live]': { color: vars.color.live } },
 })

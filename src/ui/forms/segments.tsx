@@ -4,8 +4,8 @@ import * as style from './segments.css.ts'
 export interface Segment<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** A small number after the label: how many there are. */
-  readonly count?: number
+  /** A small number after the label: how many there are; null until that is known, in the room it will take. */
+  readonly count?: number | null
   /** The count is of live matches. */
   readonly isLive?: boolean
   /** The class of a patch of colour before the label. */

@@ -85,7 +85,7 @@ const open = async (run: Run) => {
     ),
   })
   await findByRole(shown.host, 'table')
-  if (cashOut.getSnapshot().matches('idle')) await findAllByRole(shown.host, 'button', { name: /^Cash out / })
+  if (cashOut.getSnapshot().matches('idle')) await findAllByRole(shown.host, 'button', { name: /^Cash out .* for \d/ })
   return { ...shown, cashOut }
 }
 

@@ -1,6 +1,15 @@
 import { cashOut, checkCashOut } from '#calls/bets/cash-out.ts'
 import { offer } from '#review/flows/bet/cash-out.ts'
-import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import {
+  findAllByRole,
+  findByRole,
+  findByText,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hurryQuestions, openButton } from '../../_kit/hurry-questions.ts'
@@ -152,7 +161,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
   test('a bet that was cashed out in full cannot be cashed out again from an older list', async () => {
     serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
     const { host } = openPages()
-    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour .* for \d/ }))
     fireEvent.click(await openButton(host, 'Confirm: cash out for 158.33'))
     fireEvent.click(await findByRole(host, 'button', { name: 'Done' }))
     expect(host.querySelector('tbody tr')?.children[5]?.textContent).toBe('Cashed out')
@@ -161,7 +170,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
 
   /** The offer of the bet, where another amount can be named. */
   const choosing = async (host: HTMLElement) => {
-    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour .* for \d/ }))
     fireEvent.click(await findByRole(host, 'button', { name: 'Change amount' }))
     await waitFor(() => expect(getByRole(host, 'button', { name: '50%' }).getAttribute('aria-disabled')).toBeNull())
     return getByRole<HTMLInputElement>(host, 'textbox', { name: 'You receive, MYR' })
@@ -248,7 +257,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       [cashOut.path]: (body) => (falls ? fallen : sold(body)),
     })
     const { host } = openPages()
-    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour .* for \d/ }))
     fireEvent.click(await openButton(host, /^Confirm/))
     await findByRole(host, 'button', { name: 'Accept 120.00 and cash out' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
@@ -269,7 +278,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       [cashOut.path]: 'silence',
     })
     const { host, kept } = openPages()
-    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour .* for \d/ }))
     fireEvent.click(await openButton(host, /^Confirm/))
     await findByText(host, 'Still waiting for confirmation')
     const [sent] = called(asked, cashOut.path)
@@ -299,7 +308,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
           : offered(body),
     })
     const { host, said } = openPages()
-    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour .* for \d/ }))
     await findByText(host, 'Cash-out is not offered on this bet.')
     expect(said).toEqual([])
     expect(document.activeElement?.getAttribute('aria-label')).toBe(
@@ -309,7 +318,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.getAttribute('data-cash-out')).toBe('9001')
   })
 
-  test('the amount is on the button before the first press, and there is no button without an offer', async () => {
+  test('the amount is on the button before the first press, and a closed one is in its place before, and there is none without an offer', async () => {
     const other = row('9002', { risk: '100.00', to_win: '150.00' })
     const asked = serve({
       ...bets,
@@ -322,7 +331,10 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       }),
     })
     const { host } = openPages()
-    const offer = await findByRole(host, 'button', { name: /^Cash out/ })
+    const awaited = await findAllByRole(host, 'button', { name: /^Cash out .* for –/ })
+    expect(awaited.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+    const offer = await findByRole(host, 'button', { name: /^Cash out .* for \d/ })
+    expect(offer).toBe(awaited[0])
     expect(offer.textContent).toBe('Cash out 158.33+58.33')
     expect(getAllByRole(host, 'button', { name: /^Cash out/ })).toHaveLength(1)
     // One question for the whole list, without what is never bought back.
@@ -336,7 +348,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     })
     serve({ ...bets, [checkCashOut.path]: () => answer })
     const { host } = openPages()
-    const button = await findByRole(host, 'button', { name: /^Cash out/ })
+    const button = await findByRole(host, 'button', { name: /^Cash out .* for \d/ })
     button.focus()
     answer = 'silence'
     act(() => void vi.advanceTimersByTime(5_000))

@@ -96,8 +96,12 @@ export const acts = style({
   alignItems: 'center',
   justifyContent: 'end',
   gap: '2px 8px',
-  // A quiet button alone takes the height of its words.
-  selectors: { '&:not(:has([data-cash-out]))': { marginBlock: -4 } },
+  selectors: {
+    // A quiet button alone takes the height of its words.
+    '&:not(:has([data-cash-out], [data-edit], [data-order]))': { marginBlock: -4 },
+    // A bet that may be cashed out has the room of the button, offered or not.
+    '&:has([data-edit], [data-order])': { minHeight: 36 },
+  },
 })
 globalStyle(`${acts} > [data-cash-out]`, {
   flex: '1 1 auto',

@@ -67,8 +67,8 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     <>
       <div className={style.tools}>
         {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
-        {tab === 'outstanding' && shown.state === 'ready' && shown.value.total === shown.value.bets.length && (
-          <OpenSums member={member} bets={shown.value.bets} offers={offers} />
+        {tab === 'outstanding' && (shown.state !== 'ready' || shown.value.total === shown.value.bets.length) && (
+          <OpenSums member={member} bets={shown.state === 'ready' ? shown.value.bets : null} offers={offers} />
         )}
         <span className={style.toolsEnd}>
           <Download

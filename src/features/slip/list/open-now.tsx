@@ -1,3 +1,4 @@
+import { useRoomKnown } from '#ui/frame/kept-room.tsx'
 import { lazyPart } from '#ui/flows/load-part.ts'
 import { useMember } from '#ui/flows/use-member.ts'
 import { needTexts } from '#ui/text/text-parts.ts'
@@ -11,7 +12,9 @@ const Bets = lazyPart(async () => {
 /** The open bets of a member who has some, below an empty slip. */
 export const OpenNow = () => {
   const member = useMember()
-  if (!member || member.balance.outstanding === 0n) return null
+  const hasNone = !member || member.balance.outstanding === 0n
+  useRoomKnown(hasNone)
+  if (hasNone) return null
   return (
     <Suspense>
       <Bets member={member} />

@@ -4,6 +4,7 @@ import { mostPopular } from '#domain/market/popular.ts'
 import { hasPick } from '#domain/market/kinds.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ask } from '#ui/flows/ask.ts'
+import { useRoomKnown } from '#ui/frame/kept-room.tsx'
 import { usePlatform } from '#ui/flows/contexts.ts'
 import { identityOf } from '#ui/flows/identity.ts'
 import { loadedFrom } from '#ui/flows/loaded.ts'
@@ -40,6 +41,7 @@ export const Popular = () => {
   )
   const { reading } = useReading(load, member?.accountId ?? '', null)
   const backed = reading.state === 'ready' ? reading.value : none
+  useRoomKnown(reading.state !== 'loading')
   const [, moved] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const quiet = backed.map(({ odds_id: id }) => odds.onOdds(id, moved))

@@ -51,7 +51,7 @@ export const Toolbar = ({ list, filter, searchText, leagues, isPhone, oddsType, 
               id,
               label: t(`board.tab.${id}`),
               isLive: id === 'live',
-              ...(list.isHeard ? { count: list.held[id] } : {}),
+              count: list.isHeard ? list.held[id] : null,
             }))}
           />
         )}

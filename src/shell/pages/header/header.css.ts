@@ -121,8 +121,15 @@ export const navLink = style({
   },
 })
 
-/** How many matches are in play. */
-export const live = style({ color: color.live, fontStyle: 'normal', fontSize: 12.5, fontWeight: 750 })
+/** How many matches are in play; its room is there before it. */
+export const live = style({
+  minWidth: '2ch',
+  color: color.live,
+  fontStyle: 'normal',
+  fontSize: 12.5,
+  fontWeight: 750,
+  fontVariantNumeric: 'tabular-nums',
+})
 
 export const grow = style({ flex: 1 })
 
@@ -233,6 +240,8 @@ export const purseLabel = style({ fontSize: 12.5, fontWeight: 600, color: color.
 export const purseAmount = style({ fontWeight: 700 })
 /** Figures of one width, so that nothing moves while they count. */
 export const counted = style({ fontVariantNumeric: 'tabular-nums' })
+/** How many bets are open; the room of a digit is there before it. */
+export const count = style([counted, { display: 'inline-block', minWidth: '1ch' }])
 /** What a won bet brought, in the place of what the open bets hold. */
 export const won = style({ fontWeight: 700, color: color.up })
 /** On a tablet the count is enough. */

@@ -22,7 +22,7 @@ export const HeldStakes = ({ member: { balance, currency } }: { member: Profile 
   const content = (
     <>
       <span className={style.purseLabel}>
-        {t('header.bets')} {count}
+        {t('header.bets')} <span className={style.count}>{count}</span>
       </span>{' '}
       <span className={unseen}>{t('header.outstanding')}</span>
       {/* The win itself is announced with its match. */}

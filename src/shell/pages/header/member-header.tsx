@@ -57,7 +57,7 @@ const Products = () => {
             {...(current === pages[at].name && { 'aria-current': 'page' as const })}
           >
             {t(shortNames[at] ?? pages[at].name)}
-            {at === '/livetv' && live > 0 && <em className={style.live}>{live}</em>}
+            {at === '/livetv' && <em className={style.live}>{live > 0 && live}</em>}
           </Link>
         ))}
     </nav>

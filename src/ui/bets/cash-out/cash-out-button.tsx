@@ -11,16 +11,17 @@ import { OffersContext } from './use-offers.ts'
 
 /**
  * The current offer for a running bet, on the button that asks for it, and what it gains or loses; nothing without an
- * offer. An offer that is missing for a moment, as after a part was sold, leaves the button closed in its place, so
- * that nothing moves under the pointer or loses the focus.
+ * offer. Until it is answered, and when it is missing for a moment, as after a part was sold, the button is closed in
+ * its place, so that nothing moves under the pointer or loses the focus.
  */
 export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const cashOut = use(CashOutFlowContext)
-  const offered = use(OffersContext).get(bet.id)
+  const answered = use(OffersContext).get(bet.id)
+  const offered = answered ?? undefined
   const [wasOffered, setOffered] = useState(bet.cashedRisk > 0n)
   if (offered !== undefined && !wasOffered) setOffered(true)
-  if (cashOut === null || !mayCashOut(bet) || (offered === undefined && !wasOffered)) return null
+  if (cashOut === null || !mayCashOut(bet) || (answered === null && !wasOffered)) return null
   const amount = offered === undefined ? '–' : printAmount(offered, currency)
   // Against the risk that would be sold, which was debited when the bet was placed.
   const gain = offered === undefined ? undefined : offered - (bet.risk - bet.cashedRisk)

@@ -12,9 +12,10 @@ const askEvery = 5_000
 /** As many bets as one call takes. */
 const mostBets = 20
 
-type Offers = ReadonlyMap<string, bigint>
+/** By bet, in minor units; null for a bet without an offer, and nothing for one that was not answered yet. */
+export type Offers = ReadonlyMap<string, bigint | null>
 
-/** The current offer for each bet of a list, in minor units; a bet without an offer is missing. */
+/** The current offers for the bets of a list. */
 export const OffersContext = createContext<Offers>(new Map())
 
 /** Asks for the offers of a list's bets while it is in sight. Only offers known to hold are shown. */
@@ -74,9 +75,9 @@ const offersOf = async (
   const answered = await Promise.all(
     parts.map(async (part) => {
       const reply = await ask(checkCashOut, { account_id: accountId, session_token: token, bet_ids: part }, signal)
-      return part.flatMap((id) => {
+      return part.map((id) => {
         const event = offerEvent(reply, id, currency)
-        return event.type === 'offer.made' ? [[id, event.offer.amount] as const] : []
+        return [id, event.type === 'offer.made' ? event.offer.amount : null] as const
       })
     }),
   )
