@@ -1,6 +1,6 @@
 /**
- * Two characters of a name, for a place too small for all of it: its first letter, then its last digit, the first
- * letter of its last word, or its second letter. `M1` of member1, `P7` of Player 7, `TA` of Tony Adams, `AB` of abigail.
+ * Two characters of a name where there is no room for it: its first letter, then its last digit, the first letter of
+ * its last word, or its second letter. `M1` of member1, `P7` of Player 7, `TA` of Tony Adams, `AB` of abigail.
  */
 export const initials = (name: string): string => {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
