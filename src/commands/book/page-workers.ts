@@ -11,7 +11,7 @@ import type { Job, MachinePages, Made, WorkerData } from './page-worker.ts'
 const longest = ['Slip', 'Placement', 'acceptance']
 
 /** The largest walk keeps 50 MB: with more room, a thread would leave its garbage where the next page needs memory. */
-const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 48 }
+const resourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 128 }
 
 /**
  * Makes the pages of the machines of these names, and the searches, in one thread a core, four at most; what was made

@@ -2,7 +2,7 @@ import { type AccountEvent, accountMachine } from '#machines/account/account.ts'
 import { type PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { fair, fitting, receipt, terms, ticket, worse } from '../flows/slip/placement.ts'
-import { write } from '../explore.ts'
+import { write, writeValue } from '../explore.ts'
 import type { Product } from './search.ts'
 
 /** The server's decision about a bet that arrives under a key for the first time. */
@@ -235,7 +235,7 @@ const memory = (machine: Parameters<typeof initialTransition>[0], input: unknown
     of: (name: string): AnyMachineSnapshot => snapshots.get(name)!,
     /** The state after an event; undefined where it changes nothing. */
     after: (name: string, event: { readonly type: string }): string | undefined => {
-      const asked = `${name} ${JSON.stringify(event, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))}`
+      const asked = `${name} ${writeValue(event)}`
       if (!steps.has(asked)) {
         const before = snapshots.get(name)!
         steps.set(
