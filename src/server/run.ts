@@ -36,6 +36,8 @@ export const keepGoing = async (
   const pulses = given.manual
     ? []
     : startPulses(failed, {
+        // The embedded database belongs to one process, which knows all who use the house.
+        isUsed: () => database.kind === 'postgres' || shared.isUsed(),
         round: rounds.run,
         audit: () => audits.run().then(replays.run).finally(identity?.keep),
         keepPrices: whileHeld(jobs, () => keepHistory(jobs.db, clock.book())),

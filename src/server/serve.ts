@@ -11,9 +11,13 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { registerReference } from './reference/routes.ts'
 import { watch } from './watch/metrics.ts'
+import { watchUse } from './watch/use.ts'
 import { expectedParts } from './web/expected-parts.ts'
 
-/** Registers everything that is served at the server's address; answers what calls share with other servers. */
+/**
+ * Registers everything that is served at the server's address; answers what calls share with other servers, and whether
+ * somebody uses it.
+ */
 export const serve = async (context: Context) => {
   const { config, given, database, app, clock, time, house, book, boardRole, identity, metrics, events } = context
   const { passwords, sessions, placement, exposure, tracer, audits, replays } = context
@@ -49,8 +53,9 @@ export const serve = async (context: Context) => {
     const expected = expectedParts(database, clock)
     await given.web?.(app, { ...pageGames(given.games ?? []), expected })
   }
+  const isUsed = watchUse(app, () => readers() + events.audience.listeners())
   await app.ready()
-  return shared
+  return { ...shared, isUsed }
 }
 
 /**

@@ -26,7 +26,7 @@ export const serverClauses = {
   },
   'server.rounds': {
     plain:
-      'Rounds of regular work never overlap, and a failed one is reported to its caller only. Stopping waits for the round under way.',
+      'Rounds of regular work never overlap, and a failed one is reported to its caller only. Stopping waits for the round under way. A server that keeps the whole house by itself has four rounds a second, and one a second once nobody has used it for a minute.',
   },
   'server.one-holder': {
     plain:

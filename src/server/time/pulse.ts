@@ -7,16 +7,21 @@ export interface Pulse {
 }
 
 /**
- * Starts a round every `ms` of real time; a longer round delays the next one and never overlaps it. A failed round is
- * reported to `failed`, and the next one starts all the same.
+ * Starts a round every `ms` of real time, asked for after each round where it varies; a longer round delays the next
+ * one and never overlaps it. A failed round is reported to `failed`, and the next one starts all the same.
  */
-export const startPulse = (ms: number, round: () => Promise<void>, failed: (error: unknown) => void): Pulse => {
+export const startPulse = (
+  ms: number | (() => number),
+  round: () => Promise<void>,
+  failed: (error: unknown) => void,
+): Pulse => {
   const stopped = new AbortController()
   const beat = async () => {
     while (!stopped.signal.aborted) {
       const from = performance.now()
       await round().catch(failed)
-      await pause(Math.max(0, ms - (performance.now() - from)), undefined, { signal: stopped.signal }).catch(
+      const every = typeof ms === 'number' ? ms : ms()
+      await pause(Math.max(0, every - (performance.now() - from)), undefined, { signal: stopped.signal }).catch(
         () => undefined,
       )
     }
