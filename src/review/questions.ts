@@ -117,7 +117,7 @@ export const questions: readonly Question[] = [
     ],
     proof: 'order-cash-out',
     tests: [
-      'tests/machines/order.forbidden.test.ts',
+      'tests/machines/order.forbidden.prove.test.ts',
       'tests/server/cash-out/orders/orders.test.ts',
       'tests/server/cash-out/orders/watch.test.ts',
     ],
@@ -137,7 +137,7 @@ export const questions: readonly Question[] = [
     ],
     proof: 'edit-bet',
     tests: [
-      'tests/machines/edit.forbidden.test.ts',
+      'tests/machines/edit.forbidden.prove.test.ts',
       'tests/server/cash-out/edits/once.test.ts',
       'tests/server/cash-out/edits/waiting.test.ts',
     ],

@@ -114,7 +114,7 @@ describe('§server.safety: what must never happen, through the real server', () 
       for (const [field, schema] of Object.entries(calls[name].body.properties) as [string, { type?: string }][]) {
         if (schema.type !== 'string') continue
         const said = await Promise.all(
-          sampled('hostile texts', attacks, 2).map(
+          sampled('hostile texts', attacks, 1).map(
             async (attack) =>
               (await server.send(calls[name].path, bodyOf(name, ann, { format: undefined, [field]: attack }))).code,
           ),

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
 /**
  * What a batch calls for each of its bets · how it is called. The columns are of a table with one row per bet, so
@@ -24,7 +24,7 @@ const calls: readonly (readonly [string, string])[] = [
   ],
 ]
 
-describe.each(everyDatabase())(
+describe.each(databases())(
   '§server.ratios: what a batch asks for each bet is no statement of its own on $name',
   ({ open }) => {
     let database: Database

@@ -9,7 +9,7 @@ import { migrations } from '#server/database/migrate.ts'
 import { tryRows } from '#server/members/throttle.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
 /** Rows that SQL itself writes by place: `row(a, b)::entry`, up to the parenthesis that closes it. */
 const rowsIn = (text: string): readonly { readonly type: string; readonly fields: number }[] =>
@@ -28,7 +28,7 @@ const rowsIn = (text: string): readonly { readonly type: string; readonly fields
     return type === undefined ? [] : [{ type, fields }]
   })
 
-describe.each(everyDatabase())('rows written by the place of their fields, on $name', ({ open }) => {
+describe.each(databases())('rows written by the place of their fields, on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase, freshDatabase } from '../../_kit/databases.ts'
+import { databases, freshDatabase } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 const tables = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
@@ -39,7 +39,7 @@ const shape = [
 /** A grant that is not there answers 42501; one that cannot be handed on answers with a warning and changes nothing. */
 const refused = { code: '42501' }
 
-describe.each(everyDatabase())('§ledger.append-only: what the role that serves may not do on $name', ({ open }) => {
+describe.each(databases())('§ledger.append-only: what the role that serves may not do on $name', ({ open }) => {
   let database: Database
   const role = `serves_${randomUUID().slice(0, 8)}`
 

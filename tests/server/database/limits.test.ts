@@ -6,9 +6,9 @@ import type { Database } from '#server/database/database.ts'
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
-describe.each(everyDatabase())('the domain alone says how much is allowed, on $name', ({ open }) => {
+describe.each(databases())('the domain alone says how much is allowed, on $name', ({ open }) => {
   let database: Database
   let checks: readonly { readonly on: string; readonly says: string }[]
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { everyDatabase } from '../../_kit/databases.ts'
+import { databases } from '../../_kit/databases.ts'
 
-describe.each(everyDatabase())('§ledger.append-only: rows that others refer to on $name', ({ open }) => {
+describe.each(databases())('§ledger.append-only: rows that others refer to on $name', ({ open }) => {
   test('the owner of each such table may lock its rows, so that a row that refers to them can be added', async () => {
     const database = await open()
     try {

@@ -76,7 +76,7 @@ describe.each(databases())('§account.work: the limits of the house, on $name', 
     expect(await knock('ann', '203.0.113.1', done)).toBeUndefined()
   })
 
-  const tries = isWhole ? 65_536 : 300
+  const tries = isWhole ? 65_536 : 150
   test(`a /48 of ${tries} networks has to do work, and nobody else has`, async () => {
     let free = 0
     for (let n = 0; n < tries; n++) {

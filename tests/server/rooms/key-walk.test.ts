@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import type { Device } from '../../_kit/touchline.ts'
 import { type Lobby, openLobby, prediction } from './kit.ts'
+import { sampled } from '../../_kit/sample.ts'
 
 const reach = explore(requestKeyEnvironment)
 /** Each transition once, after the fewest steps that lead to it; that a key expires is a story of its own. */
@@ -93,7 +94,7 @@ describe.each(databases())('§bet.closed-key: the key of a request, walked over 
   }
 
   describe.each(['createRoom', 'joinRoom', 'predict'] as const)('%s', (name) => {
-    test.each(walks)('%s', async (_, events) => {
+    test.each(sampled('ways of a request’s key over HTTP', walks, 5))('%s', async (_, events) => {
       const member = await lobby.someone()
       const key = randomUUID()
       const { body, other, invalid, made } = await requests[name](member, key)

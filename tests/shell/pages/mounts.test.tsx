@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPages } from '../../features/info/page.tsx'
 import { device } from '../../features/slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
+import { sampled } from '../../_kit/sample.ts'
 
 const page = document.documentElement
 beforeEach(() => {
@@ -54,7 +55,7 @@ describe('§page.addresses: each feature declares its own addresses, and the she
     ['/desktop/match/12', '/desktop'],
   ])('%s is a page of %s', (path, at) => expect(pathAt(path)).toBe(at))
 
-  test.each([...memberPaths, '/desktop/match/12', '/event/12'])(
+  test.each([...sampled('pages whose links are followed', memberPaths, 12), '/desktop/match/12', '/event/12'])(
     '%s shows its page, and every link on it leads to an address of the table',
     async (path) => {
       const { host, close } = open(path)

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPages } from '../../features/info/page.tsx'
 import { act, device, member, openSlipHarness, show } from '../../features/slip/harness.tsx'
 import { eventually } from '../../_kit/eventually.ts'
+import { sampled } from '../../_kit/sample.ts'
 
 const page = document.documentElement
 /** Every page of the table that something leads to, those included that an operator switches on. */
@@ -47,7 +48,7 @@ describe('§page.addresses: each page of the table opens', () => {
     await eventually(() => expect(getByRole(host, 'heading', { level: 1 }).textContent).toBe(headingOf(path)))
   })
 
-  test.each(linked)('%s from the command line', async (path) => {
+  test.each(sampled('pages from the command line', linked, 8))('%s from the command line', async (path) => {
     show(openSlipHarness(), <Keys />)
     act(() => showKeys('command'))
     const line = await findByRole(document.body, 'combobox')
