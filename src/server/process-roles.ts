@@ -5,7 +5,6 @@ import type { Feed } from '#odds/feed.ts'
 import { openOddsHouse } from '#odds/house.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { notifyCarrier } from './board/carrier.ts'
-import { natsCarrier } from './board/nats.ts'
 import { type BoardRole, openBoardRole } from './board/role.ts'
 import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
@@ -67,10 +66,13 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
     return house
   }
   const { nats } = config
+  // Loaded where it is asked for: no other start waits for its packages.
   const carrier =
     nats === undefined
       ? notifyCarrier(database)
-      : await natsCarrier({ ...config, nats }, (err) => log.warn({ err }, 'NATS brings no board'))
+      : await (await import('./board/nats.ts')).natsCarrier({ ...config, nats }, (err) =>
+          log.warn({ err }, 'NATS brings no board'),
+        )
   const roles = openRoles(config.role, {
     database,
     isWhole: parts.plays,

@@ -3,7 +3,7 @@ import { currencies, isCurrency, unitOf } from '#domain/money/money.ts'
 import { startingGameWins } from '#domain/bet/limits.ts'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Check, Errors } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import { evolutionAdapter, evolutionExactUpTo, evolutionPolicies } from './adapters/evolution.ts'
 import { hub88Draws } from './adapters/hub88-draws.ts'
 import { hub88Rounds } from './adapters/hub88-rounds.ts'
@@ -82,7 +82,7 @@ export const loadProviders = (file: string, switches: GameSettings): readonly Co
 
 export const connectProviders = (said: unknown, settings: GameSettings): readonly ConnectedProvider[] => {
   if (!Check(providersFile, said)) {
-    const [first] = Errors(providersFile, said)
+    const [, [first]] = Errors(providersFile, said)
     throw new ProvidersError(
       `--games: ${first?.instancePath || 'the file'} ${first?.message ?? 'is not as it must be'}`,
     )

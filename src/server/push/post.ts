@@ -1,4 +1,3 @@
-import webpush from 'web-push'
 import type { PushKey } from './key.ts'
 import type { PushMessage } from './message.ts'
 
@@ -37,6 +36,8 @@ export const post = async (
   life: number,
   { key, contact, patience, ask }: Post,
 ): Promise<PushOutcome> => {
+  // Loaded for the first message, so that no start waits for it.
+  const { default: webpush } = await import('web-push')
   const { headers, body } = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

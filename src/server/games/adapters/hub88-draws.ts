@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import Type from 'typebox'
-import { Check } from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { type AskDraws, drawPrizes, type DrawsTold, type ProviderDraw } from '../provider-draws.ts'
 import { askSigned, type QuestionEndpoint } from './signed-question.ts'
 

@@ -1,7 +1,7 @@
 import { isCurrency } from '#domain/money/money.ts'
 import type { KeyObject } from 'node:crypto'
 import Type, { type Static } from 'typebox'
-import { Check } from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { memberNumber } from '../adapter.ts'
 import type { AskRounds, ProviderRound } from '../provider-rounds.ts'
 import { minorOfParts } from './hub88.ts'
