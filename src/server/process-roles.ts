@@ -66,7 +66,7 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
     return house
   }
   const { nats } = config
-  // Loaded where it is asked for: no other start waits for its packages.
+  // Loaded where a board is carried by it: no other start waits for its packages.
   const carrier =
     nats === undefined
       ? notifyCarrier(database)
