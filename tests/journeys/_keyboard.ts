@@ -23,6 +23,7 @@ export const tabTo = (page: Page, name: RegExp, most = 80): Promise<void> => pre
 export const tabBackTo = (page: Page, name: RegExp, most = 80): Promise<void> => pressTo(page, 'Shift+Tab', name, most)
 
 const pressTo = async (page: Page, key: 'Tab' | 'Shift+Tab', name: RegExp, most: number): Promise<void> => {
+  await drawn(page, name)
   const seen: string[] = []
   for (let press = 0; press <= most; press++) {
     const at = await focused(page)
@@ -31,6 +32,20 @@ const pressTo = async (page: Page, key: 'Tab' | 'Shift+Tab', name: RegExp, most:
     await page.keyboard.press(key)
   }
   throw new Error(`${key} never reached ${name}; it passed ${seen.join(' · ')}`)
+}
+
+/**
+ * A page takes the focus to its heading before all of it is drawn: a member who listens to the heading does not press
+ * Tab before the rest is there. What is never drawn is missed by the keys.
+ */
+const drawn = async (page: Page, { source }: RegExp): Promise<void> => {
+  const [, role, name, end] = /^\^(\w+) "([^"]*)("?)/.exec(source) ?? []
+  if (role === undefined) return
+  await page
+    .getByRole(role as Parameters<Page['getByRole']>[0], { name: new RegExp(`^${name}${end === '"' ? '$' : ''}`) })
+    .first()
+    .waitFor({ state: 'attached', timeout: 5_000 })
+    .catch(() => undefined)
 }
 
 /** A question about money is read before it is answered: until then its button presses nothing (§bet.reading-pause). */
