@@ -81,7 +81,7 @@ const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own:
   return (
     <li className={style.match}>
       <div className={style.when} data-live={isPlaying(match) || undefined}>
-        {whenOf(t, match)}
+        {whenOf(t, match, whole.room)}
       </div>
       <div className={style.teams}>
         <h3 className={style.teamNames}>{t('selection.match', { home: match.home, away: match.away })}</h3>
@@ -99,10 +99,10 @@ const Match = ({ match, whole, own }: { match: RoomMatch; whole: WholeRoom; own:
 
 const isPlaying = ({ phase }: RoomMatch): boolean => phase !== 'before' && phase !== 'ended'
 
-const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch): string => {
+const whenOf = (t: Translate, { phase, minute, kickoff, status_id }: RoomMatch, { type }: Room): string => {
   if (status_id === 2) return t('rooms.match.void')
   if (status_id === 1 || phase === 'ended') return t('play.ended')
-  if (phase === 'before' && kickoff === 0) return t('rooms.practice.before')
+  if (phase === 'before' && type === 'practice') return t('rooms.practice.before')
   if (phase === 'before') return `${showDate(kickoff)} ${showTime(kickoff)}`
   return phase === 'halfTime' ? t('play.halfTime') : `${minute}′`
 }

@@ -16,7 +16,7 @@ export const Strip = ({ whole: { room, ranking, pointsLeft } }: { whole: WholeRo
       {room.state === 'open' ? (
         <>
           <b>{t('rooms.points.toSpend', { left: pointsLeft })}</b>
-          {room.firstKickoff > 0 && <Until at={room.firstKickoff} />}
+          {room.type !== 'practice' && <Until at={room.firstKickoff} />}
         </>
       ) : (
         <PlaceLine place={own} room={room} />

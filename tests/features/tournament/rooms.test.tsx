@@ -1,5 +1,5 @@
 import { joinRoom, listRooms, loadRoom, rankRoom, roomOutcome, validateTournament } from '#calls/rooms/tournament.ts'
-import { predict } from '#calls/rooms/prediction.ts'
+import { lookUpMatches, predict } from '#calls/rooms/prediction.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { serve } from '../info/server.ts'
@@ -12,6 +12,7 @@ import {
   inRoom,
   joined,
   listed,
+  match,
   ok,
   open,
   pressed,
@@ -205,6 +206,25 @@ describe('predicting (§room.points)', () => {
     // Where the member came from.
     await pressed(host, 'Close')
     expect(document.activeElement).toBe(home)
+  })
+
+  test('a match that starts closes the prediction on it, which says so in its own words', async () => {
+    const answers = inRoom()
+    let isOpen = true
+    const { host, platform, said } = open('/tournament2/room?id=40217', {
+      ...answers,
+      [lookUpMatches.path]: () => ({ ...ok, matches: [{ ...match, open: isOpen }], time: 0 }),
+    })
+    await pressed(host, /^Arsenal/)
+    isOpen = false
+    act(() => {
+      const news = { account_state: 'active' as const, ...balances, wallet_seq: 0, wallet_entries: 0 }
+      platform.memberFeed.push({ ...news, seq: 1, topic: 'feed.position' })
+      platform.memberFeed.push({ ...news, seq: 2, topic: 'room.changed', room: { room_id: 40_217, what: 'status' } })
+    })
+    const told = 'The match has started: predictions on it are closed.'
+    await findByRole(host, 'heading', { name: told, level: 4 })
+    expect(said).toContain(told)
   })
 
   test('the ranking moves with the news of the room, and the new place is said', async () => {

@@ -30,6 +30,12 @@ export const startPractice = (): PracticeFlows & { stop: () => void } => {
   }
   const requestPrediction = fill<PredictionRequest, PredictionReplyEvent>((request, tell) => tell(answer(request)))
   const prediction = createActor(predictionMachine.provide({ actors: { requestPrediction } })).start()
+  // What is being predicted, and what was said of it, ends when the matches begin and when they are played again.
+  let { value: shown } = practice.getSnapshot()
+  practice.subscribe(({ value }) => {
+    if (value !== shown) prediction.send({ type: 'selection.dropped' })
+    shown = value
+  })
   return { practice, prediction, stop: () => [practice, prediction].forEach((flow) => flow.stop()) }
 }
 

@@ -12,7 +12,6 @@ import { useReading } from '#ui/text/use-reading.ts'
 import { Until } from '#ui/until.tsx'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { useRoomFlows } from '../flows.ts'
 import { loadNextFree, type WholeRoom } from '../load.ts'
 import { roomTitle } from '../names.ts'
 import { pathOfRoom } from '../paths.ts'
@@ -72,23 +71,12 @@ const Predicting = ({ practice }: ViewProps) => {
   const t = useText()
   // What nobody knows before the matches begin.
   const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]!)
-  const start = { type: 'matches.started', seed } as const
-  const { prediction } = useRoomFlows()
-  const { can, send } = useFlow(practice)
   return (
     <>
       <p>{t('rooms.practice.howTo', { seconds: practiceSeconds })}</p>
-      <Button
-        kind="primary"
-        isPending={!can(start)}
-        onPress={() => {
-          // Closes a made prediction; one that is not made is refused by the kick-off.
-          if (prediction.getSnapshot().matches('made')) prediction.send({ type: 'selection.dropped' })
-          send(start)
-        }}
-      >
+      <Act practice={practice} event={{ type: 'matches.started', seed }} kind="primary">
         {t('rooms.practice.start')}
-      </Button>
+      </Act>
     </>
   )
 }
@@ -113,19 +101,11 @@ const Playing = ({ practice }: ViewProps) => {
 
 const Ended = ({ practice, member }: ViewProps) => {
   const t = useText()
-  const { prediction } = useRoomFlows()
   return (
     <>
-      <Button
-        kind="primary"
-        onPress={() => {
-          // What was said about the last prediction is of the play before.
-          prediction.send({ type: 'selection.dropped' })
-          practice.send({ type: 'again.asked' })
-        }}
-      >
+      <Act practice={practice} event={{ type: 'again.asked' }} kind="primary">
         {t('rooms.practice.again')}
-      </Button>
+      </Act>
       {/* Below the button: while it loads the button would be moved by it. */}
       <FreeRoom member={member} />
     </>

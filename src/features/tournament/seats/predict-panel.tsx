@@ -228,12 +228,17 @@ const Refused = () => {
   return (
     <>
       <h4 tabIndex={-1} data-landing className={style.bad}>
-        {reasonText(t, snapshot.context.reason ?? 'systemError')}
+        {refusalText(t, snapshot.context)}
       </h4>
       {can({ type: 'points.typed', points: null }) && <Points />}
       <Act event={{ type: 'selection.dropped' }}>{t('rooms.predict.done')}</Act>
     </>
   )
+}
+
+/** The code of a match in play speaks of making a room; here its match has begun. */
+function refusalText(t: Translate, { reason }: PredictionContext): string {
+  return reason === 'liveMatchNotAllowed' ? t('rooms.predict.begun') : reasonText(t, reason ?? 'systemError')
 }
 
 const views: Record<State, ComponentType<ViewProps> | null> = {
@@ -272,5 +277,5 @@ const sentences: Record<State, ((t: Translate, context: PredictionContext, name:
   unknown: (t) => t('rooms.unknown.prediction'),
   made: (t, { made, left }, selection) =>
     t('rooms.predict.made', { selection, points: made?.points ?? 0, price: made?.price ?? '', left }),
-  refused: (t, { reason }) => reasonText(t, reason ?? 'systemError'),
+  refused: refusalText,
 }
