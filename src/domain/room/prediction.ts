@@ -2,6 +2,7 @@ import { exact, round, times } from '../money/exact.ts'
 import { roomPoints } from '../bet/limits.ts'
 import { parseQuote } from '../odds/odds.ts'
 import { factorOf } from '../bet/parlay.ts'
+import { formFault, maxValue, minValue, numeric } from '../text/form.ts'
 import type { Outcome } from '../settlement/outcome.ts'
 
 /** What a score counts in: ten-thousandths of a point. */
@@ -26,6 +27,9 @@ export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || out
 /** Points a member may still put on predictions of a room (§room.points). */
 export const pointsLeft = (spent: readonly number[]): number =>
   spent.reduce((left, points) => left - points, roomPoints)
+
+/** What is wrong with the points a member types for a prediction; null if nothing is. */
+export const pointsFault = (typed: string, left: number) => formFault(typed, [numeric, minValue(1), maxValue(left)])
 
 /** `42.6`: a score, given in ten-thousandths of a point, in decimal digits without trailing zeros. */
 export const writeScore = (score: bigint): string => {

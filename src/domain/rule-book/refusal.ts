@@ -1,5 +1,7 @@
 import { errors, handlingOf, reservedErrors } from '../errors.ts'
 import { borderCodeOf, borderErrors } from '../border-errors.ts'
+import { passwordLength } from '../bet/limits.ts'
+import { reservedFormRules } from '../text/form.ts'
 import { prescribedSentences } from '../text/prescribed-sentences.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
@@ -53,6 +55,7 @@ export const refusalClauses = {
   },
   'refusal.forms': {
     plain:
-      'Every form checks a field in the same way: that it is filled in, its length, its value, its letters, and that it equals another one. One message is shown at a time.',
+      'Every form checks a field in the same way: that it is filled in, its length, its value, its letters, and that it equals another one. One message is shown at a time. Letters alone, the address of a computer, and a letter with a number are reserved: they have their check and their text, and no form asks for them, as a password is any {min} to {max} characters.',
+    constants: { reserved: reservedFormRules, ...passwordLength },
   },
 } as const satisfies Chapter

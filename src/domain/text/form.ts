@@ -19,6 +19,9 @@ export type FormRuleName =
   | 'letterAndNumber'
   | 'select'
 
+/** The rules that no form asks for (§refusal.forms). */
+export const reservedFormRules = ['letters', 'ipv4', 'letterAndNumber'] as const satisfies readonly FormRuleName[]
+
 export interface FormRule<Name extends FormRuleName = FormRuleName> {
   readonly rule: Name
   readonly values: Readonly<Record<string, string | number>>

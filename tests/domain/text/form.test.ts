@@ -14,12 +14,17 @@ import {
   notSame,
   numeric,
   required,
+  reservedFormRules,
   same,
   select,
   url,
 } from '#domain/text/form.ts'
 import en from '#locales/en.json' with { type: 'json' }
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
 
 interface Row {
   readonly asked: FormRule
@@ -127,6 +132,15 @@ describe('§refusal.forms: generic form messages', () => {
     expect(en[`form.${asked.rule}`].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key as 'field']))).toBe(
       says,
     )
+  })
+
+  test('a rule that no form asks for is reserved, and no other is', () => {
+    const source = globSync('{src,machines}/**/*.{ts,tsx}', { cwd: root })
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .flatMap((text) => text.match(/import \{[^}]*\} from '[^']*text\/form\.ts'/g) ?? [])
+      .join()
+    const unasked = Object.keys(table).filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
+    expect(unasked.toSorted()).toEqual(reservedFormRules.toSorted())
   })
 
   test('the first that is broken is said', () => {

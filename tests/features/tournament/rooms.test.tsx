@@ -184,8 +184,14 @@ describe('predicting (§room.points)', () => {
     home.focus()
     act(() => home.click())
     await waitFor(() => expect(document.activeElement).toBe(getByRole(host, 'textbox', { name: /^Points/ })))
-    await typed(host, /^Points/, '101')
-    await findByText(host, 'Enter a whole number from 1 to 100.')
+    for (const [points, said] of [
+      ['2.5', 'Points can contain digits only!'],
+      ['0', 'Points must be at least 1!'],
+      ['101', 'Points must be at most 100!'],
+    ] as const) {
+      await typed(host, /^Points/, points)
+      await findByText(host, said)
+    }
     act(() => getByRole(host, 'button', { name: 'Predict' }).click())
     expect(asked.some(({ path }) => path === predict.path)).toBe(false)
     await typed(host, /^Points/, '20')

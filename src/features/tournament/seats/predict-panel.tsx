@@ -1,5 +1,6 @@
 import { type OuterState, outerState } from '#machines/flow.ts'
 import type { PredictionContext, PredictionEvent, predictionMachine } from '#machines/room/prediction.ts'
+import { pointsFault } from '#domain/room/prediction.ts'
 import { WhoMayAct } from '#ui/frame/account-note.tsx'
 import { Button, type ButtonProps } from '#ui/forms/button.tsx'
 import { clickOnce } from '#ui/forms/click-once.ts'
@@ -154,7 +155,7 @@ const Points = () => {
     const read = typedNumber(text)
     send({ type: 'points.typed', points: /^[0-9]{1,6}$/.test(read) ? Number(read) : null })
   }
-  const isWrong = typed !== '' && (points === null || points < 1 || points > left)
+  const fault = typed === '' ? null : pointsFault(typedNumber(typed), left)
   return (
     <div className={style.withChips}>
       <TextInput
@@ -162,7 +163,7 @@ const Points = () => {
         value={typed}
         inputMode="numeric"
         onChange={type}
-        error={isWrong ? t('rooms.points.wrong', { left }) : undefined}
+        error={fault ? t(`form.${fault.rule}`, { field: t('rooms.points.name'), ...fault.values }) : undefined}
       />
       <span className={style.chips}>
         {steps.map((step) => (
