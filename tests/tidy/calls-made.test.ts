@@ -1,5 +1,5 @@
 import { calls } from '#calls/all.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -14,6 +14,13 @@ const listed = table
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
 
+/** The stories of the server by themselves: what asks every call in turn shows no answer of one. */
+const asksAll = /(?:safety|api-keys|border-cases|closed-key\.prove)\.(?:test\.)?ts$/
+const stories = globSync('tests/server/**/*.test.ts', { cwd: root })
+  .filter((file) => !asksAll.test(file) && !file.includes('/walk/'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
 const source = browser
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -24,4 +31,9 @@ const made = new Set(source.match(/\w+/g))
 test('§wire.calls: a call that no page makes is listed with whom it is for, and no other is', () => {
   const unmade = Object.keys(calls).filter((name) => !made.has(name))
   expect(listed.toSorted()).toEqual(unmade.toSorted())
+})
+
+test('§wire.calls: each call that no page makes is asked by a story of the server', () => {
+  const asked = new Set(stories.match(/\w+/g))
+  expect(listed.filter((name) => !asked.has(name))).toEqual([])
 })
