@@ -1,5 +1,5 @@
-import { demoContact } from '#server/demo/demo-members.ts'
-import { type Config, printConfig, parseConfig, usage } from '#server/config/config.ts'
+import { contactFor } from '#server/demo/demo-members.ts'
+import { printConfig, parseConfig, usage } from '#server/config/config.ts'
 import type { Opened } from '#server/given.ts'
 import { keepNewFilesPrivate } from '#server/data-folder/privacy.ts'
 import { providersUsage } from '#server/games/providers-usage.ts'
@@ -47,7 +47,7 @@ const main = async (args: readonly string[]): Promise<void> => {
         dir: devClient ?? clientFolder,
         reloads: devClient !== undefined,
         ...config,
-        ...visitorContact(config),
+        contactAddress: contactFor(config),
         ...has,
       })
     },
@@ -59,11 +59,6 @@ const main = async (args: readonly string[]): Promise<void> => {
       complain(`the client is sent as it was built, unpacked: ${error}`),
     )
 }
-
-/** A demonstration shows a way to its operator, too. */
-const visitorContact = ({ contactAddress, demo }: Config) => ({
-  contactAddress: contactAddress ?? (demo ? demoContact : undefined),
-})
 
 const opened = (brand: string, { url, members, follows }: Opened): string =>
   [

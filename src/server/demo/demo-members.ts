@@ -1,6 +1,7 @@
 import { type Currency, isCurrency } from '#domain/money/money.ts'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { newPassword } from '../members/passwords.ts'
 
 /** A member of the demonstration, as printed when the server starts. */
@@ -17,8 +18,9 @@ export const newDemoMembers = (): readonly DemoMember[] =>
     currency,
   }))
 
-/** Where visitors of a demonstration reach its operator, unless the configuration says otherwise. */
-export const demoContact = 'mailto:help@touchline.example'
+/** Where visitors reach the operator: a demonstration shows a way, too, unless the configuration names one. */
+export const contactFor = ({ contactAddress, demo }: Pick<Config, 'contactAddress' | 'demo'>): string | undefined =>
+  contactAddress ?? (demo ? 'mailto:help@touchline.example' : undefined)
 
 /** Where a data folder keeps the passwords of the demonstration. */
 export const demoMembersIn = (folder: string): string => join(folder, 'demo-members.json')
