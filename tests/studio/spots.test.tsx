@@ -35,7 +35,29 @@ test('§game.seats: the chips of others are named after the member’s own, and 
   // Nobody else's chips are the member's: they cost nothing and are not undone.
   expect(spots.stakes()).toEqual([['red', 100n]])
   spots.accept()
+  expect(spots.stakes()).toEqual([])
+  spots.hold([])
   expect(told(red)).toEqual(['Red. Others: 3, together MYR 1200', '1.2K'])
   spots.lay([])
   expect(told(red)).toEqual(['Red', undefined])
+})
+
+test('§game.tickets: bets that were placed lie on the cloth until the table shows them, and are counted once', () => {
+  const { spots, red } = openCloth()
+  const named = () => red.getAttribute('aria-label')
+  const bought = (isToldFirst: boolean) => {
+    red.click()
+    spots.shut(true)
+    if (isToldFirst) spots.hold([['red', 200n]])
+    spots.shut(false)
+    spots.accept()
+  }
+  bought(false)
+  expect([named(), spots.stakes()]).toEqual(['Red 1 staked', []])
+  spots.hold([['red', 100n]])
+  expect(named()).toBe('Red 1 staked')
+  bought(true)
+  expect(named()).toBe('Red 2 staked')
+  spots.hold([])
+  expect(named()).toBe('Red')
 })

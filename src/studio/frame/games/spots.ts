@@ -33,7 +33,7 @@ export interface Spots {
   readonly undoing: Element
   readonly stakes: () => Stakes
   readonly shut: (isShut: boolean) => void
-  /** Removes the pending bets: they were placed, or are no longer wanted. */
+  /** The pending bets were placed: they lie where they are until `hold` shows them. */
   readonly accept: () => void
   /** Lays the same bets again, for the next round. */
   readonly again: () => void
@@ -52,6 +52,28 @@ const sumsOf = (stakes: Stakes): ReadonlyMap<string, bigint> => {
   const all = new Map<string, bigint>()
   for (const [bet, amount] of stakes) all.set(bet, (all.get(bet) ?? 0n) + amount)
   return all
+}
+
+/** What is placed on the coming round: as the table shows it, and what it accepted since and does not show yet. */
+const placedBets = () => {
+  let held: ReadonlyMap<string, bigint> = new Map()
+  let accepted: ReadonlyMap<string, bigint> = new Map()
+  /** The table may show what was placed before it answers that it was. */
+  let isShown = false
+  return {
+    on: (bet: string): bigint => (held.get(bet) ?? 0n) + (accepted.get(bet) ?? 0n),
+    isAny: () => held.size > 0,
+    sent: () => (isShown = false),
+    accept: (stakes: Stakes) => {
+      if (!isShown) accepted = sumsOf(stakes)
+    },
+    hold: (stakes: Stakes) => {
+      const now = sumsOf(stakes)
+      isShown ||= [...now].some(([bet, amount]) => amount !== held.get(bet))
+      held = now
+      accepted = new Map()
+    },
+  }
 }
 
 interface Shown {
@@ -82,7 +104,7 @@ const spotPainter =
 export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spots => {
   /** What each press has laid. */
   let pressed: readonly Stakes[] = []
-  let placed: ReadonlyMap<string, bigint> = new Map()
+  const placed = placedBets()
   let others: ReadonlyMap<string, OtherChips> = new Map()
   let lastRound = pressed
   let isShut = false
@@ -93,7 +115,7 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
   const renew = () => {
     const pressedOn = sumsOf(pressed.flat())
     for (const [bet, shown] of buttons) {
-      const amount = (pressedOn.get(bet) ?? 0n) + (placed.get(bet) ?? 0n)
+      const amount = (pressedOn.get(bet) ?? 0n) + placed.on(bet)
       paintSpot(shown, amount, pressedOn.has(bet), others.get(bet))
     }
     for (const button of [undo, clear]) shutButton(button, pressed.length === 0 || isShut)
@@ -159,18 +181,22 @@ export const spotsOf = ({ say, print, stake, changed, heard, play }: Table): Spo
     shut: (shut) => {
       isShut = shut
       if (shut && pressed.length > 0) lastRound = pressed
+      if (shut) placed.sent()
       for (const { button } of buttons.values()) shutButton(button, shut)
       renew()
     },
-    accept: () => change([]),
+    accept: () => {
+      placed.accept(pressed.flat())
+      change([])
+    },
     again: () => change([...lastRound]),
     lay: (chips) => {
       others = new Map(chips.map((one) => [one.bet, one]))
       renew()
     },
-    isHolding: () => placed.size > 0,
+    isHolding: placed.isAny,
     hold: (stakes) => {
-      placed = sumsOf(stakes)
+      placed.hold(stakes)
       renew()
     },
     light: (wins) => {
