@@ -142,6 +142,11 @@ describe('§board.main-markets: rows for every sport', () => {
     })
   })
 
+  test('a race has no column that speaks of goals', async () => {
+    const page = await board(aPlatform({ sport: 45, marketView: 'simple' }))
+    expect(page.columns()).toEqual(['Race', 'Time', 'Match', 'Odds', 'More'])
+  })
+
   test('winner only: one market per match, one price per row', async () => {
     const page = await board(aPlatform({ marketView: 'simple' }))
     expect(page.columns()).toEqual(['Full time', 'Time', 'Match', '1X2', 'More'])

@@ -255,6 +255,18 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     })
   })
 
+  test('§page.live-centre: a match whose result is suspended is no longer among those in play', async () => {
+    const { key, id } = await newMatch()
+    await server.advance(2 * hour)
+    server.feed.say(play(key, server.clock.book()))
+    await server.advance(1_000)
+    const live = async () => (await ann.ask('listLive', {})).answer.matches.map(({ match_id }) => match_id)
+    expect(await live()).toContain(id)
+    expect(await performs('result', id, { status: 'suspended' })).toMatchObject({ ok: true })
+    await server.advance(1_000)
+    expect(await live()).not.toContain(id)
+  })
+
   test('§settlement.first-half: a half-time score settles the first half alone, and stands when the feed ends the match', async () => {
     const { key, id } = await newMatch()
     const asked = { status: 'firstHalf', ht: '1-0' }
