@@ -89,11 +89,14 @@ const paintBar = (meta: HTMLMetaElement, mode: Preferences['mode']) => {
 const begin = async (): Promise<void> => {
   const shell = startShell({ ...page.dataset })
   // A launcher's token or a device's code is in the fragment, which is sent to no server and no log.
-  if (/^#(token|device)=/.test(location.hash))
-    await import('./session/launch.ts').then(
+  if (/^#(token|device)=/.test(location.hash)) {
+    const isLeft = await import('./session/launch.ts').then(
       ({ launch }) => launch({ storage: shell.storage, showProblem }),
-      () => undefined,
+      () => false,
     )
+    // What the next page says once would be said on this one, which nobody sees.
+    if (isLeft) return
+  }
   const { language, mode, theme } = shell.publicContext.preferences
   paint(mode, theme)
   const isSignedIn = shell.publicContext.session.getSnapshot().matches('signedIn')

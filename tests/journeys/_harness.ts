@@ -69,6 +69,8 @@ interface Options {
   readonly plays: 'season' | 'shortGames'
   /** The hosts that streams may come from. */
   readonly media: readonly string[]
+  /** What a launcher signs its tokens for this house with; none is taken without one. */
+  readonly launchKey: string | undefined
   /** The season that is replayed, and the book time at which it opens. */
   readonly files: string
   readonly from: number
@@ -78,11 +80,12 @@ export const test = watched.extend<Options & { harness: Harness }>({
   currency: ['MYR', { option: true }],
   games: [false, { option: true }],
   plays: ['season', { option: true }],
+  launchKey: [undefined, { option: true }],
   media: [[], { option: true }],
   files: [season, { option: true }],
   from: [opens, { option: true }],
-  harness: async ({ page, currency, games, plays, media, files, from }, provide) => {
-    const { harness, close } = await openHarness({ currency, games, plays, media, files, from })
+  harness: async ({ page, currency, games, plays, media, launchKey, files, from }, provide) => {
+    const { harness, close } = await openHarness({ currency, games, plays, media, launchKey, files, from })
     await page.goto(harness.touchline.url)
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await provide(harness)
@@ -98,6 +101,7 @@ async function openHarness({
   games,
   plays,
   media,
+  launchKey,
   files,
   from,
 }: Options): Promise<{ harness: Harness; close: () => Promise<void> }> {
@@ -119,11 +123,12 @@ async function openHarness({
     '--log',
     'error',
     ...(media.length > 0 ? ['--media-hosts', media.join()] : []),
+    ...(launchKey === undefined ? [] : ['--launch', 'signed', '--launch-audience', 'play.test']),
   ]
   const house =
     games === false || games === 'process' ? undefined : await openHouseStudio(games === true ? undefined : games)
   const studio = games === 'process' ? await openStudioProcess(port) : undefined
-  const touchline = await startTouchline(parseConfig(flags), {
+  const touchline = await startTouchline(parseConfig(flags, { TOUCHLINE_LAUNCH_KEY: launchKey }), {
     database,
     clock,
     ...((house ?? studio) && { games: (house ?? studio)!.games }),

@@ -4,7 +4,7 @@ import { linkEvent, type LaunchReplyEvent } from '#machines/session/launch.repli
 import { type LaunchLink, launchMachine } from '#machines/session/launch.ts'
 import { ask } from '#ui/flows/ask.ts'
 import { fill } from '#ui/flows/ports.ts'
-import { createActor, waitFor } from 'xstate'
+import { createActor, type SnapshotFrom, waitFor } from 'xstate'
 import type { showProblem } from '../problems.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 import { isAccount } from '../device/stored.ts'
@@ -20,17 +20,20 @@ export interface LaunchParts {
  * Signs in with the launcher's token in the address (§account.launch), signed if the address says so:
  * `#token=…&signature=…`. The token is removed from the address before it is sent. Where another account is signed in,
  * its member is asked first, and this resolves with the question open (§account.launch-asks). A refused launcher signs
- * nobody out: a link must not end a session.
+ * nobody out: a link must not end a session. Answers whether the page starts again, and is not drawn before.
  *
  * `#device=…` signs nobody in: it keeps the code that makes this device known to the server (§account.locked).
  */
-export const launch = async ({ storage, showProblem, page = location }: LaunchParts): Promise<void> => {
+export const launch = async ({ storage, showProblem, page = location }: LaunchParts): Promise<boolean> => {
   const said = new URLSearchParams(page.hash.slice(1))
   const [token, signature] = [said.get('token') ?? '', said.get('signature')]
   const device = said.get('device')
   history.replaceState(null, '', page.pathname + page.search)
-  if (device !== null) return isDeviceCode(device) ? storage.write('device', device) : showProblem('invalidParameter')
-  if (token === '') return showProblem('invalidSession')
+  if (device !== null || token === '') {
+    if (isDeviceCode(device)) storage.write('device', device)
+    else showProblem(device === null ? 'invalidSession' : 'invalidParameter')
+    return false
+  }
   const present = storage.read('account', isAccount)
   const flow = createActor(launchMachine.provide({ actors: { useToken } }), {
     input: {
@@ -46,7 +49,8 @@ export const launch = async ({ storage, showProblem, page = location }: LaunchPa
   flow.subscribe(({ context: { reason } }) => void (reason && showProblem(reason)))
   flow.start()
   askAbout(flow, present)
-  await waitFor(flow, (snapshot) => snapshot.hasTag('settled') || snapshot.matches('asking'), { timeout: Infinity })
+  const isOver = (snapshot: SnapshotFrom<typeof flow>) => snapshot.hasTag('settled') || snapshot.matches('asking')
+  return (await waitFor(flow, isOver, { timeout: Infinity })).matches('entered')
 }
 
 const useToken = fill<LaunchLink, LaunchReplyEvent>(async ({ token, signature }, tell, signal) =>
@@ -77,4 +81,4 @@ const accountIn = (token: string): string | null => {
   }
 }
 
-const isDeviceCode = (text: string): boolean => /^[A-Za-z0-9]{12,43}$/.test(text)
+const isDeviceCode = (text: string | null): text is string => text !== null && /^[A-Za-z0-9]{12,43}$/.test(text)

@@ -54,7 +54,7 @@ const start = async (
   const kept = new Map<string, unknown>()
   history.replaceState(null, '', `/${hash}`)
   const reload = vi.fn<() => void>()
-  await launch({
+  const isLeft = await launch({
     storage: {
       read: (name: string) => (name === 'account' ? present : null),
       write: (name: string, value: unknown) => void kept.set(name, value),
@@ -66,6 +66,7 @@ const start = async (
     asked: asked.map(({ path, body }) => [path, body]),
     kept,
     reload: reload.mock.calls.length,
+    isLeft,
     problem: problemNow()?.code ?? null,
   }
 }
@@ -81,8 +82,9 @@ describe('§account.locked: the code of an unlocked account', () => {
     ['#device=', undefined, 'invalidParameter'],
     ['#device=k7QmXw3f9ZtR%3Cb%3E', undefined, 'invalidParameter'],
   ])('%s is kept as this device’s own, asks nothing and leaves the address', async (hash, held, code) => {
-    const { asked, kept, reload, problem } = await start(hash)
-    expect([asked, [...kept], reload, problem]).toEqual([[], held === undefined ? [] : [['device', held]], 0, code])
+    const { asked, kept, reload, isLeft, problem } = await start(hash)
+    const device = held === undefined ? [] : [['device', held]]
+    expect([asked, [...kept], reload, isLeft, problem]).toEqual([[], device, 0, false, code])
     expect([location.hash, location.search]).toEqual(['', '?a=1'])
   })
 })
@@ -92,8 +94,9 @@ describe('§account.launch: launch login', () => {
     ['#token=abc&signature=def', [launchSigned.path, { token: 'abc', signature: 'def' }]],
     ['#token=abc', [launchUnsigned.path, { token: 'abc' }]],
   ])('%s signs in, and leaves the address', async (hash, call) => {
-    const { asked, kept, reload, problem } = await start(hash)
+    const { asked, kept, reload, isLeft, problem } = await start(hash)
     expect(asked).toEqual([call])
+    expect(isLeft, 'and the page that is left says nothing').toBe(true)
     expect([(kept.get('account') as { accountId: string }).accountId, kept.get('device'), reload, problem]).toEqual([
       'ann',
       'device',
@@ -115,8 +118,8 @@ describe('§account.launch: launch login', () => {
     ],
     ['#token=abc', { [launchUnsigned.path]: { status: 1, statusdesc: 'success' } }, 'loginFailed', 1],
   ])('%s %j is said as %s, and the signed-in member stays', async (hash, answers, code, count) => {
-    const { asked, kept, reload, problem } = await start(hash, answers)
-    expect([asked.length, kept.size, reload, problem]).toEqual([count, 0, 0, code])
+    const { asked, kept, reload, isLeft, problem } = await start(hash, answers)
+    expect([asked.length, kept.size, reload, isLeft, problem]).toEqual([count, 0, 0, false, code])
   })
 })
 
@@ -131,7 +134,7 @@ describe('§account.launch-asks: a link and a member who is signed in', () => {
     ['a token that names nobody', '#token=abc&signature=x'],
   ])('%s: nothing is sent before the answer, and to stay sends nothing', async (_, hash) => {
     const first = await start(hash, answered, ann)
-    expect([first.asked, [...first.kept], first.reload, first.problem]).toEqual([[], [], 0, null])
+    expect([first.asked, [...first.kept], first.reload, first.isLeft, first.problem]).toEqual([[], [], 0, false, null])
     expect([location.hash, location.search]).toEqual(['', '?a=1'])
     const { flow, member } = launchQuestion()!
     expect(member.accountId).toBe('ann')
