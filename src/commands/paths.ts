@@ -9,7 +9,7 @@ import { withBounds } from './paths/bounds.ts'
 import { checkSuite, writeReports } from './paths/check.ts'
 import { guardsSeen, saidOfGuards } from './paths/guards.ts'
 import { httpPacks } from './paths/http/packs.ts'
-import { packs } from './paths/packs.ts'
+import { packless, packs } from './paths/packs.ts'
 import { packOutside } from './paths/placement-pack.ts'
 import { type Failure, findFailure, runOfFailure, saidOfFailure } from './paths/random.ts'
 import { assumed, type Cover, covers, type Suite, suiteOf } from './paths/suite.ts'
@@ -72,7 +72,9 @@ const main = async (args: readonly string[]): Promise<void> => {
   const isPlacement = flow.name === 'Placement'
   const http = httpPacks[flow.name]
   if (format === 'playwright' && !pack && !isPlacement)
-    throw new Error(`--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}`)
+    throw new Error(
+      `--format playwright: there are packs of ${packed.join(', ')}, and not of ${name}${whyNot(flow.name)}`,
+    )
   if (format === 'http' && !http)
     throw new Error(`--format http: there are packs of ${packedHttp.join(', ')}, and not of ${name}`)
   const walks = Boolean(values.check || random || adapt || values.replay)
@@ -116,6 +118,8 @@ const main = async (args: readonly string[]): Promise<void> => {
   for (const line of saidOfGuards(guardsSeen(flow.environment, suite.runs))) console.log(line)
   if (values.check) fail(!(await walkPack(walking, folder)))
 }
+
+const whyNot = (flow: string): string => (packless[flow] === undefined ? '' : `: ${packless[flow]}`)
 
 const fail = (isSo: boolean): void => {
   if (isSo) process.exitCode = 1

@@ -21,6 +21,7 @@ import { ownLimitPack } from './packs/account/own-limit.ts'
 import { parlayPack } from './packs/slip/parlay.ts'
 import { passwordPack } from './packs/account/password.ts'
 import { popupsPack } from './packs/session/popups.ts'
+import { practicePack } from './packs/room/practice.ts'
 import { predictionPack } from './packs/room/prediction.ts'
 import { pushPack } from './packs/account/push.ts'
 import { quickBetPack } from './packs/slip/quick-bet.ts'
@@ -76,5 +77,23 @@ export const packs: Readonly<Record<string, Pack>> = {
   'Leave-room': leaveRoomPack,
   'Close-room': closeRoomPack,
   Prediction: predictionPack,
+  Practice: practicePack,
   Tour: tourPack,
+}
+
+/** Why each other flow has no pack, in a browser or over the wire: nobody outside sees it, or can cause it. */
+export const packless: Readonly<Record<string, string>> = {
+  'Server-session': 'the server keeps it, and the packs of the session walk what a page sees of it',
+  Match: 'the feed moves it, which no tester does',
+  Market: 'the feed moves it, which no tester does',
+  'Standing-order': 'the server takes it when an offer meets it, which no tester can cause',
+  'Game-bet': 'a provider of games calls for it, with a key of its own',
+  'Game-reconciliation': 'the server asks a provider of games, at times of its own',
+  'Held-win': 'a person of the operator decides about it, by an act',
+  'Game-draw': 'it runs in the frame of a game, by the clock of the table',
+  'Studio-round': 'the studio takes its steps, and the pack of the round walks what a page sees of them',
+  'Studio-draw': 'the studio takes its steps by the clock',
+  'Request-key': 'the server keeps it for each request that names a key',
+  Lease: 'processes of the server hold it, and no member sees it',
+  Supervision: 'a process of the server runs under it, and no member sees it',
 }

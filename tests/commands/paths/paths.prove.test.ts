@@ -2,7 +2,7 @@ import { checkSuite, writeReports } from '#commands/paths/check.ts'
 import { httpFile } from '#commands/paths/http-pack.ts'
 import { httpPacks } from '#commands/paths/http/packs.ts'
 import { walkData, writtenOnDevice } from '#commands/paths/pack.ts'
-import { packs } from '#commands/paths/packs.ts'
+import { packless, packs } from '#commands/paths/packs.ts'
 import { packData, packOutside } from '#commands/paths/placement-pack.ts'
 import { playwrightFiles } from '#commands/paths/playwright.ts'
 import { assumed, covers, longest, suiteOf } from '#commands/paths/suite.ts'
@@ -207,6 +207,11 @@ const walked = [
   ...Object.entries(httpPacks).map(([name, { outside }]) => ({ name, by: 'wire', flow: name, outside })),
   { name: 'Placement', by: 'browser', flow: 'Placement', outside: packOutside },
 ]
+
+test('§machine.walked: each flow has a pack, or a reason why it has none', () => {
+  const having = new Set(walked.map(({ flow }) => flow))
+  expect(flows.filter(({ name }) => !having.has(name)).map(({ name }) => name)).toEqual(Object.keys(packless))
+})
 
 test('§machine.walked: what each pack walks of its machine, and how many it says why it does not', async () => {
   const rows = walked
