@@ -51,7 +51,7 @@ export const place = style({
 })
 // Two lines where a language is long: nothing of five words is cut at 320 px.
 globalStyle(`${place} > span:last-child`, { maxWidth: '100%', overflowWrap: 'anywhere' })
-globalStyle(`${place}:lang(my)`, { fontSize: 10 })
+globalStyle(`${place}:is(:lang(my), :lang(ja))`, { fontSize: 10 })
 /** The room of a number is there before it, so that its word does not move. */
 export const count = style({ display: 'inline-block', minWidth: '1ch', fontVariantNumeric: 'tabular-nums' })
 export const live = style([count, { minWidth: '2ch', color: color.live, fontStyle: 'normal', fontWeight: 700 }])
