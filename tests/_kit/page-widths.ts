@@ -27,8 +27,8 @@ export const widerThanThePage = async (): Promise<string[]> => {
 }
 
 /**
- * Words of which a part is cut away, at the side or below, but for the `names` of teams and leagues; a text that
- * scrolls in a box of its own is whole.
+ * Words of which a part is cut away, at the side or below, but for the `names` of teams and leagues, also where a text
+ * ends in an ellipsis because of one; a text that scrolls in a box of its own is whole.
  */
 export const cutWords = (names: string[]): string[] =>
   [...document.querySelectorAll<HTMLElement>('body *')]
@@ -43,10 +43,35 @@ export const cutWords = (names: string[]): string[] =>
         (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2)
       )
     })
-    .map((element) => (element.textContent ?? '').trim())
-    .filter((text) => !names.includes(text))
+    .filter((element) => {
+      const text = (element.textContent ?? '').trim()
+      const isShortened = getComputedStyle(element).textOverflow === 'ellipsis'
+      return !names.some((name) => name === text || (isShortened && text.includes(name)))
+    })
     .slice(0, 3)
-    .map((text) => `“${text.slice(0, 40)}” is cut`)
+    .map((element) => `“${(element.textContent ?? '').trim().slice(0, 40)}” is cut`)
+
+/** Words of the `names` of teams and leagues that go on in another line. */
+export const brokenNames = (names: string[]): string[] => {
+  const linesOf = (text: Text, from: number, to: number): number => {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, to)
+    const rows = [...range.getClientRects()].filter(({ width }) => width > 0)
+    return new Set(rows.map(({ top }) => Math.round(top))).size
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode() && broken.length < 3) {
+    const text = texts.currentNode as Text
+    const said = names.find((name) => text.data.includes(name))
+    if (said === undefined) continue
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{M}]{3,}/gu))
+      if (said.includes(word) && linesOf(text, index, index + word.length) > 1)
+        broken.push(`“${word}” of ${text.data.slice(0, 40)} is broken`)
+  }
+  return broken
+}
 
 /** Fields that show only a part of the figure in them. */
 export const cutFigures = (): string[] =>
@@ -54,11 +79,26 @@ export const cutFigures = (): string[] =>
     .filter(({ value, scrollWidth, clientWidth }) => /^[\d.,]+$/.test(value) && scrollWidth > clientWidth + 1)
     .map(({ value, clientWidth }) => `the figure ${value} is cut to ${clientWidth} px`)
 
+/** Fields in sight that show only a part of the hint in them. */
+export const cutHints = (): string[] => {
+  const brush = document.createElement('canvas').getContext('2d')!
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+    .filter((field) => field.value === '' && field.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((field) => {
+      const { font, fontStretch, paddingLeft, paddingRight } = getComputedStyle(field)
+      Object.assign(brush, { font, fontStretch })
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return room > 0 && brush.measureText(field.placeholder).width > room + 1
+    })
+    .map(({ placeholder, clientWidth }) => `the hint “${placeholder}” is cut to ${clientWidth} px`)
+}
+
 /**
- * Controls in sight that a mouse does not reach, because something else is at their middle. What is scrolled out of
- * its box, or lies under what stays while the page scrolls, is reached by scrolling.
+ * Controls that a mouse does not reach, because something else is at their middle: those in sight, or `throughout` all
+ * of the page, which is scrolled for it. What is scrolled out of its box, or lies under what stays while the page
+ * scrolls, is reached by scrolling.
  */
-export const coveredControls = (): string[] => {
+export const coveredControls = async (throughout: boolean): Promise<string[]> => {
   const parentsOf = (element: Element): Element[] =>
     element.parentElement ? [element, ...parentsOf(element.parentElement)] : [element]
   const stays = (element: Element) =>
@@ -79,21 +119,32 @@ export const coveredControls = (): string[] => {
     element.closest('[inert], [aria-hidden=true], :disabled') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
     parentsOf(element).some((box) => getComputedStyle(box).clipPath !== 'none')
-  return [
-    ...document.querySelectorAll(
-      'a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem]',
-    ),
-  ]
-    .filter((control) => {
+  const covered = (): Element[] =>
+    [
+      ...document.querySelectorAll(
+        'a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem]',
+      ),
+    ].filter((control) => {
       const { width, height } = control.getBoundingClientRect()
-      if (width <= 1 || height <= 1 || isUnseen(control)) return false
       const at = middle(control)
       const hit = document.elementFromPoint(...at)
-      if (!hit || control.contains(hit) || isScrolledOut(control, at)) return false
+      if (!hit || control.contains(hit) || width <= 1 || height <= 1) return false
+      if (isUnseen(control) || isScrolledOut(control, at)) return false
       if (hit.closest('label')?.contains(control) || hit.closest('label')?.control === control) return false
       const over = stays(hit)
       return !over || over.contains(control)
     })
+  const found = new Set(covered())
+  if (throughout) {
+    const { scrollHeight, clientHeight } = document.documentElement
+    for (let top = clientHeight / 2; top + clientHeight / 2 < scrollHeight; top += clientHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      for (const control of covered()) found.add(control)
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return [...found]
     .slice(0, 3)
     .map(
       (control) =>

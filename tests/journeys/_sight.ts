@@ -84,12 +84,9 @@ export const squeezed = (page: Page): Promise<string[]> =>
     })
     for (const [n, one] of shown.entries())
       for (const other of shown.slice(n + 1)) {
-        if (
-          one.parent.contains(other.parent) &&
-          one.parent !== other.parent &&
-          getComputedStyle(one.parent).display.includes('inline')
-        )
-          continue
+        // A link within a text flows with it: the box of the text is that of its lines, to their ends.
+        const isFlowing = [one, other].some(({ parent }) => getComputedStyle(parent).display.includes('inline'))
+        if (one.parent.contains(other.parent) && one.parent !== other.parent && isFlowing) continue
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         if (across > 3 && down > 3 && layerOf(one.parent) === layerOf(other.parent))

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { topOf } from './_place.ts'
+import { openFreeRoom } from './_free-room.ts'
 import { type Harness, test } from './_harness.ts'
-import { openFreeRoomIn } from '#server/rooms/free.ts'
 import { focused, showTab, signIn } from './_keyboard.ts'
 
 /**
@@ -284,25 +284,6 @@ const onPhone = async ({ page, harness }: { page: Page; harness: Harness }) => {
 
 test('§bet.slip, §cash-out.offer: a known team’s handicap, a cash-out and a settled bet, by mouse and by keys', atDesk)
 test('§bet.slip, §cash-out.offer: a known team’s handicap and its cash-out from the sheet of a phone', onPhone)
-
-/** A free room of four matches of the day. */
-const openFreeRoom = async ({ database: { db }, pass }: Harness) => {
-  const book = await pass(0)
-  const matches = await db
-    .selectFrom('match')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('parent_id', 'is', null)
-    .where('away', '<>', '')
-    .where('kickoff', '>', BigInt(book))
-    .orderBy('kickoff')
-    .orderBy('id')
-    .limit(4)
-    .execute()
-  const room = { key: crypto.randomUUID(), currency: 'MYR', prizes: 50_000n, seats: 30 } as const
-  const ids = matches.map(({ id }) => Number(id))
-  await db.transaction().execute((step) => openFreeRoomIn(step, { ...room, matches: ids }, { book, real: Date.now() }))
-}
 
 test('§room.free: from the board to the first prediction in a free room in four presses', async ({ page, harness }) => {
   await openFreeRoom(harness)

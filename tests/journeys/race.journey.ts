@@ -4,12 +4,20 @@ import { betsOf } from './_bets.ts'
 import { barriers } from './_access.ts'
 import { cashOf } from './_games.ts'
 import { type Harness, shortGames, test } from './_harness.ts'
+import { coveredControls } from '../_kit/page-widths.ts'
 import { arrowTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { sizes } from './_sizes.ts'
 
 test.use({ plays: 'shortGames' })
 
 const horses = 45
 const minutes = 60_000
+
+/** A member on the board while there are races to bet on. */
+const atTheRaces = async (page: Page, harness: Harness) => {
+  await harness.pass(5)
+  await signIn(page, harness.member)
+}
 
 /**
  * The runners of the next race that takes bets for two more minutes, with their numbers, in the order in which they
@@ -53,8 +61,7 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   harness,
 }) => {
   test.setTimeout(600_000)
-  await harness.pass(5)
-  await signIn(page, harness.member)
+  await atTheRaces(page, harness)
   await tabTo(page, /^button "Horse racing/, 200)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Next round in [1-5]:/)).toBeVisible()
@@ -104,4 +111,45 @@ test('§settlement.race: by keyboard a forecast is bet on, its race is watched b
   expect(await heldOf(harness)).toBe(0n)
   const printed = `${String(won / 100n)}.${String(won % 100n).padStart(2, '0')}`.replace(/\B(?=(\d{3})+\.)/, ',')
   await expect(page.getByRole('banner')).toContainText(printed)
+})
+
+test('§page.widths: the markets of a runner, place, forecast and tricast, are under the mouse at any width', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(600_000)
+  await atTheRaces(page, harness)
+  await page.getByRole('button', { name: /^Horse racing/ }).click()
+  const runner = page.getByRole('link', { name: /^All 4 markets: / }).first()
+  await expect(runner).toBeVisible()
+  const covered: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(runner).toBeVisible()
+    const found = await page.evaluate(coveredControls, true)
+    covered.push(...found.map((control) => `${size.width} × ${size.height}: ${control}`))
+  }
+  expect(covered).toEqual([])
+
+  // What lies over a link is found.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await runner.scrollIntoViewIfNeeded()
+  await runner.evaluate((link) => {
+    const over = document.createElement('i')
+    over.id = 'over'
+    Object.assign(over.style, { position: 'absolute', inset: '0', zIndex: '9' })
+    link.parentElement!.append(over)
+  })
+  expect(await page.evaluate(coveredControls, true)).not.toEqual([])
+  await page.evaluate(() => document.querySelector('#over')!.remove())
+
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await runner.click()
+    const all = page.getByRole('region', { name: /^All markets: / })
+    for (const market of [/to win/, /1st or 2nd|placed/i, /Forecast/, /Tricast/])
+      await expect(all.getByRole('button', { name: market }).first()).toBeVisible()
+    expect(await page.evaluate(coveredControls, true), `the markets of a runner at ${width}`).toEqual([])
+    await page.getByRole('button', { name: 'Back to the match list' }).click()
+  }
 })

@@ -1,24 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#features/routes.ts'
-import { coveredControls, cutWords, widerThanThePage } from '../_kit/page-widths.ts'
+import { brokenNames, coveredControls, cutHints, cutWords, widerThanThePage } from '../_kit/page-widths.ts'
+import { openFreeRoom } from './_free-room.ts'
 import { type Harness, test } from './_harness.ts'
 import { signIn } from './_keyboard.ts'
+import { seenWhole, sizes } from './_sizes.ts'
 
 interface Visit {
   readonly page: Page
   readonly harness: Harness
+  /** A room that is open. */
+  readonly room: bigint | undefined
 }
 
-/** From the narrowest phone to a wide desk, and phones on their side. */
-const sizes = [
-  ...Array.from({ length: 65 }, (_, at) => ({ width: 320 + 20 * at, height: 800 })),
-  { width: 568, height: 320 },
-  { width: 667, height: 375 },
-  { width: 844, height: 390 },
-  { width: 932, height: 430 },
-]
+/** Every page of the features' own routes. */
+const shown = (Object.keys(pages) as (keyof typeof pages)[]).filter((path) => !('leadsTo' in pages[path]))
+/** The address at which a page has the most to show. */
+const addressOf = (path: (typeof shown)[number], { room }: Visit): string =>
+  /^\/tournament2\/(?:room|winners)$/.test(path) ? `${path}?id=${room}` : path
 
-const paths = Object.keys(pages) as (keyof typeof pages)[]
+/** The shelves of games are one view: the first is seen at every width, the others at some. */
+const shelves = shown.filter((path) => 'name' in pages[path] && pages[path].name === 'page.games').slice(1)
+const sizesOf = (view: string) =>
+  shelves.some((path) => path === view) ? sizes.filter(({ width }) => seenWhole.includes(width)) : sizes
 
 /** What is swept, in the order of one visit. */
 const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
@@ -40,6 +47,14 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       .click()
     await expect(page.getByRole('heading', { name: /^Your stake/ })).toBeVisible()
   },
+  // The toolbar of the board has its label.
+  'a parlay': async ({ page }) => {
+    await page
+      .getByRole('region', { name: 'Bet slip' })
+      .getByRole('radio', { name: /^Parlay/ })
+      .check({ force: true })
+    await expect(page.getByRole('group', { name: 'Board options' }).getByText('Parlay')).toBeVisible()
+  },
   'all markets of a match': async ({ page }) => {
     await page
       .getByRole('grid')
@@ -54,60 +69,104 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   },
   ...Object.fromEntries(
-    paths
-      .filter((path) => /^\/(?:(?:info|tournament2)\/.|livetv$)/.test(path))
-      .map((path) => [
-        path,
-        async ({ page, harness }: Visit) => {
-          await page.goto(harness.touchline.url + path)
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        },
-      ]),
+    shown.map((path) => [
+      path,
+      async (visit: Visit) => {
+        await visit.page.goto(visit.harness.touchline.url + addressOf(path, visit))
+        await expect(visit.page.locator('h1').first()).toBeAttached()
+      },
+    ]),
   ),
 }
 
-test.use({ viewport: { width: 1440, height: 900 } })
+const folder = mkdtempSync(join(tmpdir(), 'touchline-names-'))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** A season with clubs of the longest names. */
+const longNamed = (): string => {
+  const longest: Readonly<Record<string, string>> = {
+    'Southampton FC': 'Gryf Wielkopolskaruda',
+    'Manchester United FC': 'Borussia Mönchengladbach',
+    'Crystal Palace FC': 'Universitatea Constructorul',
+    'Leicester City FC': 'Llanfairpwllgwyngyll Athletic',
+  }
+  const told = readFileSync(join(import.meta.dirname, 'samples/2024-25.en.1.json'), 'utf8')
+  const file = join(folder, 'season.json')
+  writeFileSync(
+    file,
+    Object.entries(longest).reduce((text, [name, long]) => text.replaceAll(`"${name}"`, `"${long}"`), told),
+  )
+  return file
+}
 
-test('§page.widths: nothing is wider than its page and no word is cut, at any width', async ({ page, harness }) => {
-  const wide: string[] = []
+test.use({ viewport: { width: 1440, height: 900 }, games: true, files: longNamed() })
+
+test('§page.widths: on every page nothing is too wide, no word is cut or broken, and each control is under the mouse, at any width', async ({
+  page,
+  harness,
+}) => {
+  test.setTimeout(3_600_000)
+  const faults: string[] = []
   const { matches, leagues } = harness.touchline.house.board
   const names = [
     ...[...matches.values()].flatMap(({ home, away }) => [home, away]),
     ...[...leagues.values()].map(({ name }) => name),
   ]
+  const room = await openFreeRoom(harness)
   // A page of its own leaves nothing behind for the next one; the others lead to one another.
   const all = Object.entries(views)
   const [alone, led] = [all.filter(([name]) => name.startsWith('/')), all.filter(([name]) => !name.startsWith('/'))]
   for (const [name, open] of [...led, ...alone]) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await test.step(name, () => open({ page, harness }))
-    for (const size of sizes) {
+    await test.step(name, () => open({ page, harness, room }))
+    for (const size of sizesOf(name)) {
       await page.setViewportSize(size)
-      const found = [...(await page.evaluate(widerThanThePage)), ...(await page.evaluate(cutWords, names))]
-      wide.push(...found.map((element) => `${name} at ${size.width} × ${size.height}: ${element}`))
+      const found = [
+        ...(await page.evaluate(widerThanThePage)),
+        ...(await page.evaluate(cutWords, names)),
+        ...(await page.evaluate(brokenNames, names)),
+        ...(await page.evaluate(cutHints)),
+        ...(await page.evaluate(coveredControls, seenWhole.includes(size.width))),
+      ]
+      faults.push(...found.map((element) => `${name} at ${size.width} × ${size.height}: ${element}`))
     }
-    if (name === 'the menu of the member') wide.push(...(await signOutOutOfSight(page)))
+    if (['the board', 'a parlay'].includes(name)) faults.push(...(await choicesOutOfSight(page)))
+    if (name === 'the menu of the member') faults.push(...(await signOutOutOfSight(page)))
   }
-  expect(wide).toEqual([])
+  expect(faults).toEqual([])
 })
 
-test('§page.widths: each control of the board, the slip and the markets of a match is under the mouse', async ({
+test('§page.widths: a broken name, a cut hint and a covered button below the first screen are found', async ({
   page,
-  harness,
 }) => {
-  const covered: string[] = []
-  for (const name of ['sign-in', 'the board', 'a slip with a selection', 'all markets of a match']) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await test.step(name, () => views[name]!({ page, harness }))
-    for (const width of [320, 390, 600, 820, 1100, 1280, 1440, 1600]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(widerThanThePage)
-      const found = await page.evaluate(coveredControls)
-      covered.push(...found.map((control) => `${name} at ${width}: ${control}`))
+  await page.setContent(`<!doctype html><p style="width: 60px; overflow-wrap: anywhere">Gryf Wielkopolska</p>
+    <input placeholder="Team or league" style="width: 40px">
+    <div style="position: relative; margin: 3000px 0">
+      <button>Place</button><i style="position: absolute; inset: 0"></i>
+    </div>`)
+  const found = (isWhole: boolean) => page.evaluate(coveredControls, isWhole)
+  expect(await page.evaluate(brokenNames, ['Gryf Wielkopolska'])).toEqual([
+    '“Wielkopolska” of Gryf Wielkopolska is broken',
+  ])
+  expect(await page.evaluate(cutHints)).toHaveLength(1)
+  expect([await found(false), await found(true)]).toEqual([[], ['“Place” is under something else']])
+})
+
+/** Which markets are shown, and in which odds, is chosen without swiping a row, but on a phone. */
+async function choicesOutOfSight(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  for (const { width, height } of sizes.filter((size) => size.width > 720 && size.height > 480)) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Markets shown', 'Odds type']) {
+      const select = page.getByRole('combobox', { name })
+      const isWhole = await select.evaluate((field) => {
+        const [own, row] = [field.getBoundingClientRect(), field.closest('[role=group] > div')!.getBoundingClientRect()]
+        return own.left >= row.left && own.right <= row.right
+      })
+      if (!isWhole) hidden.push(`${name} at ${width}`)
     }
   }
-  expect(covered).toEqual([])
-})
+  return hidden
+}
 
 /** The sign-out is in sight as soon as the menu opens, on the lowest windows too. */
 async function signOutOutOfSight(page: Page): Promise<string[]> {
@@ -125,49 +184,3 @@ async function signOutOutOfSight(page: Page): Promise<string[]> {
   await page.keyboard.press('Escape')
   return hidden
 }
-
-test.describe('races', () => {
-  test.use({ plays: 'shortGames' })
-
-  test('§page.widths: the markets of a runner, place, forecast and tricast, are under the mouse at any width', async ({
-    page,
-    harness,
-  }) => {
-    test.setTimeout(600_000)
-    await harness.pass(5)
-    await signIn(page, harness.member)
-    await page.getByRole('button', { name: /^Horse racing/ }).click()
-    const runner = page.getByRole('link', { name: /^All 4 markets: / }).first()
-    await expect(runner).toBeVisible()
-    const covered: string[] = []
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await expect(runner).toBeVisible()
-      const found = await page.evaluate(coveredControls)
-      covered.push(...found.map((control) => `${size.width} × ${size.height}: ${control}`))
-    }
-    expect(covered).toEqual([])
-
-    // What lies over a link is found.
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await runner.scrollIntoViewIfNeeded()
-    await runner.evaluate((link) => {
-      const over = document.createElement('i')
-      over.id = 'over'
-      Object.assign(over.style, { position: 'absolute', inset: '0', zIndex: '9' })
-      link.parentElement!.append(over)
-    })
-    expect(await page.evaluate(coveredControls)).not.toEqual([])
-    await page.evaluate(() => document.querySelector('#over')!.remove())
-
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await runner.click()
-      const all = page.getByRole('region', { name: /^All markets: / })
-      for (const market of [/to win/, /1st or 2nd|placed/i, /Forecast/, /Tricast/])
-        await expect(all.getByRole('button', { name: market }).first()).toBeVisible()
-      expect(await page.evaluate(coveredControls), `the markets of a runner at ${width}`).toEqual([])
-      await page.getByRole('button', { name: 'Back to the match list' }).click()
-    }
-  })
-})

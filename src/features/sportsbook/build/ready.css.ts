@@ -1,17 +1,18 @@
 import { vars } from '#themes/contract.css.ts'
+import { longName } from '#themes/long-name.ts'
 import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/frame/focus.css.ts'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const phone = '(max-width: 720px)'
 
 export const ready = style({ padding: '10px 14px 0', '@media': { [phone]: { padding: '8px 10px 0' } } })
 export const title = style({ fontSize: 13.5, fontWeight: 700, paddingBottom: 6 })
-/** Beside each other; a phone moves them sideways. */
+/** Beside each other, as many as have room for their words; a phone moves them sideways. */
 export const list = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 170px), 1fr))',
   gap: 8,
   margin: 0,
   padding: 0,
@@ -47,12 +48,6 @@ export const card = style([
     selectors: { '&:hover': { background: color.raised } },
   },
 ])
-export const names = style({
-  display: 'grid',
-  gap: 1,
-  minWidth: 0,
-  fontSize: 12.5,
-  lineHeight: tall(1.3),
-  overflowWrap: 'anywhere',
-})
+export const names = style({ display: 'grid', gap: 1, minWidth: 0, fontSize: 12.5, lineHeight: tall(1.3) })
+globalStyle(`${names} > *`, longName)
 export const price = style({ fontSize: 16, fontWeight: 720, whiteSpace: 'nowrap' })

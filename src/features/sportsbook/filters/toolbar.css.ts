@@ -33,6 +33,8 @@ export const bar = style({
   scrollbarWidth: 'none',
   margin: -3,
   padding: 3,
+  // On a tablet the odds type goes on in another line, or nobody would find it at the end of this one.
+  '@container': { 'sportsbook (max-width: 759px)': { flexWrap: 'wrap' } },
 })
 globalStyle(`${bar} > *`, { flex: 'none' })
 // A label, such as that of a parlay, is below a phone's tabs: beside them it would be cut.

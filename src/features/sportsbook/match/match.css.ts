@@ -1,5 +1,6 @@
 import { ring } from '#ui/frame/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { longName } from '#themes/long-name.ts'
 import { tall } from '#themes/tall.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { slim } from '../board/board.css.ts'
@@ -101,8 +102,8 @@ export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
 /** Both sides on one line of prices. */
 export const teams = style({ gridColumn: 2, minWidth: 0, display: 'grid', padding: '1px 0' })
 globalStyle(`${teams} > div`, { gridColumn: 1, minHeight: 18, lineHeight: tall(1.25) })
-/** A long name is never cut: it takes as many lines as it needs, and its row grows with wider text (WCAG 1.4.12). */
-export const name = style({ minWidth: 0, overflowWrap: 'anywhere', lineHeight: '14.5px' })
+/** A long name takes as many lines as it has words, and its row grows with wider text (WCAG 1.4.12). */
+export const name = style({ ...longName, lineHeight: '14.5px' })
 export const red = style({
   flex: 'none',
   minWidth: 11,
