@@ -89,6 +89,9 @@ const pagesAt = async (browser: Browser, { width, addresses, url, member }: Look
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await signIn({ page, url, member, isPhone })
+  // The demonstration's advertisement comes a moment after the board, and the first act on the page closes it.
+  await setTimeout(looked)
+  await page.locator('main').hover()
   await slowed(page)
   const seen: PageSeen[] = []
   for (const address of addresses) {

@@ -107,7 +107,8 @@ globalStyle(`${acts} > [data-cash-out]`, {
   flex: '1 1 auto',
   height: 'auto',
   whiteSpace: 'normal',
-  '@container': { [middle]: { flex: 'none' } },
+  // As wide as with an offer, so that the buttons beside it are on the same line before it comes.
+  '@container': { [middle]: { flex: 'none', minWidth: 184 } },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 

@@ -21,7 +21,11 @@ export const row = style({
   vars: { [side]: '7px' },
 })
 
-/** Off screen a match costs nothing; its height is known, so the scroll bar does not jump. */
+/** What lines of this height take, without the padding around them. */
+const linesOf = (height: string, between: number): string =>
+  `auto calc(var(--lines) * (${height} + ${between}px) - ${between}px)`
+
+/** Off screen a match costs nothing; its height is known, so nothing moves as it comes into sight. */
 export const match = style({
   display: 'grid',
   rowGap: gap,
@@ -29,15 +33,15 @@ export const match = style({
   position: 'relative',
   borderBottom: hairline,
   contentVisibility: 'auto',
-  containIntrinsicSize: `auto calc(var(--lines) * (${vars.cell} + 2px) + 7px)`,
+  containIntrinsicSize: linesOf(vars.cell, gap),
   selectors: { '&:last-child': { borderBottom: 0 } },
   '@media': {
     [phone]: {
       padding: '3px 8px',
-      containIntrinsicSize: `auto calc(var(--lines) * (${touched} + 2px) + 5px)`,
+      containIntrinsicSize: linesOf(touched, gap),
     },
   },
-  '@container': { [slim]: { rowGap: 4, padding: '24px 8px 3px 4px' } },
+  '@container': { [slim]: { rowGap: 4, padding: '24px 8px 3px 4px', containIntrinsicSize: linesOf(touched, 4) } },
 })
 /** A goal or a red card marks its match for a while (`use-moment.ts`). */
 // The names lead to the match's page.
