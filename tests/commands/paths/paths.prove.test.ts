@@ -208,7 +208,7 @@ const walked = [
   { name: 'Placement', by: 'browser', flow: 'Placement', outside: packOutside },
 ]
 
-test('§machine.walked: each flow has a pack, or a reason why it has none', () => {
+test('§machine.walked: every flow has a pack or says why not', () => {
   const having = new Set(walked.map(({ flow }) => flow))
   expect(flows.filter(({ name }) => !having.has(name)).map(({ name }) => name)).toEqual(Object.keys(packless))
 })

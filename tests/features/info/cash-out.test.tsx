@@ -318,7 +318,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     expect(document.activeElement?.getAttribute('data-cash-out')).toBe('9001')
   })
 
-  test('the amount is on the button before the first press, and a closed one is in its place before, and there is none without an offer', async () => {
+  test('the button shows the amount before the first press; it is closed until the offer comes, and goes without one', async () => {
     const other = row('9002', { risk: '100.00', to_win: '150.00' })
     const asked = serve({
       ...bets,
