@@ -331,7 +331,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
       }),
     })
     const { host } = openPages()
-    const awaited = await findAllByRole(host, 'button', { name: /^Cash out .* for –/ })
+    const awaited = await findAllByRole(host, 'button', { name: /: Getting your cash-out offer…$/ })
     expect(awaited.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
     const offer = await findByRole(host, 'button', { name: /^Cash out .* for \d/ })
     expect(offer).toBe(awaited[0])
@@ -353,6 +353,7 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     answer = 'silence'
     act(() => void vi.advanceTimersByTime(5_000))
     await waitFor(() => expect(button.textContent).toBe('Cash out –'))
+    expect(button.getAttribute('aria-label')).toBe('Cash out Harbour −0.5, bet 9001: No cash-out offer')
     expect([button.getAttribute('aria-disabled'), document.activeElement === button]).toEqual(['true', true])
     answer = checked({ offers: [{ bet_id: '9001', code: '', amount: '160.00', ...figures(100) }] })
     act(() => void vi.advanceTimersByTime(5_000))

@@ -1,5 +1,5 @@
 import { type Currency, printAmount } from '#domain/money/money.ts'
-import { useText } from '#ui/text/text.tsx'
+import { type Translate, useText } from '#ui/text/text.tsx'
 import { toSpeech } from '#ui/text/to-speech.ts'
 import { use, useState } from 'react'
 import type { Bet } from '../bet.ts'
@@ -25,24 +25,33 @@ export const CashOutButton = ({ bet, currency }: { bet: Bet; currency: Currency 
   const amount = offered === undefined ? '–' : printAmount(offered, currency)
   // Against the risk that would be sold, which was debited when the bet was placed.
   const gain = offered === undefined ? undefined : offered - (bet.risk - bet.cashedRisk)
-  const printedGain = gain === undefined ? '–' : (gain > 0n ? '+' : '') + printAmount(gain, currency)
-  const spoken =
-    gain === undefined || gain <= 0n
-      ? toSpeech(t, printedGain)
-      : t('board.spoken.plus', { value: printAmount(gain, currency) })
+  const of = { selection: betName(t, bet), bet: bet.id }
+  const named =
+    gain === undefined
+      ? t('bets.cashOut.closedOf', {
+          ...of,
+          why: t(answered === undefined ? 'bets.cashOut.asking' : 'bets.cashOut.takeNone'),
+        })
+      : t('bets.cashOut.openOf', { ...of, amount, gain: spokenGain(t, gain, currency) })
   return (
     <CashOutAct
       event={{ type: 'bet.chosen', betId: bet.id }}
       isClosed={offered === undefined}
       data-cash-out={bet.id}
-      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), amount, gain: spoken, bet: bet.id })}
+      aria-label={named}
     >
       {t('bets.cashOut.open', { amount })}
       {gain !== undefined && (
         <small className={style.gain} data-sign={gain < 0n ? 'minus' : 'plus'}>
-          {printedGain}
+          {gain > 0n ? '+' : ''}
+          {printAmount(gain, currency)}
         </small>
       )}
     </CashOutAct>
   )
+}
+
+const spokenGain = (t: Translate, gain: bigint, currency: Currency): string => {
+  const value = printAmount(gain, currency)
+  return gain > 0n ? t('board.spoken.plus', { value }) : toSpeech(t, value)
 }
