@@ -53,6 +53,23 @@ describe.each(mainDatabase('PGlite'))('a demonstration’s rooms are played with
     expect([(await rooms()).length, await members()]).toEqual([first.length, people])
   })
 
+  test('another free room is open before the first match of the last one begins', async () => {
+    const free = async () => (await rooms()).filter(({ type, currency }) => type === 3 && currency === 'MYR')
+    const [last] = (await free()).slice(-1)
+    const left = () => Number(last!.first_kickoff) - lobby.server.clock.book()
+    await lobby.pass(left() - 2 * minute)
+    await opened().tend()
+    expect(await free()).toHaveLength(1)
+    await lobby.pass(left() - minute)
+    await opened().tend()
+    await opened().tend()
+    const [, another] = await free()
+    expect(await free()).toHaveLength(2)
+    await lobby.pass(left())
+    expect((await free()).map(({ state }) => state)).toEqual(['active', 'open'])
+    expect(Number(another!.first_kickoff)).toBeGreaterThan(lobby.server.clock.book())
+  })
+
   test('after restarts they go on: every status comes, a visitor may join, and no money is lost', async () => {
     const seen = new Set<string>()
     const see = async () => {

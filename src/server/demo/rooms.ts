@@ -57,10 +57,16 @@ interface Plan {
   readonly open: (lobby: Lobby) => Promise<OpenedRoom | undefined>
 }
 
-/** A free room on rounds that last five minutes: one is played at any time, and one ends every few minutes. */
+/** Time to find a free room and predict in it. */
+const timeToJoin = 90_000
+
+/**
+ * A free room on rounds that last five minutes: at any time one is open and one is played, and one ends every few
+ * minutes.
+ */
 const free: Plan = {
   joiners: 5,
-  isWanted: async (lobby) => !(await roomOf(lobby, { type: 3, state: 'open' })),
+  isWanted: async (lobby) => !(await roomOf(lobby, { type: 3, state: 'open', after: lobby.book + timeToJoin })),
   open: async ({ db, clock, currency, book }) => {
     const rounds = await upcoming(db, book + 2 * minute, book + 20 * minute, 'short')
     const matches = rounds.length < 3 ? await upcoming(db, book + 2 * minute, book + day, 'long') : rounds
@@ -172,14 +178,17 @@ interface Sought {
   readonly owner?: bigint
   /** Created at this book time or later. */
   readonly since?: number
+  /** Its first match begins after this book time. */
+  readonly after?: number
 }
 
-const roomOf = async ({ db, currency }: Lobby, { type, state, isOver, owner, since }: Sought) => {
+const roomOf = async ({ db, currency }: Lobby, { type, state, isOver, owner, since, after }: Sought) => {
   let query = db.selectFrom('room').select('id').where('type', '=', type).where('currency', '=', currency)
   if (state !== undefined) query = query.where('state', '=', state)
   if (isOver === false) query = query.where('ended_book', 'is', null)
   if (owner !== undefined) query = query.where('owner_id', '=', owner)
   if (since !== undefined) query = query.where('created_book', '>=', BigInt(since))
+  if (after !== undefined) query = query.where('first_kickoff', '>', BigInt(after))
   return query.limit(1).executeTakeFirst()
 }
 
