@@ -43,6 +43,9 @@ globalStyle(`${search} > div`, {
 })
 globalStyle(`${search} label`, { margin: 0, paddingLeft: 13, color: color.muted, fontWeight: 500 })
 globalStyle(`${search} input`, { height: 43, border: 0, background: 'none' })
+/* The focus is around the whole field, its label included. */
+globalStyle(`${search} input:focus-visible`, { outline: 'none' })
+globalStyle(`${search} > div:focus-within`, { outline: `2.5px solid ${color.ink}`, outlineOffset: 1 })
 /** One line that scrolls sideways, beginning with the shelf that is shown. */
 export const nav = style({
   display: 'flex',
