@@ -5,7 +5,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { template } from './playwright.ts'
 import type { Suite, SuiteStep } from './suite.ts'
 
-/** Where a value is in an answer: names and places with dots between, `leagues.0.league_id`. */
+/**
+ * Where a value is in an answer: names and places with dots between, `leagues.0.league_id`; of a list the first with a
+ * field, `markets.market_type=OXT.odds_id`.
+ */
 type At = string
 
 /**

@@ -11,6 +11,7 @@ const cashedOut = (percent: number): readonly Ask[] => [
   {
     call: checkCashOut.path,
     body: { bet_ids: ['$bet'], percent },
+    has: { 'offers.0.code': '' },
     keeps: { amount: 'offers.0.amount', token: 'offers.0.offer_token', time: 'time' },
   },
   {
@@ -18,6 +19,9 @@ const cashedOut = (percent: number): readonly Ask[] => [
     body: { bet_id: '$bet', cash_key: '$new', percent, amount: '$amount', offer_token: '$token', time: '$time' },
   },
 ]
+
+/** A market whose own prices say what a bet on it is worth; whether others do depends on what else the match has. */
+const result = 'matches.0.markets.market_type=OXT'
 
 /** The life of a single before its match, on the server: it is cashed out, or its match is voided. */
 export const betHttp: HttpPack = {
@@ -44,11 +48,11 @@ export const betHttp: HttpPack = {
       body: { room_id: '$room' },
       keeps: {
         match: 'matches.0.match_id',
-        odds: 'matches.0.markets.0.odds_id',
-        market: 'matches.0.markets.0.market_type',
-        line: 'matches.0.markets.0.line',
-        pick: 'matches.0.markets.0.picks.0.pick',
-        price: 'matches.0.markets.0.picks.0.price',
+        odds: `${result}.odds_id`,
+        market: `${result}.market_type`,
+        line: `${result}.line`,
+        pick: `${result}.picks.0.pick`,
+        price: `${result}.picks.0.price`,
       },
     },
   ],
