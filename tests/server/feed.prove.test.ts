@@ -8,18 +8,20 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const samples = join(import.meta.dirname, '../odds/samples')
+const json = join(samples, '2024-25.en.9.json')
 const csv = join(samples, 'football-data.E0.csv')
 
 describe('§server.configuration: the feed a configuration names', () => {
   test.each<[args: string[], name: string, told: string[]]>([
     [[], 'house', []],
     [
-      ['--feed', 'openfootball', '--files', join(samples, '2024-25.en.9.json')],
+      ['--feed', 'openfootball', '--files', json],
       'openfootball',
       [
+        `${json}: line 9: matches[5].score: is left out: the status is 'awarded'`,
         'openfootball: 1 of 12 matches have no time: noon is assumed (1 in Europe/London), so bets may be taken after the real kick-off',
         'openfootball: 2 of 12 matches get no score: Brackenfield v Dunvale, Cheswick v Brackenfield; their bets wait for the operator, and are void 48 hours after the kick-off',
-        'openfootball: 1 file, 12 matches taken from 2024-08-17 to 2024-11-09, 0 refused',
+        'openfootball: 1 file, 12 matches taken from 2024-08-17 to 2024-11-09, 0 refused, 1 complaint about parts of others',
       ],
     ],
     [
