@@ -19,7 +19,7 @@ const stepLive = 4 * second,
  * Before the match, markets behind *more* are priced once per this many prices of the main ones; in play at this
  * interval, with each new line, and after each turn and stop.
  */
-const besideBefore = 10
+const besideBefore = 3
 const besideLive = minute
 /** A line is kept for this long, so that it does not flicker between two neighbours. */
 const lineBefore = 6 * hour
