@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
-import { type OuterState, outerState, withEvent } from '../flow.ts'
+import { withEvent } from '../flow.ts'
 import { question } from '../request.ts'
 import { placementSays } from './placement.sentences.ts'
 import { beginPlacement, placementSetup, placementRequest } from './placement.setup.ts'
@@ -11,13 +10,6 @@ export type {
   PlacementRequest,
   UnresolvedBet,
 } from './placement.setup.ts'
-
-/** The states of a bet: before its confirmation and under way, the step it is at. */
-export type PlacementState = StepOf<SnapshotFrom<typeof placementMachine>['value']>
-type StepOf<Value> = Value extends string ? Value : Value extends object ? OuterState<Value[keyof Value]> : never
-
-export const placementState = ({ value }: SnapshotFrom<typeof placementMachine>): PlacementState =>
-  typeof value === 'string' ? value : outerState('reviewing' in value ? value.reviewing : value.underWay)
 
 /** A question is not put off by the reading pause: its price is checked again as long after it was asked. */
 const checkedAgain = { confirmWindow: { target: 'checking', meta: placementSays('PLC-27') } } as const

@@ -1,4 +1,5 @@
-import type { PlacementEvent, PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 import { keys } from '#review/flows/slip/placement.ts'
 
 /** event of the member | the name of its button, whichever view shows it */

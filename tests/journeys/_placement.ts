@@ -10,14 +10,8 @@ import type { Quote } from '#domain/odds/odds.ts'
 import { printLegPrice } from '#domain/odds/printed-price.ts'
 import { encode } from '#shell/device/storage.ts'
 import { storageKeys } from '#shell/device/storage-keys.ts'
-import { stateOf } from '#features/slip/steps/state.ts'
-import {
-  type PlacementContext,
-  type PlacementEvent,
-  type placementMachine,
-  type PlacementState,
-  placementState,
-} from '#machines/slip/placement.ts'
+import type { PlacementContext, PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
+import { type PlacementState, placementState, stateOf } from '#machines/slip/placement.state.ts'
 import type { Receipt } from '#machines/slip/placement.replies.ts'
 import type { PlacementInput } from '#machines/slip/placement.setup.ts'
 import { fair, leg } from '#review/flows/slip/placement.ts'

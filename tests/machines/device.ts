@@ -3,10 +3,10 @@ import { leg, tooMuch, fitting, terms } from '#review/flows/slip/placement.ts'
 import {
   type PlacementEvent,
   placementMachine,
-  placementState,
   type PlacementRequest,
   type UnresolvedBet,
 } from '#machines/slip/placement.ts'
+import { placementState } from '#machines/slip/placement.state.ts'
 import { type Consent, readingPauseMs } from '#domain/bet/consent.ts'
 import { writeLegPrice } from '#domain/bet/leg-price.ts'
 import { quote } from '#domain/odds/odds.ts'

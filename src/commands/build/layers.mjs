@@ -29,40 +29,6 @@ const vendor = {
 }
 
 /**
- * The domain modules that more than one layer reads, and those that only members' pages read; each layer bundles the
- * rest as it needs it.
- */
-const [domainBase, markets] = [
-  [
-    'errors.ts',
-    'money/exact.ts',
-    'text/languages.ts',
-    'market/line.ts',
-    'market/rows.ts',
-    'market/status.ts',
-    'money/money.ts',
-    'odds/odds.ts',
-    'member/settings.ts',
-    'market/sports.ts',
-    'time.ts',
-  ],
-  [
-    'bet/consent.ts',
-    'bet/leg-price.ts',
-    'market/catalogue.ts',
-    'market/kinds.ts',
-    'bet/slip-ticket.ts',
-    'bet/ticket.ts',
-  ],
-].map((files) => files.map((file) => `#domain/${file}`))
-
-/** What the slip's machine and its views know alike of its list. */
-const slipList = ['#domain/bet/leg.ts', '#machines/slip/slip.list.ts']
-
-/** Which pages a member's header, menu and command line lead to. */
-const links = ['#features/linked-paths.ts']
-
-/**
  * What the client is built of, one layer after the other: packages, what screens share, the shell, and each feature.
  */
 export function layers() {
@@ -71,10 +37,10 @@ export function layers() {
     .readdirSync(path.join(root, 'src/features'))
     .filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const routes = ['#features/routes.ts', ...features.filter(hasRoutes).map((name) => `#features/${name}/routes.ts`)]
   const ui = groupsOfUi()
-  const base = [...routes, ...domainBase, ...ui.base]
-  const member = [...markets, ...slipList, ...links, ...ui.member]
+  const common = commonIn(viewSources('landing'))
+  const base = [...common, ...ui.base]
+  const member = [...commonIn(viewSources('desktop')).filter((spec) => !common.includes(spec)), ...ui.member]
   const rest = Object.values(ui.parts).flat()
   const shared = [...base, ...member, ...rest]
   const outside = [...packages, ...shared]
@@ -107,7 +73,23 @@ export function layers() {
 const partsOf = (sources, folder) =>
   [...closureOf(sources)].flatMap((file) => importsIn(file).later).filter((file) => file.startsWith(folder))
 
-const hasRoutes = (feature) => fs.existsSync(path.join(root, 'src/features', feature, 'routes.ts'))
+/** The addresses of the pages: one module for all layers. */
+const isAddress = (file) => /^src\/features\/(?:\w+\/routes|[^/]+)\.ts$/.test(file)
+
+/** The layer that a source belongs to; undefined for rules, machines and calls, which each layer bundles by itself. */
+const layerOf = (file) => /^src\/(ui|shell|features\/\w+)\//.exec(file)?.[1]
+
+/** What the layers of a view share: the addresses of pages, and each rule and machine that several read at once. */
+function commonIn(view) {
+  const sources = [...closureOf(view)]
+  const readers = new Map()
+  for (const file of sources.filter(layerOf)) {
+    const read = closureOf([file], (other) => other === file || layerOf(other) === undefined)
+    for (const other of read) readers.set(other, (readers.get(other) ?? new Set()).add(layerOf(file)))
+  }
+  const isShared = (file) => /^(?:src\/domain|machines)\//.test(file) && readers.get(file)?.size > 1
+  return sources.filter((file) => isAddress(file) || isShared(file)).map(specOf)
+}
 
 /**
  * Which modules of `#ui` travel together: those that the sign-in page needs at once, those that the board adds, those
@@ -165,7 +147,7 @@ function modulesIn(folder) {
   })
 }
 
-const specOf = (file) => `#${file.slice('src/'.length)}`
+const specOf = (file) => `#${file.replace(/^src\//, '')}`
 
 /** `src/ui/bets/index.ts` is bets, `src/ui/text/reading.tsx` reading. */
 const nameOf = (file) => path.posix.basename(file.replace(/\/index\.ts$/, '')).split('.')[0]

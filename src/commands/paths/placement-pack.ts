@@ -1,12 +1,8 @@
 import { checkBet, listPending, placeBet } from '#calls/bets/bet.ts'
 import { type LanguageCode, languages } from '#domain/text/languages.ts'
 import type { LegPrice } from '#domain/bet/leg.ts'
-import {
-  type PlacementContext,
-  type PlacementEvent,
-  type placementMachine,
-  placementState,
-} from '#machines/slip/placement.ts'
+import type { PlacementContext, PlacementEvent, placementMachine } from '#machines/slip/placement.ts'
+import { placementState } from '#machines/slip/placement.state.ts'
 import { type Receipt, writeReceipt } from '#machines/slip/placement.replies.ts'
 import { fitting } from '#review/flows/slip/placement.ts'
 import type { Outside } from '#review/outside/outside.ts'

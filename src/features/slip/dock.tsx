@@ -16,7 +16,7 @@ import { SheetContext } from './sheet.ts'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { stateLabels } from './steps/state-labels.ts'
-import { stateOf } from './steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { useAside } from './use-aside.ts'
 import { useBet } from './use-bet.ts'
 

@@ -5,7 +5,7 @@ import { selectionName } from '#ui/prices/selection.ts'
 import type { Translate } from '#ui/text/text.tsx'
 import { betName, betPrice } from './list/named.ts'
 import { figuresOf, onLineOf, type SlipBet, soleOf } from './slip-bet.ts'
-import type { PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 
 /** The one sentence to announce when a state begins; undefined where the screen itself is answer enough. */
 export const sentenceOf = (t: Translate, state: PlacementState, bet: SlipBet): string | undefined => {

@@ -1,5 +1,5 @@
 import { picksIn, type SlipContext } from '#machines/slip/slip.list.ts'
-import { placementState } from '#machines/slip/placement.ts'
+import { placementState } from '#machines/slip/placement.state.ts'
 import { type SeenSingle, type SingleProgress, type SinglesOrder, singlesMachine } from '#machines/slip/singles.ts'
 import type { PlacementActor, Platform } from '#ui/flows/contexts.ts'
 import { betOf, everyBet } from '#ui/flows/every-bet.ts'

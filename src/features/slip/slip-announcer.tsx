@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { slipBet } from './slip-bet.ts'
 import { isAskedTogether, singlesOf } from './singles-port.ts'
-import { stateOf } from './steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { useBet } from './use-bet.ts'
 import { useAnnounced } from './use-announced.ts'
 

@@ -9,7 +9,7 @@ import { useText } from '#ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from './sentences.ts'
 import type { SlipBet } from './slip-bet.ts'
-import type { PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 
 /** The announcer's subject for the slip's price. */
 const subject = 'slip'

@@ -1,6 +1,6 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
-import { stateOf } from '#features/slip/steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { keys, leg, terms } from '#review/flows/slip/placement.ts'
 import { getAllByRole, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import { betName } from '#features/slip/list/named.ts'
 import { slipBet } from '#features/slip/slip-bet.ts'
-import { stateOf } from '#features/slip/steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import type { Leg } from '#domain/bet/leg.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { Slip } from '#features/slip/index.tsx'

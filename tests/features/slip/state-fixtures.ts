@@ -1,7 +1,8 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { Receipt } from '#machines/slip/placement.replies.ts'
-import type { PlacementEvent, PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementEvent } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 import { keys, leg, receipt as anyReceipt, terms } from '#review/flows/slip/placement.ts'
 import { bookNow } from './harness.tsx'
 

@@ -1,6 +1,6 @@
 import '#features/slip/dock.tsx'
 import { Slip } from '#features/slip/index.tsx'
-import { stateOf } from '#features/slip/steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { findByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
-import { stateOf } from '#features/slip/steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { writeAmount } from '#domain/money/money.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
 import type { PlacementInput } from '#machines/slip/placement.setup.ts'

@@ -1,6 +1,6 @@
 import { singleOf } from '#domain/bet/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
-import { stateOf } from '#features/slip/steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { quote } from '#domain/odds/odds.ts'
 import type { PlacementEvent } from '#machines/slip/placement.ts'
 import { fair, keys, leg, terms } from '#review/flows/slip/placement.ts'

@@ -1,4 +1,4 @@
-import { stateOf } from '#features/slip/steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { emptyBoard } from '#domain/market/board.ts'
 import { quote } from '#domain/odds/odds.ts'
 import { leg } from '#review/flows/slip/placement.ts'

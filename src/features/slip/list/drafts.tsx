@@ -15,7 +15,7 @@ import { Selection } from './selection.tsx'
 import { figuresOf, placedIn, type SlipBet, slipBet } from '../slip-bet.ts'
 import * as style from '../slip.css.ts'
 import { StakeField, stakeFieldKey } from '../stake/stake-field.tsx'
-import { stateOf } from '../steps/state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { BetContext, useBet } from '../use-bet.ts'
 import { useSubmit } from '../stake/use-submit.ts'
 

@@ -1,6 +1,6 @@
 import { holdsFocus } from '#ui/frame/focus.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 
 /**
  * Keeps the focus with the flow while it is in the slip, and leaves it alone anywhere else: a member who types in the

@@ -1,5 +1,5 @@
 import type { TextKey } from '#ui/text/text.tsx'
-import type { PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 
 /** The bet status in a few words; nothing while the slip is only open. */
 export const stateLabels: Record<PlacementState, TextKey | null> = {

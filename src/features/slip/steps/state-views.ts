@@ -8,7 +8,7 @@ import { Moved } from './moved.tsx'
 import { Rejected } from './rejected.tsx'
 import { Checking, Placing, Releasing, Unknown, Unsent } from './sent.tsx'
 import type { SlipBet } from '../slip-bet.ts'
-import type { PlacementState } from '#machines/slip/placement.ts'
+import type { PlacementState } from '#machines/slip/placement.state.ts'
 import { Waiting } from './waiting.tsx'
 
 type View = ComponentType<{ bet: SlipBet }> | null

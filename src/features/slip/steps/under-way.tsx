@@ -10,7 +10,7 @@ import { slipBet } from '../slip-bet.ts'
 import { docked } from '../card.css.ts'
 import * as style from '../slip.css.ts'
 import { stateLabels } from './state-labels.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from '#machines/slip/placement.state.ts'
 import { BetContext, useBet } from '../use-bet.ts'
 
 /** Bets set aside for the next one: each in a line, or whole where it needs its member. */

@@ -1,6 +1,7 @@
 import { mostMoves } from '#domain/bet/consent.ts'
 import { clampEntry } from '#domain/bet/slip-ticket.ts'
-import { type placementMachine, type PlacementState, placementState } from '#machines/slip/placement.ts'
+import type { placementMachine } from '#machines/slip/placement.ts'
+import { type PlacementState, placementState } from '#machines/slip/placement.state.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../../checks.ts'
 
