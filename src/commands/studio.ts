@@ -13,7 +13,7 @@ import { unkindly } from '#studio/chaos.ts'
 import { schedulesOf } from '#studio/draws/schedules.ts'
 import { liveTablesPath } from '#studio/http/live-tables.ts'
 import { operatorRoundsPath } from '#studio/operator-rounds.ts'
-import { type BrandParts, machineTime, startStudio } from '#studio/server.ts'
+import { type BrandDeps, machineTime, startStudio } from '#studio/server.ts'
 import { openStudioStore } from '#studio/store/store.ts'
 import { walletClient } from '#studio/wallet-client.ts'
 
@@ -135,7 +135,7 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, close)
 }
 
-type OpenedBrand = Required<BrandParts>
+type OpenedBrand = Required<BrandDeps>
 
 /** A brand as an operator's file of providers names it, at its address. */
 const described = (address: string, { brand, operator }: OpenedBrand): object => ({

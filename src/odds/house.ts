@@ -51,7 +51,7 @@ export interface OddsHouse {
   }
 }
 
-export interface OddsHouseParts {
+export interface OddsHouseDeps {
   readonly feed: Feed
   readonly clock: Clock
   readonly store: BookStore
@@ -86,7 +86,7 @@ export const openOddsHouse = async ({
   myanmarOdds,
   isEven = () => true,
   epoch = randomUUID(),
-}: OddsHouseParts): Promise<OddsHouse> => {
+}: OddsHouseDeps): Promise<OddsHouse> => {
   const stored = await store.load()
   const book = createBook(stored)
   const rows = createRows(book.leagues, myanmarOdds)

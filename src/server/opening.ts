@@ -14,11 +14,11 @@ export interface GivenClocks {
 }
 
 /** The clocks of a server, and where its book time begins. */
-export const openClocks = async (config: Config, parts: GivenClocks, database: Database, feed?: Feed) => {
-  const time = steadyTime(parts.time ?? systemTime)
+export const openClocks = async (config: Config, clocks: GivenClocks, database: Database, feed?: Feed) => {
+  const time = steadyTime(clocks.time ?? systemTime)
   const start = await openingOf(config, database, feed, time)
   const own = startingClock(start.from, config.speed, { time, isReal: start.isReal })
-  return { start, time, own, clock: parts.clock ?? own }
+  return { start, time, own, clock: clocks.clock ?? own }
 }
 
 interface Opening {

@@ -18,7 +18,7 @@ import { watchRoles } from './watch/role-metrics.ts'
 import { leaseTerm, longTerm } from './roles/leases.ts'
 import { openRoles, type Roles } from './roles/roles.ts'
 
-export interface ProcessRoleParts {
+export interface ProcessRoleDeps {
   readonly database: Database
   readonly clock: Clock
   readonly exposure: Exposure
@@ -46,16 +46,16 @@ export interface HouseRoles {
 }
 
 /** Composes the roles with their work: the odds house is opened each time this process begins to keep the book. */
-export const openProcessRoles = async (config: Config, parts: ProcessRoleParts): Promise<HouseRoles> => {
-  const { database, clock, exposure, isEven, log, metrics, idle } = parts
+export const openProcessRoles = async (config: Config, deps: ProcessRoleDeps): Promise<HouseRoles> => {
+  const { database, clock, exposure, isEven, log, metrics, idle } = deps
   const { elapsed } = systemTime
   const failed = (err: unknown) => log.error({ err }, 'a role of the house failed')
-  let { feed } = parts
+  let { feed } = deps
   let book: () => boolean = () => true
   const openHouse = async () => {
     const kept = { ...openBookStore(roles.of.odds.db), load: openBookStore(database.db).load }
     const store = noticeCommits(kept)
-    const told = feed ?? parts.feedAnew?.() ?? (await openFeed(config))
+    const told = feed ?? deps.feedAnew?.() ?? (await openFeed(config))
     // A feed reports its story once: the next time, it is opened again.
     feed = undefined
     const { myanmarOdds, esports, reduction } = config
@@ -75,8 +75,8 @@ export const openProcessRoles = async (config: Config, parts: ProcessRoleParts):
         )
   const roles = openRoles(config.role, {
     database,
-    isWhole: parts.plays,
-    term: parts.manual || database.opening !== undefined ? longTerm : leaseTerm,
+    isWhole: deps.plays,
+    term: deps.manual || database.opening !== undefined ? longTerm : leaseTerm,
     elapsed,
     failed,
     changed: (role, from, to) => log.info({ role, from, to }, 'a role of the house changed hands'),

@@ -24,7 +24,7 @@ import type { SteadyTime } from '#domain/steady-time.ts'
 import { watchTime } from './watch/watch-time.ts'
 import type { ShownBoard } from './board/shown-board.ts'
 
-export interface WorkParts {
+export interface WorkDeps {
   readonly database: Database
   readonly clock: Clock
   readonly time: SteadyTime
@@ -53,12 +53,12 @@ interface WorkedFrom {
 export const openWork = async (
   config: Config,
   { clock: isOthers, manual = false, feed, feedAnew }: WorkedFrom,
-  parts: WorkParts,
+  deps: WorkDeps,
 ) => {
-  const { database, clock, time, exposure, sessions, metrics, log, failed } = parts
+  const { database, clock, time, exposure, sessions, metrics, log, failed } = deps
   const { isEven } = time
   const { roles, boardRole, book } = await openProcessRoles(config, {
-    ...parts,
+    ...deps,
     feed,
     feedAnew,
     isEven,

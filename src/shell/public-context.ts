@@ -25,7 +25,7 @@ import type { Opened, Shared } from './feed/shared-stream.ts'
 import type { DeviceStorage } from './device/storage.ts'
 import { isAccount, isFilled } from './device/stored.ts'
 
-export interface PublicContextParts {
+export interface PublicContextDeps {
   /** What the page says about its operator. */
   readonly house: Pick<PublicContext, 'brand' | 'languages' | 'logo' | 'contact' | 'minimumAge' | 'helpLine'>
   readonly storage: DeviceStorage
@@ -39,7 +39,7 @@ export const startPublicContext = ({
   storage,
   clock,
   say,
-}: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat } => {
+}: PublicContextDeps): PublicContext & { readonly heartbeat: FeedHeartbeat } => {
   const odds = createOddsStore()
   const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()

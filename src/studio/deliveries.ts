@@ -13,7 +13,7 @@ const away = 10_000
 const firstRest = 1_000
 export const longestRest = 300_000
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   readonly store: StudioStore
   readonly send: SendToWallet
   /** Milliseconds elapsed, by a monotonic clock. */
@@ -37,8 +37,8 @@ export interface Deliveries {
   readonly stop: () => Promise<void>
 }
 
-export const openDeliveries = (parts: DeliveryParts): Deliveries => {
-  const { store, elapsed, underWay } = parts
+export const openDeliveries = (deps: DeliveryDeps): Deliveries => {
+  const { store, elapsed, underWay } = deps
   const busy = new Map<string, Promise<void>>()
   const rests = new Map<string, { readonly ms: number; readonly until: number }>()
   let rows: (readonly [member: string, ids: readonly string[]])[] = []
@@ -62,7 +62,7 @@ export const openDeliveries = (parts: DeliveryParts): Deliveries => {
   }
   const sendOne = async (member: string, id: string): Promise<void> => {
     try {
-      if (await deliver(parts, id)) rests.delete(member)
+      if (await deliver(deps, id)) rests.delete(member)
       else rest(member)
     } catch (error) {
       rest(member)
@@ -119,13 +119,13 @@ export const openDeliveries = (parts: DeliveryParts): Deliveries => {
 }
 
 /** Sends what is outstanding for a round; answers whether nothing is left. */
-const deliver = async (parts: DeliveryParts, id: string): Promise<boolean> => {
-  const { store, underWay } = parts
+const deliver = async (deps: DeliveryDeps, id: string): Promise<boolean> => {
+  const { store, underWay } = deps
   if (underWay.has(id)) return true
   // It may have moved on since it was listed.
   const { state } = store.round(id)!
-  if (state === 'taken') await sendWin(parts, id)
-  if (state === 'returning') await returnStake(parts, id)
+  if (state === 'taken') await sendWin(deps, id)
+  if (state === 'returning') await returnStake(deps, id)
   return ['over', 'returned'].includes(store.round(id)!.state)
 }
 
@@ -134,7 +134,7 @@ const deliver = async (parts: DeliveryParts, id: string): Promise<boolean> => {
  * the operator holds it.
  */
 export const sendWin = async (
-  { store, send }: Pick<DeliveryParts, 'store' | 'send'>,
+  { store, send }: Pick<DeliveryDeps, 'store' | 'send'>,
   id: string,
 ): Promise<{ readonly balance: number | undefined; readonly isHeld: boolean } | undefined> => {
   const round = store.round(id)!
@@ -154,7 +154,7 @@ export const sendWin = async (
 
 /** Gives back the stake of a round; answers whether the wallet acknowledged it. */
 export const returnStake = async (
-  { store, send }: Pick<DeliveryParts, 'store' | 'send'>,
+  { store, send }: Pick<DeliveryDeps, 'store' | 'send'>,
   id: string,
 ): Promise<boolean> => {
   const session = store.session(store.round(id)!.session)!

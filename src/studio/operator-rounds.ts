@@ -15,7 +15,7 @@ export interface OperatorKeys {
   readonly key: KeyObject
 }
 
-interface AnswerParts extends OperatorKeys {
+interface AnswerDeps extends OperatorKeys {
   readonly store: StudioStore
   readonly rounds: Rounds
   /** The studio's clock. */
@@ -35,16 +35,16 @@ const heardFor = 5 * 60_000
  * Whatever is outstanding for a requested round is tried first. The answer is signed as sent; a request that is not
  * signed as it came is answered 401.
  */
-export const registerOperatorRounds = (app: FastifyInstance, parts: AnswerParts): void => {
+export const registerOperatorRounds = (app: FastifyInstance, deps: AnswerDeps): void => {
   app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_, raw, done) => done(null, raw))
-    own.setErrorHandler((_error, _request, reply) => send(reply, parts.key, 401, unsigned))
+    own.setErrorHandler((_error, _request, reply) => send(reply, deps.key, 401, unsigned))
     own.post(operatorRoundsPath, { bodyLimit: mostBytes }, async ({ body, headers }, reply) => {
-      const question = questionOf(parts, Buffer.isBuffer(body) ? body : none, headers['x-operator-signature'])
-      if (!question) return send(reply, parts.key, 401, unsigned)
-      const told = await tell(parts, question).catch(console.error)
-      return told ? send(reply, parts.key, 200, told) : send(reply, parts.key, 400, { status: 'RS_ERROR_WRONG_TYPES' })
+      const question = questionOf(deps, Buffer.isBuffer(body) ? body : none, headers['x-operator-signature'])
+      if (!question) return send(reply, deps.key, 401, unsigned)
+      const told = await tell(deps, question).catch(console.error)
+      return told ? send(reply, deps.key, 200, told) : send(reply, deps.key, 400, { status: 'RS_ERROR_WRONG_TYPES' })
     })
   })
 }
@@ -66,7 +66,7 @@ const send = (reply: FastifyReply, key: KeyObject, code: number, answer: object)
 
 type Body = Readonly<Record<string, unknown>>
 
-const questionOf = ({ questions, now }: AnswerParts, raw: Buffer, signature: unknown): Body | undefined => {
+const questionOf = ({ questions, now }: AnswerDeps, raw: Buffer, signature: unknown): Body | undefined => {
   const expected = createHmac('sha256', questions).update(raw).digest()
   const said = Buffer.from(String(signature ?? ''), 'hex')
   if (said.length !== expected.length || !timingSafeEqual(said, expected)) return undefined
@@ -82,7 +82,7 @@ const questionOf = ({ questions, now }: AnswerParts, raw: Buffer, signature: unk
   }
 }
 
-const tell = async ({ store, rounds }: AnswerParts, body: Body): Promise<object | undefined> => {
+const tell = async ({ store, rounds }: AnswerDeps, body: Body): Promise<object | undefined> => {
   const { request_uuid: uuid, draws, refs, from, until, after = '0' } = body
   if (typeof uuid !== 'string') return undefined
   const said = { status: 'RS_OK', request_uuid: uuid }

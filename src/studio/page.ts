@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandOf } from './brands.ts'
 
-export interface FrameParts {
+export interface FrameDeps {
   /** The folder of the built frames. */
   readonly folder: string
   /** The origins of the operators whose pages may embed a frame. */
@@ -39,7 +39,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${
  * The page of a game's frame: it runs the studio's own files, nothing inline, makes no markup from text, and may be
  * embedded only by the operators' pages.
  */
-export const framePage = (asked: URLSearchParams, { folder, operators }: FrameParts): SentFile => {
+export const framePage = (asked: URLSearchParams, { folder, operators }: FrameDeps): SentFile => {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) return { code: 503, headers: shared, body: 'The frames are not built yet.' }
   const { script, style } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<'script' | 'style', string>
@@ -83,7 +83,7 @@ export const framePage = (asked: URLSearchParams, { folder, operators }: FramePa
 }
 
 /** A built file by name; the name changes with the content. */
-export const frameFile = (name: string, { folder }: FrameParts): SentFile | undefined => {
+export const frameFile = (name: string, { folder }: FrameDeps): SentFile | undefined => {
   const type = types[/\.(\w+)$/.exec(name)?.[1] ?? '']
   if (!type || !/^[\w-]+\.\w+$/.test(name) || !existsSync(folder) || !readdirSync(folder).includes(name))
     return undefined

@@ -14,7 +14,7 @@ import type { StudioSeed } from './store/seeds.ts'
 import type { SendToWallet, WalletAnswer } from './wallet-client.ts'
 import { type OpenRound, type FoundRound, findRound, after, movesOf, shownOpen } from './found-round.ts'
 
-export interface RoundParts {
+export interface RoundDeps {
   readonly store: StudioStore
   readonly send: SendToWallet
   readonly draws: Draws
@@ -77,8 +77,8 @@ export interface Rounds {
   readonly stop: () => Promise<void>
 }
 
-export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<RoundParts>): Rounds => {
-  const parts = {
+export const openRounds = (given: Pick<RoundDeps, 'store' | 'send'> & Partial<RoundDeps>): Rounds => {
+  const deps = {
     ...given,
     send: async (...request: Parameters<SendToWallet>) => {
       const told = await given.send(...request)
@@ -88,13 +88,13 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
     draws: given.draws ?? openDraws(given.store),
     elapsed: given.elapsed ?? (() => performance.now()),
   }
-  const { store, draws } = parts
+  const { store, draws } = deps
   const underWay = new Set<string>()
-  const pace = openPace(parts.elapsed)
-  const paceOf = (game: string) => (parts.isPaced && studioGames[game] ? leastBetween(studioGames[game]) : 0)
+  const pace = openPace(deps.elapsed)
+  const paceOf = (game: string) => (deps.isPaced && studioGames[game] ? leastBetween(studioGames[game]) : 0)
   const autoOf = (game: string) =>
-    parts.isAutoAllowed && studioGames[game] ? autoBetween(studioGames[game]) : undefined
-  const deliveries: Deliveries = openDeliveries({ ...parts, underWay })
+    deps.isAutoAllowed && studioGames[game] ? autoBetween(studioGames[game]) : undefined
+  const deliveries: Deliveries = openDeliveries({ ...deps, underWay })
   const holding = async <Answer>(id: string, work: () => Promise<Answer>): Promise<Answer> => {
     underWay.add(id)
     try {
@@ -108,7 +108,7 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
     for (const round of store.leftFor(leftMs)) if (!underWay.has(round.id)) endLeft(store, round)
   }
   return {
-    open: (launch, game) => openSession(parts, launch, game),
+    open: (launch, game) => openSession(deps, launch, game),
     find: (session, key) => findRound(store, session, key),
     play: async (session, stakes, key, limits) => {
       const id = key ?? randomUUID()
@@ -121,16 +121,16 @@ export const openRounds = (given: Pick<RoundParts, 'store' | 'send'> & Partial<R
       // A round that is pressed counts too where auto play may follow it.
       if ((least > 0 || auto !== undefined) && !pace.take(session.member, session.game, least))
         return { is: 'refused', id, refusal: 'TOO_SOON' }
-      return holding(id, () => playRound(parts, { id, session, stakes, auto: limits }))
+      return holding(id, () => playRound(deps, { id, session, stakes, auto: limits }))
     },
-    move: (session, id, at, move) => holding(id, () => moveRound(parts, session, id, at, move)),
+    move: (session, id, at, move) => holding(id, () => moveRound(deps, session, id, at, move)),
     openOf: (session) => {
       const open = store.openOf(session.member, session.game)
       return open && shownOpen(store, open)
     },
     paceOf,
     autoOf,
-    isTurboAllowed: parts.isTurboAllowed ?? false,
+    isTurboAllowed: deps.isTurboAllowed ?? false,
     tend,
     deliver: deliveries.start,
     stop: deliveries.stop,
@@ -165,7 +165,7 @@ export type PlayedRound =
   | FoundRound
 
 const openSession = async (
-  { store, send }: RoundParts,
+  { store, send }: RoundDeps,
   launch: string,
   game: string,
 ): Promise<StudioSession | undefined> => {
@@ -208,18 +208,18 @@ interface Asked {
   readonly auto: AutoLimits | undefined
 }
 
-const playRound = async (parts: RoundParts, { id, session, stakes, auto }: Asked): Promise<PlayedRound | undefined> => {
+const playRound = async (deps: RoundDeps, { id, session, stakes, auto }: Asked): Promise<PlayedRound | undefined> => {
   const game = studioGames[session.game]
-  const seed = parts.store.seedOf(session.member)
+  const seed = deps.store.seedOf(session.member)
   if (!game || !seed || !isLawfulRound(game, stakes)) return undefined
   const currency = session.currency as Currency
   const outside = stakeRefusal(game, stakes, currency)
   if (outside) return { is: 'refused', id, refusal: outside }
   if (exceedsHighestWin(session.game, stakes, currency)) return { is: 'refused', id, refusal: 'HIGHEST_WIN' }
-  const draw = game.isDrawn ? parts.draws.open(session.game) : undefined
+  const draw = game.isDrawn ? deps.draws.open(session.game) : undefined
   if (game.isDrawn && draw === undefined) return { is: 'refused', id, refusal: 'DRAW_CLOSED' }
   const cost = costOfRound(game, stakes)
-  const refusal = parts.store.begin({
+  const refusal = deps.store.begin({
     id,
     session: session.id,
     game: session.game,
@@ -232,24 +232,24 @@ const playRound = async (parts: RoundParts, { id, session, stakes, auto }: Asked
     auto,
   })
   if (refusal) return { is: 'refused', id, refusal }
-  const told = await parts.send('wallet/bet', {
+  const told = await deps.send('wallet/bet', {
     ...naming(session, id),
     transaction_uuid: `${id}-bet`,
     currency: session.currency,
     amount: toWire(cost, session.currency),
   })
-  return afterStake(parts, id, told)
+  return afterStake(deps, id, told)
 }
 
 const afterStake = async (
-  parts: RoundParts,
+  deps: RoundDeps,
   id: string,
   told: WalletAnswer | undefined,
 ): Promise<PlayedRound | undefined> => {
-  const { store } = parts
+  const { store } = deps
   if (told === undefined) {
     store.step(id, { type: 'stake.unanswered' })
-    await returnStake(parts, id)
+    await returnStake(deps, id)
     return { is: 'unanswered', id }
   }
   if (told.status !== 'RS_OK') {
@@ -261,18 +261,18 @@ const afterStake = async (
     store.acceptTicket(id)
     if (store.round(id)!.state === 'waiting') return { is: 'waiting', id, draw: round.draw }
     // The wallet answered after the tickets of the draw were fixed.
-    await returnStake(parts, id)
+    await returnStake(deps, id)
     return findRound(store, { member: round.member }, id)
   }
   const { outcome, end } = after(store, round, [])
   if (!store.step(id, { type: 'stake.taken', isOver: end !== undefined }, end))
     throw new Error(`round ${id} was moved while it was played`)
-  return end ? ended(parts, id, outcome, BigInt(end.paid)) : shownOpen(store, store.round(id)!)
+  return end ? ended(deps, id, outcome, BigInt(end.paid)) : shownOpen(store, store.round(id)!)
 }
 
 /** Sends the win of a round whose outcome is stored. */
-const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
-  const told = await sendWin(parts, id)
+const ended = async (deps: RoundDeps, id: string, outcome: unknown, paid: bigint): Promise<PlayedRound> => {
+  const told = await sendWin(deps, id)
   if (!told) return { is: 'paying', id, outcome, paid }
   const { balance, isHeld } = told
   return { is: 'over', id, outcome, paid, ...(balance !== undefined && { balance }), ...(isHeld && { isHeld }) }
@@ -282,18 +282,18 @@ const ended = async (parts: RoundParts, id: string, outcome: unknown, paid: bigi
 export const leaveMove = 'out'
 
 const moveRound = async (
-  parts: RoundParts,
+  deps: RoundDeps,
   session: StudioSession,
   id: string,
   at: number,
   move: string,
 ): Promise<PlayedRound | undefined> => {
-  const { store } = parts
+  const { store } = deps
   const round = store.round(id)
   const isOwn = round?.member === session.member
   if (isOwn && round.state === 'waiting' && studioGames[round.game]!.curve) {
     if (move !== leaveMove) return undefined
-    parts.draws.leave(round)
+    deps.draws.leave(round)
     return findRound(store, session, id)
   }
   const moves = isOwn ? movesOf(round) : []
@@ -302,7 +302,7 @@ const moveRound = async (
   if (at > moves.length || !steps?.allows(outcome, move)) return undefined
   const next = after(store, round, [...moves, move])
   if (!store.addMove(id, at, move, next.end) || !next.end) return findRound(store, session, id)
-  return ended(parts, id, next.outcome, BigInt(next.end.paid))
+  return ended(deps, id, next.outcome, BigInt(next.end.paid))
 }
 
 /** Ends an abandoned round: with the game's move for that, or by giving the stake back. */

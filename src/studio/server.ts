@@ -10,13 +10,13 @@ import { registerFiles } from './http/files.ts'
 import { registerLiveTables } from './http/live-tables.ts'
 import { openLiveTables } from './live-tables.ts'
 import { type OperatorKeys, registerOperatorRounds } from './operator-rounds.ts'
-import type { FrameParts } from './page.ts'
+import type { FrameDeps } from './page.ts'
 import { openRounds, type Rounds } from './rounds.ts'
 import type { StudioStore } from './store/store.ts'
 import type { SendToWallet } from './wallet-client.ts'
 
 /** A brand of the studio: its games, its own database, and the wallet that its rounds are sent to (§game.brands). */
-export interface BrandParts {
+export interface BrandDeps {
   /** By default the studio's own. */
   readonly brand?: Brand
   readonly store: StudioStore
@@ -27,7 +27,7 @@ export interface BrandParts {
   readonly operator?: OperatorKeys
 }
 
-export interface StudioParts extends BrandParts {
+export interface StudioDeps extends BrandDeps {
   readonly host: string
   readonly port: number
   /** Milliseconds between two looks for what is due to the wallet. */
@@ -35,7 +35,7 @@ export interface StudioParts extends BrandParts {
   /** The proxies in front, by address, from which a caller's address is accepted. */
   readonly proxies?: readonly string[]
   /** The pages of the games; without them the studio serves its calls alone. */
-  readonly frames?: FrameParts
+  readonly frames?: FrameDeps
   /** The studio's time, which is watched here; by default that of this machine. */
   readonly time?: SteadyTime
   /** Whether a least time is kept between the rounds of a member (§game.pace). */
@@ -44,7 +44,7 @@ export interface StudioParts extends BrandParts {
   readonly isAutoAllowed?: boolean
   readonly isTurboAllowed?: boolean
   /** Further brands, each below a path of its own, its id. */
-  readonly beside?: readonly BrandParts[]
+  readonly beside?: readonly BrandDeps[]
 }
 
 export interface Studio {
@@ -81,8 +81,8 @@ export const startStudio = async ({
   isAutoAllowed = false,
   isTurboAllowed = false,
   ...first
-}: StudioParts): Promise<Studio> => {
-  const opened = [first, ...beside].map((parts) => openBrand(parts, time, { isPaced, isAutoAllowed, isTurboAllowed }))
+}: StudioDeps): Promise<Studio> => {
+  const opened = [first, ...beside].map((deps) => openBrand(deps, time, { isPaced, isAutoAllowed, isTurboAllowed }))
   const app = openApp(proxies)
   for (const [at, { brand, register }] of opened.entries())
     app.register(async (scope) => register(scope, frames), { prefix: at === 0 ? '' : `/${brand.id}` })
@@ -115,9 +115,9 @@ export const startStudio = async ({
 
 /** The rounds and draws of a brand. */
 const openBrand = (
-  { brand = brands.studio, store, send, schedules = schedulesOf(), operator }: BrandParts,
+  { brand = brands.studio, store, send, schedules = schedulesOf(), operator }: BrandDeps,
   time: SteadyTime,
-  policies: Pick<StudioParts, 'isPaced' | 'isAutoAllowed' | 'isTurboAllowed'>,
+  policies: Pick<StudioDeps, 'isPaced' | 'isAutoAllowed' | 'isTurboAllowed'>,
 ) => {
   const own = Object.fromEntries(Object.entries(schedules).filter(([game]) => brand.games.includes(game)))
   const draws = openDraws(store, own, time.real, time.isEven)
@@ -130,7 +130,7 @@ const openBrand = (
     rounds,
     draws,
     hasCurves: Object.keys(own).some((game) => studioGames[game]!.curve),
-    register: (app: FastifyInstance, frames: FrameParts | undefined) => {
+    register: (app: FastifyInstance, frames: FrameDeps | undefined) => {
       registerCalls(app, { store, rounds, draws, games: brand.games })
       registerLiveTables(app, openLiveTables(store, draws, brand.games))
       if (frames) registerFiles(app, frames)

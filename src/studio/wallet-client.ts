@@ -16,7 +16,7 @@ export interface WalletAnswer {
 /** Sends one request to the operator's wallet; undefined if no answer came, whether or not the request arrived. */
 export type SendToWallet = (path: string, body: object) => Promise<WalletAnswer | undefined>
 
-export interface WalletClientParts {
+export interface WalletClientDeps {
   /** The operator's address for this provider's requests: `https://…/games/studio`. */
   readonly url: string
   readonly key: KeyObject
@@ -26,7 +26,7 @@ export interface WalletClientParts {
 
 /** Talks to the operator's wallet; each body is signed with RSA-SHA256. */
 export const walletClient =
-  ({ url, key, patience }: WalletClientParts): SendToWallet =>
+  ({ url, key, patience }: WalletClientDeps): SendToWallet =>
   async (path, body) => {
     const raw = JSON.stringify(body)
     try {

@@ -6,7 +6,7 @@ import { basketballDay } from '#odds/feeds/house/ball-games.ts'
 import { tennisDay } from '#odds/feeds/house/tennis.ts'
 import { houseProgramme } from '#odds/feeds/house/house.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
-import { type OddsHouse, type OddsHouseParts, openOddsHouse } from '#odds/house.ts'
+import { type OddsHouse, type OddsHouseDeps, openOddsHouse } from '#odds/house.ts'
 import { seededSource } from '#odds/source.ts'
 import { type BookChange, type BookStore, memoryStore } from '#odds/store.ts'
 
@@ -71,7 +71,7 @@ export const openHouse = async (
   book: number,
   store: BookStore = memoryStore(),
   epoch = 'run',
-  more: Partial<OddsHouseParts> = {},
+  more: Partial<OddsHouseDeps> = {},
 ): Promise<Opened> => {
   const clock = manualClock({ book })
   const house = await openOddsHouse({ feed, clock, store, log: silent, epoch, ...more })

@@ -21,7 +21,7 @@ export interface Supervised {
   readonly end: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-interface Parts {
+interface Deps {
   readonly account: Account | undefined
   readonly log: string
   /** What runs before the program, such as a step into a network of its own. */
@@ -35,7 +35,7 @@ const patience = 1_200_000
 const mercy = 20_000
 const askEvery = 100
 
-export const supervise = (row: ProcessRow, { account, log, before = [], died }: Parts): Supervised => {
+export const supervise = (row: ProcessRow, { account, log, before = [], died }: Deps): Supervised => {
   let child: ChildProcess | undefined
   let ending = false
   let { args } = row

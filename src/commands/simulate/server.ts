@@ -28,7 +28,7 @@ export interface Server extends Owner {
   readonly whenDead: Set<() => void>
 }
 
-export interface Parts {
+export interface Deps {
   readonly store: HouseStore
   readonly schedule: Schedule
   readonly clock: Clock
@@ -44,7 +44,7 @@ const coverBonuses: CoverBonuses = {
   'Lucky 15': { oneWinner: 2, allWinners: 11 },
 }
 
-export const startServer = (name: string, { store, schedule, clock, world, broken }: Parts): Server => {
+export const startServer = (name: string, { store, schedule, clock, world, broken }: Deps): Server => {
   const owner = { name }
   const { store: own, exposure } = watched(reachedBy(owner, store, schedule), world, broken)
   let isAtWork = false
@@ -71,7 +71,7 @@ export const startServer = (name: string, { store, schedule, clock, world, broke
 const watched = (
   store: HouseStore,
   world: World,
-  broken: Parts['broken'],
+  broken: Deps['broken'],
 ): { store: HouseStore; exposure: Exposure } => {
   const taken = new Set<bigint>()
   let reading: Reading | undefined

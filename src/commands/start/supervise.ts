@@ -24,7 +24,7 @@ export interface SupervisedProcess {
   readonly stop: () => Promise<void>
 }
 
-export interface SupervisionParts {
+export interface SupervisionDeps {
   readonly start: () => StartedProcess
   /** It answers again after it had gone, or has gone without being told to. */
   readonly changed: (isUp: boolean, lastWords: string) => void
@@ -32,7 +32,7 @@ export interface SupervisionParts {
 }
 
 /** Starts a process, and starts it again whenever it ends (§game.studio-restarted). */
-export const supervise = ({ start, changed, clock }: SupervisionParts): SupervisedProcess => {
+export const supervise = ({ start, changed, clock }: SupervisionDeps): SupervisedProcess => {
   let [process, starts, lastWords]: [StartedProcess | undefined, number, string] = [undefined, 0, '']
   const { promise: first, resolve: seen } = Promise.withResolvers<string | undefined>()
   const startProcess = () => {

@@ -22,13 +22,13 @@ import { type ActorRefFrom, createActor } from 'xstate'
 
 export type GameSessionActor = ActorRefFrom<typeof gameSessionMachine>
 
-interface SessionParts extends Pick<PublicContext, 'session'> {
+interface SessionDeps extends Pick<PublicContext, 'session'> {
   readonly member: Profile
   readonly language: () => LanguageCode
 }
 
 /** Starts a session in a game; a refusal that ends the member's own session is passed on. */
-export const startGameSession = ({ session, member, language }: SessionParts, choice: GameChoice): GameSessionActor => {
+export const startGameSession = ({ session, member, language }: SessionDeps, choice: GameChoice): GameSessionActor => {
   const current = () => session.getSnapshot().context.profile ?? member
   const actor = createActor(
     gameSessionMachine.provide({
@@ -52,7 +52,7 @@ const apart = (event: GameSessionReplyEvent): GameSessionReplyEvent =>
     ? { type: 'launch.refused', code: 'game_maintenance' }
     : event
 
-const endSession = (session: SessionParts['session'], reason: Reason | null): void => {
+const endSession = (session: SessionDeps['session'], reason: Reason | null): void => {
   if (reason !== null && handlingOf(reason) === 'logout')
     session.send({ type: 'session.invalid', code: reason as 'session_expired' })
 }

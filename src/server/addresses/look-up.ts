@@ -7,7 +7,7 @@ import { boundedText } from './bounded-text.ts'
  */
 export type LookUp = (address: string) => Promise<string | undefined>
 
-export interface LookUpParts {
+export interface LookUpDeps {
   /** The URLs to ask, in order, with `{address}` as the placeholder; at most two (§wire.address-look-up). */
   readonly services: readonly string[]
   /** Milliseconds allowed to each service. */
@@ -27,7 +27,7 @@ const mostBytes = 16 * 1024
  * country that was found is remembered. A failure is silent: sign-ins go on without a country, and a game is opened for
  * the house's own (§game.opened-by-provider).
  */
-export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: LookUpParts): LookUp => {
+export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: LookUpDeps): LookUp => {
   const remembered = new Map<string, string>()
   let asking = 0
   const first = async (address: string): Promise<string | undefined> => {

@@ -13,7 +13,7 @@ type Told = ({ readonly ok: true } & Taken) | { readonly ok: false; readonly why
  */
 export const openBackups = ({
   failed,
-  ...parts
+  ...deps
 }: {
   readonly database: Database
   readonly data: string
@@ -26,13 +26,13 @@ export const openBackups = ({
       return { ok: false, why: 'a backup needs a folder by its whole path' }
     try {
       const key = typeof keyFile === 'string' ? loadBackupKey(keyFile) : undefined
-      return { ok: true, ...(await takeEmbedded(parts, to, key)) }
+      return { ok: true, ...(await takeEmbedded(deps, to, key)) }
     } catch (error) {
       if (!(error instanceof BackupRefused) && !(error instanceof ConfigError)) failed(error)
       return { ok: false, why: error instanceof Error ? error.message : String(error) }
     }
   }
-  return openAdminSocket(parts.data, { perform }, failed, name)
+  return openAdminSocket(deps.data, { perform }, failed, name)
 }
 
 /**

@@ -10,7 +10,7 @@ import { betById, betByKey, waitingBets } from './lists.ts'
 import type { PlaceAnswer, Placement } from './placement.ts'
 import { keepDeviceWord, shownRecord } from './record/shown-record.ts'
 
-export interface BetParts {
+export interface BetDeps {
   readonly database: Database
   readonly clock: Clock
   readonly placement: Placement
@@ -48,7 +48,7 @@ type BetHandlers = Pick<
 const success = { status: 1, statusdesc: 'success' } as const
 
 /** Bets and their results. Everything is read under the session's member id, never under an id from a body. */
-export const betHandlers = ({ database: { db }, clock, placement }: BetParts): BetHandlers => {
+export const betHandlers = ({ database: { db }, clock, placement }: BetDeps): BetHandlers => {
   const placing = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
   const tracked =

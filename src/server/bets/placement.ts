@@ -71,7 +71,7 @@ export interface Placement {
   readonly placeMyanmarParlay: Place<Body<typeof placeMyanmarParlay>>
 }
 
-export interface PlacementParts {
+export interface PlacementDeps {
   readonly database: Database
   readonly clock: Clock
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
@@ -88,8 +88,8 @@ export interface PlacementParts {
 /** How often a bet is repriced because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-export const openPlacement = ({ database, ...parts }: PlacementParts): Placement =>
-  placementOn(placementStore(database), parts)
+export const openPlacement = ({ database, ...deps }: PlacementDeps): Placement =>
+  placementOn(placementStore(database), deps)
 
 /** Like `openPlacement`, over any store of bets. */
 export const placementOn = (
@@ -102,7 +102,7 @@ export const placementOn = (
     myanmarOdds = true,
     flown,
     tracer,
-  }: Omit<PlacementParts, 'database'>,
+  }: Omit<PlacementDeps, 'database'>,
 ): Placement => {
   const { flights } = store
   const context = coalesceTraced(tracer, { flight: 'context', statement: 'select' }, store.pricingContexts, {

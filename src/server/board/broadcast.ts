@@ -18,7 +18,7 @@ const forgetEvery = 30_000
 /** Steps that wait to be kept; a reader that misses one of those above takes the whole board. */
 const mostWaiting = 500
 
-export interface BroadcastParts {
+export interface BroadcastDeps {
   readonly publisher: Publisher
   readonly database: Database
   /** Refuses what a process writes that no longer keeps the book. */
@@ -33,8 +33,8 @@ export interface BroadcastParts {
  * Hands the steps of the process that keeps the book to the others, while there are others: each is kept before its
  * news go out (§server.board-followed). Answers how to stop.
  */
-export const broadcast = async (parts: BroadcastParts): Promise<() => Promise<void>> => {
-  const { publisher, database, db, carrier, now, elapsed, failed } = parts
+export const broadcast = async (deps: BroadcastDeps): Promise<() => Promise<void>> => {
+  const { publisher, database, db, carrier, now, elapsed, failed } = deps
   let waiting: PackedStep[] = []
   // Those who followed the process before this one are notified at once, not when they next ask.
   let wanted = elapsed()

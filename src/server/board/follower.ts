@@ -15,7 +15,7 @@ const lookEvery = 1_000
 /** How often a process says that it still follows. */
 const wantEvery = 10_000
 
-export interface FollowerParts {
+export interface FollowerDeps {
   readonly db: Tabled
   readonly carrier: Carrier
   /** What readers here are served from. */
@@ -38,7 +38,7 @@ export interface Follower {
   readonly counts: () => { readonly filled: number; readonly wholes: number }
 }
 
-export const openFollower = ({ db, carrier, current, failed }: FollowerParts): Follower => {
+export const openFollower = ({ db, carrier, current, failed }: FollowerDeps): Follower => {
   const board = emptyBoard()
   let course: ReturnType<typeof repeatPublisher> | undefined
   let stops: (() => Promise<void>)[] = []

@@ -25,7 +25,7 @@ export interface BoardRole {
   readonly close: () => Promise<void>
 }
 
-export interface BoardRoleParts {
+export interface BoardRoleDeps {
   readonly database: Database
   /** Refuses what this process writes once it no longer keeps the book. */
   readonly db: Tabled
@@ -37,8 +37,8 @@ export interface BoardRoleParts {
   readonly failed: (error: unknown) => void
 }
 
-export const openBoardRole = (parts: BoardRoleParts): BoardRole => {
-  const { database, db, works, openHouse, carrier, failed } = parts
+export const openBoardRole = (deps: BoardRoleDeps): BoardRole => {
+  const { database, db, works, openHouse, carrier, failed } = deps
   const nothing = { alive: 0, book: 0, speed: 1, at: 0 }
   const current = currentPublisher(createPublisher('none', nothing).publisher)
   const follower = openFollower({ db: database.db, carrier, current, failed })
@@ -75,7 +75,7 @@ export const openBoardRole = (parts: BoardRoleParts): BoardRole => {
       const opened = await openHouse()
       current.switchTo(opened.publisher)
       house = opened
-      if (database.kind === 'postgres') stopBroadcast = await broadcast({ ...parts, db, publisher: opened.publisher })
+      if (database.kind === 'postgres') stopBroadcast = await broadcast({ ...deps, db, publisher: opened.publisher })
     },
     leave: async () => {
       await end()

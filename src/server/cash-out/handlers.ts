@@ -9,7 +9,7 @@ import { openCashOuts } from './perform.ts'
 import { loadCashed, writeCashed } from './receipt.ts'
 
 /** Cash-out. Everything is read under the session's member id, never under an id from a body. */
-export const cashOutHandlers = (parts: {
+export const cashOutHandlers = (deps: {
   readonly database: Database
   readonly clock: Clock
   readonly policies?: Policies
@@ -18,8 +18,8 @@ export const cashOutHandlers = (parts: {
   const {
     database: { db },
     clock,
-  } = parts
-  const cashOuts = openCashOuts(parts)
+  } = deps
+  const cashOuts = openCashOuts(deps)
   const selling = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
   return {

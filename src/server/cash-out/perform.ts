@@ -37,20 +37,18 @@ export interface CashOuts {
 /** How often an offer is recalculated because the book or the bet moved under it, before its member is asked. */
 const mostRounds = 3
 
-interface CashOutParts {
+interface CashOutDeps {
   readonly clock: Clock
   readonly policies?: Policies
   /** The house's position: a bet that it needs as cover to stay within a limit is not bought back (§bet.exposure). */
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
 }
 
-export const openCashOuts = ({
-  database: { db },
-  ...parts
-}: CashOutParts & { readonly database: Database }): CashOuts => cashOutsOn(cashOutStore(db), parts)
+export const openCashOuts = ({ database: { db }, ...deps }: CashOutDeps & { readonly database: Database }): CashOuts =>
+  cashOutsOn(cashOutStore(db), deps)
 
 /** Like `openCashOuts`, over any store of bets. */
-export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = unlimited }: CashOutParts): CashOuts => {
+export const cashOutsOn = (store: CashOutStore, { clock, policies, exposure = unlimited }: CashOutDeps): CashOuts => {
   const trade = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer> => {
     const answer = await decide(member, body)
     if (answer.status === 1 || answer.statusdesc === 'duplicate_debit_record') return answer

@@ -5,7 +5,7 @@ import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import type { CashOutStore } from './cash-out-store.ts'
 import { coverOf } from './cover.ts'
 import { endEdit } from './edits/decide.ts'
-import type { EditParts } from './edits/make.ts'
+import type { EditDeps } from './edits/make.ts'
 import { endWait } from './orders/execute.ts'
 import type { OrderStore } from './orders/store.ts'
 import { type CashOutRefusal, validateCashOut } from './validate.ts'
@@ -17,7 +17,7 @@ interface Deciding {
   /** Standing orders; absent in a book without any. */
   readonly orders?: OrderStore
   /** Edits of bets; absent in a book without any. */
-  readonly edits?: EditParts
+  readonly edits?: EditDeps
   readonly clock: Clock
   readonly policies?: Policies
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>

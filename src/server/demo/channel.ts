@@ -5,7 +5,7 @@ import { demoChannelPath } from '../reports/channel.ts'
 import { shownIn } from '../reports/live.ts'
 import { loadFilm } from './film.ts'
 
-interface ChannelParts {
+interface ChannelDeps {
   readonly db: Tabled
   /** Real time in milliseconds. */
   readonly now: () => number
@@ -28,7 +28,7 @@ type OfPiece = { readonly Params: { readonly match: string; readonly piece: stri
  * Plays a demonstration's film as a live stream (HTTP Live Streaming, RFC 8216) for each match in play: pieces come as
  * time passes, and the captions show the score. It ends with the match (§page.live-tv).
  */
-export const registerDemoChannel = (app: FastifyInstance, { db, now }: ChannelParts): void => {
+export const registerDemoChannel = (app: FastifyInstance, { db, now }: ChannelDeps): void => {
   const film = loadFilm()
   const opened = now() - named * film.piece
   const last = () => Math.floor((now() - opened) / film.piece) - 1

@@ -15,7 +15,7 @@ import { leaveWaiting, type Player, playHours } from './play.ts'
 import { playRooms } from './play-rooms.ts'
 import type { DemoRooms } from './rooms.ts'
 
-export interface DemoParts {
+export interface DemoDeps {
   /** Where the passwords are kept. */
   readonly folder: string
   readonly database: Database
@@ -42,35 +42,35 @@ export const knownDemoMembers = loadDemoMembers
 
 /** Creates its members, who can sign in from then on; answers how to play the hours from `from` to `to()` with them. */
 export const openDemo = async (
-  parts: DemoParts,
+  deps: DemoDeps,
   { from, to }: Hours,
 ): Promise<{ readonly members: readonly DemoMember[]; readonly play: () => Promise<void> }> => {
   const members = newDemoMembers()
-  await addChain(parts.database.db, chain, parts.real())
-  await storeDemoMembers(parts.folder, members)
-  const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
+  await addChain(deps.database.db, chain, deps.real())
+  await storeDemoMembers(deps.folder, members)
+  const players = await Promise.all(members.map((member, index) => playerOf(deps, member, index, from)))
   const guests = players.map(({ asMember }) => asMember)
   const play = async () => {
-    const roll = playRooms(sayingHours(parts), guests, to())
-    await playHours({ ...parts, roll }, players, from, to())
+    const roll = playRooms(sayingHours(deps), guests, to())
+    await playHours({ ...deps, roll }, players, from, to())
     // What is announced is what will be on the board, and some of it comes with the last round.
-    await parts.roll(to())
-    await parts.announce(members)
-    await leaveWaiting(parts, players, to)
+    await deps.roll(to())
+    await deps.announce(members)
+    await leaveWaiting(deps, players, to)
   }
   return { members, play }
 }
 
 /** The same, with a line for each hour that has been played. */
-const sayingHours = (parts: DemoParts): DemoParts => {
+const sayingHours = (deps: DemoDeps): DemoDeps => {
   let told = ''
   return {
-    ...parts,
+    ...deps,
     roll: async (book) => {
       const hour = new Date(book).toISOString().slice(11, 13)
-      if (hour !== told) parts.progress?.(`the demonstration plays from ${hour}:00 UTC`)
+      if (hour !== told) deps.progress?.(`the demonstration plays from ${hour}:00 UTC`)
       told = hour
-      await parts.roll(book)
+      await deps.roll(book)
     },
   }
 }
@@ -97,8 +97,8 @@ type DemoPlayer = Player & { readonly asMember: SignedIn }
 
 const tastes: readonly OddsType[] = ['MY', 'HK', 'DEC']
 
-const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from: number): Promise<DemoPlayer> => {
-  const { database, passwords, placement, real } = parts
+const playerOf = async (deps: DemoDeps, demo: DemoMember, index: number, from: number): Promise<DemoPlayer> => {
+  const { database, passwords, placement, real } = deps
   const { currency } = demo
   const oddsType = tastes[index % tastes.length]!
   const id = await addMember(

@@ -10,11 +10,11 @@ import { Refusal } from '../rooms/refused.ts'
 import type { RoomTransaction } from '../rooms/room-store.ts'
 import { roomTransaction } from '../rooms/room-transaction.ts'
 import { matchesIn } from '../rooms/views.ts'
-import { type RoomPlayerParts, topUp } from './room-players.ts'
+import { type RoomPlayerDeps, topUp } from './room-players.ts'
 
 export interface Lobby {
   readonly db: Tabled
-  readonly clock: RoomPlayerParts['clock']
+  readonly clock: RoomPlayerDeps['clock']
   readonly currency: Currency
   readonly own: readonly SignedIn[]
   readonly book: number
@@ -89,7 +89,7 @@ const predictOn = async (work: RoomTransaction, { id, match, most, player }: Pre
 
 /** Does what costs an entry; a player whose money does not cover it is given more and tries once more. */
 export const paid = async <Answer>(
-  parts: Pick<Lobby, 'db' | 'clock'>,
+  deps: Pick<Lobby, 'db' | 'clock'>,
   player: SignedIn,
   act: () => Promise<Answer>,
 ): Promise<Answer | undefined> => {
@@ -98,7 +98,7 @@ export const paid = async <Answer>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code !== 'insufficient_balance') return undefined
-    await topUp(parts, player)
+    await topUp(deps, player)
     return act().catch(refused)
   }
 }

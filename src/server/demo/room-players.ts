@@ -19,7 +19,7 @@ const names: Readonly<Partial<Record<Currency, readonly string[]>>> = {
 }
 export const roomCurrencies = Object.keys(names) as Currency[]
 
-export interface RoomPlayerParts {
+export interface RoomPlayerDeps {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: Clock
@@ -28,15 +28,15 @@ export interface RoomPlayerParts {
 }
 
 /** The players of each currency; those who are missing are created, each with a wallet full of play money. */
-export const roomPlayers = async (parts: RoomPlayerParts): Promise<ReadonlyMap<Currency, readonly SignedIn[]>> => {
+export const roomPlayers = async (deps: RoomPlayerDeps): Promise<ReadonlyMap<Currency, readonly SignedIn[]>> => {
   const players = new Map<Currency, readonly SignedIn[]>()
   let password: string | undefined
   for (const currency of roomCurrencies) {
     const known: SignedIn[] = []
     for (const name of names[currency] ?? []) {
-      const found = await playerNamed(parts, name)
+      const found = await playerNamed(deps, name)
       if (found) known.push(found)
-      else known.push(await newPlayer(parts, name, currency, (password ??= await parts.passwords.hash(newPassword()))))
+      else known.push(await newPlayer(deps, name, currency, (password ??= await deps.passwords.hash(newPassword()))))
     }
     players.set(currency, known)
   }
@@ -44,7 +44,7 @@ export const roomPlayers = async (parts: RoomPlayerParts): Promise<ReadonlyMap<C
 }
 
 /** Somebody of that name under the demonstration's agent. */
-export const playerNamed = async ({ database: { db }, agent }: RoomPlayerParts, name: string) => {
+export const playerNamed = async ({ database: { db }, agent }: RoomPlayerDeps, name: string) => {
   const row = await db
     .selectFrom('member')
     .innerJoin('upline', 'upline.id', 'member.agent_id')
@@ -58,7 +58,7 @@ export const playerNamed = async ({ database: { db }, agent }: RoomPlayerParts, 
 }
 
 const newPlayer = async (
-  { database: { db }, clock, agent }: RoomPlayerParts,
+  { database: { db }, clock, agent }: RoomPlayerDeps,
   name: string,
   currency: Currency,
   password: string,

@@ -7,7 +7,7 @@ import type { Tabled } from '../database/database.ts'
 import { create } from '../rooms/create.ts'
 import { openFreeRoom } from '../rooms/free.ts'
 import { lockRoom, takeStep } from '../rooms/step.ts'
-import { roomCurrencies, type RoomPlayerParts, roomPlayers } from './room-players.ts'
+import { roomCurrencies, type RoomPlayerDeps, roomPlayers } from './room-players.ts'
 import { type Lobby, type OpenedRoom, takePart, paid } from './room-player.ts'
 
 /** Keeps the demonstration's rooms going. */
@@ -27,13 +27,13 @@ const hour = 60 * minute
 
 const day = 24 * hour
 
-export const openDemoRooms = (parts: RoomPlayerParts): DemoRooms => {
-  const { db } = parts.database
-  const { clock } = parts
+export const openDemoRooms = (deps: RoomPlayerDeps): DemoRooms => {
+  const { db } = deps.database
+  const { clock } = deps
   let players: Awaited<ReturnType<typeof roomPlayers>> | undefined
   return {
     tend: async (guests = [], which = 'all') => {
-      players ??= await roomPlayers(parts)
+      players ??= await roomPlayers(deps)
       for (const currency of roomCurrencies) {
         const own = players.get(currency) ?? []
         const all = [...own, ...guests.filter((guest) => guest.currency === currency)]

@@ -6,7 +6,7 @@ import { loadFeeds } from './reading.ts'
 import { type Event, openRelay, parseMembers } from './relay.ts'
 import { traceEvents } from './traced-events.ts'
 
-export interface EventParts {
+export interface EventDeps {
   readonly database: Database
   readonly now: () => number
   /** Called with an event's topic once the event is claimed for delivery. */
@@ -33,14 +33,7 @@ const gather = 25
 const lookEvery = 5_000
 const pruneEvery = 3_600_000
 
-export const openEvents = async ({
-  database,
-  now,
-  delivered,
-  failed,
-  claimed,
-  tracer,
-}: EventParts): Promise<Events> => {
+export const openEvents = async ({ database, now, delivered, failed, claimed, tracer }: EventDeps): Promise<Events> => {
   const audience = openAudience((cursors) => loadFeeds(database.db, cursors), failed)
   const relay = openRelay({
     database,

@@ -4,17 +4,14 @@ import { sql } from 'kysely'
 import { badField, type Handler, type Handlers, refuse } from '../contract/handler.ts'
 import type { Database, Tabled } from '../database/database.ts'
 
-export interface FeedbackParts {
+export interface FeedbackDeps {
   readonly database: Database
   /** Real time. */
   readonly now: () => number
 }
 
 /** Members' cases; members who may look at their account may write (§page.feedback). */
-export const feedbackHandlers = ({
-  database,
-  now,
-}: FeedbackParts): Pick<Handlers, 'sendFeedback' | 'listFeedback'> => ({
+export const feedbackHandlers = ({ database, now }: FeedbackDeps): Pick<Handlers, 'sendFeedback' | 'listFeedback'> => ({
   sendFeedback: opened(database, now),
   listFeedback: ownCases(database),
 })

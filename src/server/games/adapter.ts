@@ -12,7 +12,7 @@ export interface GameRequest {
 }
 
 /** What an adapter works with. */
-export interface GameAdapterParts {
+export interface GameAdapterDeps {
   readonly provider: GameProvider
   readonly tokens: GameTokens
   /** Takes a transaction (§game.transaction). */

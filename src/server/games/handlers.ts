@@ -20,7 +20,7 @@ import { positionSince } from './position.ts'
 import { cancelledLottery, roundResults } from './reports.ts'
 import { openGameTokens } from './tokens.ts'
 
-export interface GameHandlerParts {
+export interface GameHandlerDeps {
   readonly database: Pick<Database, 'db' | 'reading'>
   readonly clock: Pick<Clock, 'real'>
   readonly games?: readonly ConnectedProvider[]
@@ -60,7 +60,7 @@ export const gameHandlers = ({
   lookUp,
   note,
   noteRound,
-}: GameHandlerParts): GameHandlers => {
+}: GameHandlerDeps): GameHandlers => {
   const tokens = openGameTokens(db, clock.real)
   const launching =
     (...kinds: readonly GameShelf[]) =>

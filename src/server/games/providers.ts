@@ -8,7 +8,7 @@ import { evolutionAdapter, evolutionExactUpTo, evolutionPolicies } from './adapt
 import { hub88Draws } from './adapters/hub88-draws.ts'
 import { hub88Rounds } from './adapters/hub88-rounds.ts'
 import { hub88Adapter, hub88ExactUpTo, hub88Policies } from './adapters/hub88.ts'
-import type { GameAdapter, GameAdapterParts } from './adapter.ts'
+import type { GameAdapter, GameAdapterDeps } from './adapter.ts'
 import type { GameWins } from '../config/readers.ts'
 import { isLoopback } from '../config/hosts.ts'
 import type { GameProvider } from './command.ts'
@@ -42,7 +42,7 @@ export interface OfferedGame {
 /** A provider with its games and the protocol it speaks. */
 export interface ConnectedProvider {
   readonly provider: GameProvider
-  readonly adapter: (parts: GameAdapterParts) => GameAdapter
+  readonly adapter: (deps: GameAdapterDeps) => GameAdapter
   /** Its name for members; its id in words unless it has one. */
   readonly name?: string
   /** Where its games are opened. */

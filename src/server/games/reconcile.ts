@@ -5,7 +5,7 @@ import { comparedAs, loadOwnRounds, mostAtOnce, type OwnRound } from './compare-
 import type { AskRounds, ProviderRound } from './provider-rounds.ts'
 import type { ConnectedProvider } from './providers.ts'
 import { meetRound, type Meeting, openReconciliations } from './reconciliation-store.ts'
-import type { GameWalletParts } from './wallet.ts'
+import type { GameWalletDeps } from './wallet.ts'
 
 export interface Reconciler {
   /** Reconciles each provider that is due; with `isForced` all of them. */
@@ -26,10 +26,10 @@ const grace = reconcileGraceMinutes * minute
  * Compares the rounds of providers with the ledger (§game.reconciled). One server at a time does it for a provider, and
  * continues where the last one stopped.
  */
-export const openReconciler = (parts: GameWalletParts, providers: readonly ConnectedProvider[]): Reconciler => ({
+export const openReconciler = (deps: GameWalletDeps, providers: readonly ConnectedProvider[]): Reconciler => ({
   run: async (isForced = false) => {
     for (const { provider, rounds: ask } of providers)
-      if (ask) await reconcile({ ...parts, provider, ask, at: parts.clock.real(), met: new Set() }, isForced)
+      if (ask) await reconcile({ ...deps, provider, ask, at: deps.clock.real(), met: new Set() }, isForced)
   },
 })
 

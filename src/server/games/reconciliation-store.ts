@@ -7,9 +7,9 @@ import type { GameCommand, GameProvider } from './command.ts'
 import type { OwnRound } from './compare-rounds.ts'
 import type { ProviderRound } from './provider-rounds.ts'
 import { stepOfReconciliation } from './reconcile-life.ts'
-import { type GameWalletParts, takeCommand } from './wallet.ts'
+import { type GameWalletDeps, takeCommand } from './wallet.ts'
 
-export interface Meeting extends GameWalletParts {
+export interface Meeting extends GameWalletDeps {
   readonly provider: GameProvider
   readonly at: number
 }

@@ -8,7 +8,7 @@ import type { ConnectedProvider } from './providers.ts'
 import { openGameTokens } from './tokens.ts'
 import { openGameWallet } from './wallet.ts'
 
-export interface GameRouteParts {
+export interface GameRouteDeps {
   readonly database: Pick<Database, 'db' | 'flights'>
   readonly clock: Pick<Clock, 'book' | 'real'>
   readonly providers: readonly ConnectedProvider[]
@@ -18,7 +18,7 @@ export interface GameRouteParts {
  * The calls of providers, each below `/games/<provider>/`. Bodies arrive as bytes, because a signature covers what was
  * sent and not what was parsed. An answer is HTTP 200 with the provider's own status; 500 makes the provider ask again.
  */
-export const registerGames = (app: FastifyInstance, { database, clock, providers }: GameRouteParts): void => {
+export const registerGames = (app: FastifyInstance, { database, clock, providers }: GameRouteDeps): void => {
   const { db } = database
   const take = openGameWallet({ ...database, clock })
   const tokens = openGameTokens(db, clock.real)

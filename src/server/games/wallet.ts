@@ -9,7 +9,7 @@ import { askOf, loadGameFacts } from './facts.ts'
 import { noteHeldWin } from './held-wins.ts'
 import { type Planned, writeGames } from './plan.ts'
 
-export interface GameWalletParts {
+export interface GameWalletDeps {
   readonly db: Tabled
   readonly clock: Pick<Clock, 'book' | 'real'>
 }
@@ -26,7 +26,7 @@ export type TakeGame = (provider: GameProvider, command: GameCommand) => Promise
  * Takes the transactions that wait at the same time in one transaction of the database: each succeeds or is refused on
  * its own.
  */
-export const openGameWallet = ({ db, flights, clock }: GameWalletParts & Pick<Database, 'flights'>): TakeGame => {
+export const openGameWallet = ({ db, flights, clock }: GameWalletDeps & Pick<Database, 'flights'>): TakeGame => {
   const send = coalesce<Asked, GameAnswer>((asked) => takeAll({ db, clock }, asked), { flights })
   return (provider, command) => send({ provider, command })
 }
@@ -36,42 +36,42 @@ export const openGameWallet = ({ db, flights, clock }: GameWalletParts & Pick<Da
  * transaction sent again gets the same answer (§game.transaction).
  */
 export const takeCommand = async (
-  parts: GameWalletParts,
+  deps: GameWalletDeps,
   provider: GameProvider,
   command: GameCommand,
 ): Promise<GameAnswer> => {
-  const [answer] = await takeAll(parts, [{ provider, command }])
+  const [answer] = await takeAll(deps, [{ provider, command }])
   return answer!
 }
 
 /** In their order; a batch has one of each member, since each decides by what the last one left. */
-const takeAll = async (parts: GameWalletParts, asked: readonly Asked[]): Promise<readonly GameAnswer[]> => {
+const takeAll = async (deps: GameWalletDeps, asked: readonly Asked[]): Promise<readonly GameAnswer[]> => {
   const answers = new Map<Asked, GameAnswer>()
   for (let left = asked; left.length > 0; left = left.filter((one) => !answers.has(one))) {
     const batch = [...Map.groupBy(left, ({ command }) => command.member).values()].map(([first]) => first!)
-    const taken = await takeBatch(parts, batch)
+    const taken = await takeBatch(deps, batch)
     batch.forEach((one, n) => answers.set(one, taken[n]!))
   }
   return asked.map((one) => answers.get(one)!)
 }
 
-const takeBatch = async (parts: GameWalletParts, batch: readonly Asked[]): Promise<readonly GameAnswer[]> => {
-  const at = momentOf(parts)
-  const decided = await decideAll(parts.db, batch, at)
+const takeBatch = async (deps: GameWalletDeps, batch: readonly Asked[]): Promise<readonly GameAnswer[]> => {
+  const at = momentOf(deps)
+  const decided = await decideAll(deps.db, batch, at)
   const together = decided.flatMap(({ planned, alone }) => (planned && !alone ? [planned] : []))
-  const written = together.length === 0 ? [] : await writeTogether(parts.db, together)
+  const written = together.length === 0 ? [] : await writeTogether(deps.db, together)
   const outcomes = new Map(together.map((planned, n) => [planned, written[n]]))
   const answers: GameAnswer[] = []
   for (const [n, { decision, planned }] of decided.entries()) {
     const outcome = planned && outcomes.get(planned)
     if ('answer' in decision) answers.push(decision.answer)
     else if (outcome?.outcome === 'taken') answers.push(answerOf(planned!, decision, outcome.balance!))
-    else answers.push(await takeAlone(parts, batch[n]!))
+    else answers.push(await takeAlone(deps, batch[n]!))
   }
   return answers
 }
 
-const momentOf = ({ clock }: GameWalletParts): Moment => ({ book: clock.book(), real: clock.real() })
+const momentOf = ({ clock }: GameWalletDeps): Moment => ({ book: clock.book(), real: clock.real() })
 
 interface Decided {
   readonly decision: GameDecision
@@ -120,12 +120,12 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505' && /game_\w+_once/.test(error.message)
 
 /** Takes a transaction while it holds the wallet. */
-const takeAlone = async (parts: GameWalletParts, { provider, command }: Asked): Promise<GameAnswer> => {
+const takeAlone = async (deps: GameWalletDeps, { provider, command }: Asked): Promise<GameAnswer> => {
   let wallet: LockedWallet | undefined
   const take = () =>
-    parts.db.transaction().execute(async (step) => {
+    deps.db.transaction().execute(async (step) => {
       wallet = await lockWallet(step, command.member)
-      return await takeIn(step, { provider, command, at: momentOf(parts) })
+      return await takeIn(step, { provider, command, at: momentOf(deps) })
     })
   try {
     return await take().catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { feedTicketHandler, openFeedTickets } from '../events/feed-ticket.ts'
 import { apiKeyHandlers } from '../members/api-key-handlers.ts'
 import { withApiKeys } from '../members/api-keys.ts'
 import { memberHandlers } from '../members/handlers.ts'
-import type { LaunchParts } from '../members/launch.ts'
+import type { LaunchDeps } from '../members/launch.ts'
 import { openDevices } from '../members/devices.ts'
 import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -49,7 +49,7 @@ import { type SharedRates, shareRates } from './shared-rate.ts'
 import { limitReaders, type ReaderLimits } from './readers.ts'
 import { versionHandler } from './version.ts'
 
-export interface ServerParts {
+export interface ServerDeps {
   readonly database: Database
   readonly clock: Clock
   readonly passwords: Passwords
@@ -59,7 +59,7 @@ export interface ServerParts {
   readonly maintenance: boolean
   /** The operator's name and the features it has switched on. */
   readonly house: House &
-    LaunchParts['launching'] &
+    LaunchDeps['launching'] &
     GameSwitches &
     Television &
     Pick<Config, 'pushHosts' | 'pushKey'> &
@@ -92,69 +92,69 @@ const usualRequests = 1_200
 const minute = 60_000
 
 /** Every call of the product on one Fastify instance; answers the limits that its processes share. */
-export const registerServer = (app: FastifyInstance, parts: ServerParts): SharedRates => {
-  const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
+export const registerServer = (app: FastifyInstance, deps: ServerDeps): SharedRates => {
+  const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = deps
   const rate = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
   const { admits, endsIn } = rate
   const contact: CallGuards['contact'] = async (code, accountId) =>
-    sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
+    sentToUpline.includes(code) ? contactOf(deps.database.db, accountId) : {}
   const guards: CallGuards = {
-    identify: withApiKeys(sessions.identify, parts.database, clock.real),
+    identify: withApiKeys(sessions.identify, deps.database, clock.real),
     contact,
     admits,
     endsIn,
     refused: openRefusedLog(app.log, clock.real),
     maintenance,
     patience,
-    tracer: parts.tracer,
+    tracer: deps.tracer,
     ...(answered && { answered }),
   }
-  const reads = limitReaders(app, { ...parts.readers, now: clock.real })
-  const tickets = openFeedTickets(parts.database.db, clock.real)
-  registerCalls(app, { ...handlersOf(app, parts), ...feedTicketHandler(tickets) }, guards)
-  registerEvents(app, guards, parts.audience, tickets)
-  if (showsDemonstration(parts.house)) registerDemoChannel(app, { db: parts.database.db, now: clock.real })
-  registerGames(app, { database: parts.database, clock, providers: parts.games ?? [] })
-  return shareRates(parts.database.db, clock.real, {
+  const reads = limitReaders(app, { ...deps.readers, now: clock.real })
+  const tickets = openFeedTickets(deps.database.db, clock.real)
+  registerCalls(app, { ...handlersOf(app, deps), ...feedTicketHandler(tickets) }, guards)
+  registerEvents(app, guards, deps.audience, tickets)
+  if (showsDemonstration(deps.house)) registerDemoChannel(app, { db: deps.database.db, now: clock.real })
+  registerGames(app, { database: deps.database, clock, providers: deps.games ?? [] })
+  return shareRates(deps.database.db, clock.real, {
     calls: { rate, most: requestsPerMinute },
-    reads: { rate: reads, most: parts.readers.readsPerMinute },
+    reads: { rate: reads, most: deps.readers.readsPerMinute },
   })
 }
 
-const handlersOf = ({ log }: FastifyInstance, parts: ServerParts): Omit<Handlers, 'feedTicket'> => {
-  const { clock, maintenance } = parts
+const handlersOf = ({ log }: FastifyInstance, deps: ServerDeps): Omit<Handlers, 'feedTicket'> => {
+  const { clock, maintenance } = deps
   // §server.reads-own-writes
-  const readers = { ...parts, database: { db: parts.database.reading } }
-  const trying = { limits: openSignInLimits(parts.database.db, clock.real), now: clock.real }
+  const readers = { ...deps, database: { db: deps.database.reading } }
+  const trying = { limits: openSignInLimits(deps.database.db, clock.real), now: clock.real }
   return {
     ...versionHandler(clock, maintenance),
-    ...brandHandler(parts.house),
+    ...brandHandler(deps.house),
     ...memberHandlers({
-      ...parts,
+      ...deps,
       ...trying,
-      launching: parts.house,
-      brand: parts.house.brand,
-      devices: openDevices(parts.database, clock.real),
+      launching: deps.house,
+      brand: deps.house.brand,
+      devices: openDevices(deps.database, clock.real),
     }),
-    ...apiKeyHandlers({ ...parts, ...trying }),
-    ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
-    ...betHandlers(parts),
-    ...cashOutHandlers(parts),
-    ...editHandlers({ ...parts, ...parts.house }),
-    ...orderHandlers(parts),
-    ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
-    ...feedbackHandlers({ ...parts, now: clock.real }),
-    ...pushHandlers({ ...parts, now: clock.real, services: servicesOf(parts.house), pushKey: parts.house.pushKey }),
-    ...tableHandlers(parts),
+    ...apiKeyHandlers({ ...deps, ...trying }),
+    ...protectionHandlers({ ...deps, ...trying, forget: deps.sessions.forget }),
+    ...betHandlers(deps),
+    ...cashOutHandlers(deps),
+    ...editHandlers({ ...deps, ...deps.house }),
+    ...orderHandlers(deps),
+    ...messageHandlers({ ...deps, now: clock.real, showsPopups: deps.house.popup }),
+    ...feedbackHandlers({ ...deps, now: clock.real }),
+    ...pushHandlers({ ...deps, now: clock.real, services: servicesOf(deps.house), pushKey: deps.house.pushKey }),
+    ...tableHandlers(deps),
     ...reportHandlers(readers),
-    ...liveHandlers({ ...parts, television: parts.house, sportsRadar: parts.house.sportsRadar }),
-    ...roomHandlers({ ...parts, tournament: parts.house.tournament }),
-    ...seasonHandlers({ db: readers.database.db, clock: parts.clock, tournament: parts.house.tournament }),
+    ...liveHandlers({ ...deps, television: deps.house, sportsRadar: deps.house.sportsRadar }),
+    ...roomHandlers({ ...deps, tournament: deps.house.tournament }),
+    ...seasonHandlers({ db: readers.database.db, clock: deps.clock, tournament: deps.house.tournament }),
     ...roomReportHandlers(readers),
     ...gameHandlers({
-      ...parts,
-      switches: parts.house,
-      note: openLaunchNotes(log, parts.launched),
+      ...deps,
+      switches: deps.house,
+      note: openLaunchNotes(log, deps.launched),
       noteRound: openRoundNotes(log),
     }),
   }

@@ -6,21 +6,21 @@ import { badField, type Handler, type Handlers, refuse } from '../contract/handl
 import type { Tabled } from '../database/database.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { newApiKey, revokeNoted } from './api-keys.ts'
-import { type ProofParts, refuseStranger } from './proof.ts'
+import { type ProofDeps, refuseStranger } from './proof.ts'
 import { refusalAt } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
 
-export interface ApiKeyParts extends ProofParts {
+export interface ApiKeyDeps extends ProofDeps {
   /** Real time. */
   readonly now: () => number
 }
 
 /** What members do with their own keys for programs (§account.api-keys). */
-export const apiKeyHandlers = (parts: ApiKeyParts): Pick<Handlers, 'listApiKeys' | 'createApiKey' | 'revokeApiKey'> => {
+export const apiKeyHandlers = (deps: ApiKeyDeps): Pick<Handlers, 'listApiKeys' | 'createApiKey' | 'revokeApiKey'> => {
   const {
     database: { db },
     now,
-  } = parts
+  } = deps
   const list = async (member: bigint, currency: Currency) => ({
     status: 1 as const,
     statusdesc: 'success',
@@ -34,7 +34,7 @@ export const apiKeyHandlers = (parts: ApiKeyParts): Pick<Handlers, 'listApiKeys'
       // What the account is says more than whether the password is right; it is read again under its lock.
       const barred = refusalAt(member.state, 'act')
       if (barred) return refuse(barred)
-      const stranger = await refuseStranger(parts, member, body.password)
+      const stranger = await refuseStranger(deps, member, body.password)
       if (stranger) return stranger
       const key = newApiKey()
       const refusal = await db.transaction().execute(async (step) => {

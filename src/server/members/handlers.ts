@@ -6,7 +6,7 @@ import { loadPosition } from '../events/reading.ts'
 import { type Handler, type Handlers, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { accountHandlers } from './own-account.ts'
-import { launchHandlers, type LaunchParts } from './launch.ts'
+import { launchHandlers, type LaunchDeps } from './launch.ts'
 import { nicknameChoice } from './nickname.ts'
 import { isProfileStale, profileAnswer } from './profile.ts'
 import { passwordChange } from './secrets.ts'
@@ -15,7 +15,7 @@ import { settingsHandlers } from './settings.ts'
 import { countTry } from './throttle.ts'
 import { tokenHash } from './tokens.ts'
 import { contactOf } from './uplines.ts'
-import type { MemberParts } from './parts.ts'
+import type { MemberDeps } from './deps.ts'
 
 type MemberHandlers = Pick<
   Handlers,
@@ -34,13 +34,13 @@ type MemberHandlers = Pick<
 >
 
 /** Signing in and out, and what a member's device learns about the account (§account.sign-in). */
-export const memberHandlers = (parts: MemberParts): MemberHandlers => {
-  const { database, sessions, now } = parts
-  const byPassword = passwordEntry(parts)
+export const memberHandlers = (deps: MemberDeps): MemberHandlers => {
+  const { database, sessions, now } = deps
+  const byPassword = passwordEntry(deps)
   return {
     signIn: byPassword,
     switchLogin: byPassword,
-    ...launchHandlers({ ...parts, admit: launchEntry(parts) }),
+    ...launchHandlers({ ...deps, admit: launchEntry(deps) }),
 
     signOut: async ({ body, member }) => {
       await sessions.end(member.accountId, body.session_token)
@@ -53,8 +53,8 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
 
     saveSettings: settingsHandlers(database, now),
     loadAccount: accountHandlers(database, now),
-    changePassword: passwordChange(parts),
-    addSecondary: nicknameChoice(parts, now),
+    changePassword: passwordChange(deps),
+    addSecondary: nicknameChoice(deps, now),
   }
 }
 
@@ -63,7 +63,7 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
  * the one that it proved itself with.
  */
 const enter = async (
-  { database, devices, lookUp }: MemberParts,
+  { database, devices, lookUp }: MemberDeps,
   { member, token, address, device }: { member: bigint; token: string; address: string; device?: string | undefined },
 ) => {
   const device_token = await devices.remember(member, device)
@@ -84,9 +84,9 @@ const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: 
 }
 
 const passwordEntry =
-  (parts: MemberParts): Handler<typeof signIn> =>
+  (deps: MemberDeps): Handler<typeof signIn> =>
   async ({ body, address }) => {
-    const { database, passwords, devices, limits, now } = parts
+    const { database, passwords, devices, limits, now } = deps
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
     // This runs for unknown names, too: the queries to the database must not reveal which names exist.
@@ -123,16 +123,16 @@ const passwordEntry =
     const refusal = refusalAt(member.state, 'look')
     if (refusal) await failed(`account ${member.state}`)
     if (refusal) return refuse(refusal, await contactOf(database.db, member.login))
-    const token = await parts.sessions.beginByPassword(member.id, address, member.password_hash)
+    const token = await deps.sessions.beginByPassword(member.id, address, member.password_hash)
     // An operator set another password while this one was checked.
     if (token === undefined) return refuse('invalid_password')
-    if (passwords.isOutdated(member.password_hash)) await renewHash(parts, member, body.password)
-    return enter(parts, { member: member.id, token, address, device: device && body.device_token })
+    if (passwords.isOutdated(member.password_hash)) await renewHash(deps, member, body.password)
+    return enter(deps, { member: member.id, token, address, device: device && body.device_token })
   }
 
 /** Hashes a password at today's cost, unless it was changed in the meantime. */
 const renewHash = async (
-  { database: { db }, passwords }: MemberParts,
+  { database: { db }, passwords }: MemberDeps,
   { id, password_hash: before }: { readonly id: bigint; readonly password_hash: string },
   password: string,
 ): Promise<void> => {
@@ -147,18 +147,18 @@ const renewHash = async (
 
 /** The launcher proved who the member is; the account's state decides whether the member is let in. */
 const launchEntry =
-  (parts: MemberParts): LaunchParts['admit'] =>
+  (deps: MemberDeps): LaunchDeps['admit'] =>
   async (accountId, address) => {
-    const member = await parts.database.db
+    const member = await deps.database.db
       .selectFrom('member')
       .select(['id', 'login', 'state'])
       .where('login', '=', accountId.toLowerCase())
       .executeTakeFirst()
     if (!member) return refuse('account_not_exists')
     const refusal = refusalAt(member.state, 'look')
-    if (refusal) return refuse(refusal, await contactOf(parts.database.db, member.login))
-    const token = await parts.sessions.begin(member.id, address)
-    return enter(parts, { member: member.id, token, address })
+    if (refusal) return refuse(refusal, await contactOf(deps.database.db, member.login))
+    const token = await deps.sessions.begin(member.id, address)
+    return enter(deps, { member: member.id, token, address })
   }
 
 /** A member has one wallet, and so one answer on either path; the guards decide who may use which. */

@@ -17,7 +17,7 @@ export interface Launch {
   readonly jti: string
 }
 
-export interface LaunchParts {
+export interface LaunchDeps {
   readonly database: Database
   readonly now: () => number
   readonly launching: {
@@ -35,14 +35,14 @@ export interface LaunchParts {
  * operator's configuration says so.
  */
 export const launchHandlers = (
-  parts: LaunchParts,
+  deps: LaunchDeps,
 ): { launchSigned: Handler<typeof launchSigned>; launchUnsigned: Handler<typeof launchUnsigned> } => {
   const {
     database,
     now,
     launching: { launch, launchKey, launchAudience },
     admit,
-  } = parts
+  } = deps
   const enter = async (token: string, address: string) => {
     const said = parseLaunch(token)
     if (!said || said.aud !== launchAudience || said.exp <= now() || said.exp > now() + launchSeconds * 1_000)

@@ -3,7 +3,7 @@ import { type Refused, refuse, type SignedIn } from '../contract/handler.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignInLimits, LoginRefusal } from './sign-in-limits.ts'
 
-export interface ProofParts {
+export interface ProofDeps {
   readonly database: Database
   readonly passwords: Passwords
   readonly limits: Pick<SignInLimits, 'known'>
@@ -14,7 +14,7 @@ export interface ProofParts {
  * so a stolen session guesses no faster.
  */
 export const refuseStranger = async (
-  { database: { db }, passwords, limits }: ProofParts,
+  { database: { db }, passwords, limits }: ProofDeps,
   member: SignedIn,
   password: string,
 ): Promise<Refused<LoginRefusal | 'invalid_password'> | undefined> => {

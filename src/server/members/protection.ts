@@ -16,10 +16,10 @@ import { noteEvent } from '../records/significant-events.ts'
 import { accountAfter } from './account.ts'
 import { revokeNoted } from './api-keys.ts'
 import { type OwnLimitHandlers, ownLimitHandlers } from './limit-handlers.ts'
-import { type ProofParts, refuseStranger } from './proof.ts'
+import { type ProofDeps, refuseStranger } from './proof.ts'
 import { endSessions } from './sessions.ts'
 
-export interface ProtectionParts extends ProofParts {
+export interface ProtectionDeps extends ProofDeps {
   /** Real time. */
   readonly now: () => number
   /** Notifies the session cache that a member's row changed. */
@@ -29,21 +29,21 @@ export interface ProtectionParts extends ProofParts {
 type ProtectionHandlers = Pick<Handlers, 'loadProtection' | 'takeBreak' | 'excludeSelf' | keyof OwnLimitHandlers>
 
 /** What members do to protect themselves: breaks, exclusions and limits. */
-export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers => {
+export const protectionHandlers = (deps: ProtectionDeps): ProtectionHandlers => {
   const {
     database: { db },
     now,
-  } = parts
+  } = deps
   const tell = (member: SignedIn) => tellProtection(db, member, now())
   return {
     loadProtection: ({ member }) => tell(member),
     takeBreak: async ({ body: { term, password }, member }) =>
-      (await refuseStranger(parts, member, password)) ??
-      (await exclude(parts, member, 'member.cooledOff', breakTerms[term])) ??
+      (await refuseStranger(deps, member, password)) ??
+      (await exclude(deps, member, 'member.cooledOff', breakTerms[term])) ??
       (await tell(member)),
     excludeSelf: async ({ body: { term, password }, member }) =>
-      (await refuseStranger(parts, member, password)) ??
-      (await exclude(parts, member, 'member.excluded', exclusionTerms[term])) ??
+      (await refuseStranger(deps, member, password)) ??
+      (await exclude(deps, member, 'member.excluded', exclusionTerms[term])) ??
       (await tell(member)),
     ...ownLimitHandlers(db, now, tell),
   }
@@ -51,7 +51,7 @@ export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers =
 
 /** Undefined once it is done; the refusal for the account's state when the account state machine does not allow it. */
 const exclude = async (
-  { database: { db }, now, forget }: ProtectionParts,
+  { database: { db }, now, forget }: ProtectionDeps,
   { id, accountId }: SignedIn,
   type: 'member.cooledOff' | 'member.excluded',
   term: number,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../contract/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { revokeNoted } from './api-keys.ts'
-import type { MemberParts } from './parts.ts'
+import type { MemberDeps } from './deps.ts'
 import { renewSession } from './sessions.ts'
 
 /**
@@ -19,7 +19,7 @@ export const passwordChange =
     limits,
     sessions,
     now,
-  }: Pick<MemberParts, 'database' | 'passwords' | 'limits' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
+  }: Pick<MemberDeps, 'database' | 'passwords' | 'limits' | 'sessions' | 'now'>): Handler<typeof changePassword> =>
   async ({ body: { password: current, new_password: next, session_token }, member }) => {
     if (faultOf({ current, next, again: next })) return badField('new_password')
     const refusal = await limits.known({ accountId: member.accountId, device: `session ${member.id}` })

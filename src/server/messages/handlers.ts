@@ -5,7 +5,7 @@ import { personalList, markAsRead, unreadCount } from './personal.ts'
 
 type MessageHandlers = Pick<Handlers, 'listAnnouncements' | 'listMarquee' | 'listPersonal' | 'countUnread' | 'markRead'>
 
-export interface MessageParts {
+export interface MessageDeps {
   readonly database: Database
   /** Real time. */
   readonly now: () => number
@@ -14,7 +14,7 @@ export interface MessageParts {
 }
 
 /** The operator's messages, to all members or to one. */
-export const messageHandlers = ({ database, now, showsPopups }: MessageParts): MessageHandlers => ({
+export const messageHandlers = ({ database, now, showsPopups }: MessageDeps): MessageHandlers => ({
   listAnnouncements: announcementList(database, now, showsPopups),
   listMarquee: marqueeList(database, now),
   listPersonal: personalList(database),

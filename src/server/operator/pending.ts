@@ -7,7 +7,7 @@ import { noteEvent } from '../records/significant-events.ts'
 import type { OperatorActEvent } from '#machines/operator/operator-act.ts'
 import { type Selectable, sql } from 'kysely'
 import { actAfter } from './life.ts'
-import type { OperatorParts } from './parts.ts'
+import type { OperatorDeps } from './deps.ts'
 import type { Person } from './person.ts'
 import { type Asking, type Done, holdKey, type RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
@@ -38,7 +38,7 @@ export class RolledBack extends Error {
 }
 
 export const keepPending = (
-  { database: { db }, clock }: OperatorParts,
+  { database: { db }, clock }: OperatorDeps,
   { request, key, bodyHash, who }: Asking,
   { done }: RolledBack,
 ): Promise<Pending> =>
@@ -137,7 +137,7 @@ const eventOf: Partial<Record<Row['state'], EventKind>> = {
 
 /** Ends the wait of an act as its machine says; refuses if the act no longer waits. */
 export const settle = (
-  { database: { db }, clock }: OperatorParts,
+  { database: { db }, clock }: OperatorDeps,
   id: bigint,
   event: OperatorActEvent,
   deciding?: Deciding,

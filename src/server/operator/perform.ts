@@ -28,7 +28,7 @@ import { roomActs } from './acts/rooms.ts'
 import { specialEventActs } from './acts/special-events.ts'
 import { tableChatActs } from './acts/table-chat.ts'
 import { uplineActs } from './acts/uplines.ts'
-import type { ActHandler, OperatorParts } from './parts.ts'
+import type { ActHandler, OperatorDeps } from './deps.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
 import { type FieldNames, isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
@@ -103,20 +103,20 @@ export const decisionFields = {
  * The one place where acts are done: behind the admin socket of a running server, and in a command that opens the
  * database itself.
  */
-export const openOperator = (parts: OperatorParts): Operator => {
+export const openOperator = (deps: OperatorDeps): Operator => {
   return {
     perform: async (request, from) => {
       try {
         if (!isRequest(request)) return refuseAct('unknownAct', 'act')
-        const who = await askerOf(parts, request, from)
-        return await answer(parts, request, who)
+        const who = await askerOf(deps, request, from)
+        return await answer(deps, request, who)
       } catch (error) {
         if (!(error instanceof OperatorRefusal)) throw error
-        if (isRequest(request) && isNoted(error.code) && (await mayNote(parts, error.code)))
-          await noteEvent(parts.database.db, {
+        if (isRequest(request) && isNoted(error.code) && (await mayNote(deps, error.code)))
+          await noteEvent(deps.database.db, {
             kind: 'operator.refused',
             details: { name: named(request.operator), act: named(request.act), refused: error.code },
-            real: parts.clock.real(),
+            real: deps.clock.real(),
           })
         const { code, field, message } = error
         return { ok: false, error: code, ...(field !== undefined && { field }), says: message }
@@ -138,7 +138,7 @@ const isNoted = (code: OperatorRefusalCode): boolean =>
   ].includes(code)
 
 /** Anybody can send requests that are refused: a few of each kind in a minute are noted. */
-const mayNote = async ({ database: { db }, clock }: OperatorParts, code: OperatorRefusalCode): Promise<boolean> =>
+const mayNote = async ({ database: { db }, clock }: OperatorDeps, code: OperatorRefusalCode): Promise<boolean> =>
   (await countTry(db, clock.real(), [['operator, refusal note', code]])) === undefined
 
 /** Anybody may have sent this text: cuts it short and drops characters that no page shows. */
@@ -146,7 +146,7 @@ const named = (text: string): string => text.replace(/[^\w.-]/g, '').slice(0, 30
 
 /** The operator who signed a request; undefined while the first operator enrols. */
 const askerOf = async (
-  { database: { db }, clock }: OperatorParts,
+  { database: { db }, clock }: OperatorDeps,
   request: OperatorRequest,
   from: 'dataFolder' | undefined,
 ): Promise<Person | undefined> => {
@@ -164,21 +164,21 @@ const askerOf = async (
 }
 
 const answer = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   request: OperatorRequest,
   who: Person | undefined,
 ): Promise<OperatorAnswer> => {
   if (isAct(request)) {
     if (who && !mayDo(request.act, who.roles)) refuseAct('notAllowed', 'act')
-    return tell(await act(parts, request, who))
+    return tell(await act(deps, request, who))
   }
   if (!who) return refuseAct('unknownAct', 'act')
-  if (isDecision(request.act)) return tell(await decideOn(parts, request, request.act, who))
+  if (isDecision(request.act)) return tell(await decideOn(deps, request, request.act, who))
   if (!isView(request.act)) return refuseAct('unknownAct', 'act')
   if (!maySee(request.act, who.roles)) return refuseAct('notAllowed', 'act')
-  if (request.act === 'pending') await expireDue(parts)
+  if (request.act === 'pending') await expireDue(deps)
   const view = views[request.act]
-  return { ok: true, rows: await view.read(parts.database.db, openFields(request, view.fields), parts) }
+  return { ok: true, rows: await view.read(deps.database.db, openFields(request, view.fields), deps) }
 }
 
 const isAct = (request: OperatorRequest): request is OperatorRequest & { act: OperatorActName } =>
@@ -187,22 +187,22 @@ const isDecision = (act: string): act is Decision => (decisions as readonly stri
 const isView = (act: string): act is OperatorViewName => (operatorViews as readonly string[]).includes(act)
 
 const act = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   request: OperatorRequest & { act: OperatorActName },
   who: Person | undefined,
 ): Promise<Act | Pending> => {
   const handler = actHandlers[request.act]
   const fields = openFields(request, handler.fields)
   const asking = askingOf(request, who)
-  const prepared = (await handler.prepare?.(fields, parts)) ?? ''
-  const done = await actOnce(parts, asking, workOf(parts, prepared))
-  await follow(parts, done)
+  const prepared = (await handler.prepare?.(fields, deps)) ?? ''
+  const done = await actOnce(deps, asking, workOf(deps, prepared))
+  await follow(deps, done)
   return done
 }
 
 /** The work of an act in its transaction: done once now, and once more when a second operator approves it. */
 const workOf =
-  ({ clock, mediaHosts = [], policies = defaultPolicies }: OperatorParts, prepared = ''): ActWork =>
+  ({ clock, mediaHosts = [], policies = defaultPolicies }: OperatorDeps, prepared = ''): ActWork =>
   (step, { request, who }) => {
     const handler = actHandlers[request.act]
     // An approval must do the same again, and cannot if the secret was never kept.
@@ -220,7 +220,7 @@ const workOf =
   }
 
 const decideOn = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   request: OperatorRequest,
   decision: Decision,
   who: Person,
@@ -232,8 +232,8 @@ const decideOn = async (
   if (!isReason(request.reason)) return refuseAct('invalidReason', 'reason')
   const hash = fields.read('hash', (text) => (/^[\da-f]{64}$/.test(text) ? text : undefined), 'invalidHash')
   const { reason, at, signature } = request
-  const done = await decideWaitingAct(parts, { decision, pending, who, reason, at, signature, hash }, workOf(parts))
-  await follow(parts, done)
+  const done = await decideWaitingAct(deps, { decision, pending, who, reason, at, signature, hash }, workOf(deps))
+  await follow(deps, done)
   return done
 }
 
@@ -241,12 +241,12 @@ const decideOn = async (
  * Starts the work that follows an act. A repeated act starts its round too: the server may have ended before the first
  * one.
  */
-const follow = async (parts: OperatorParts, done: Act | Pending): Promise<void> => {
+const follow = async (deps: OperatorDeps, done: Act | Pending): Promise<void> => {
   if ('pending' in done) return
   const { member, upline } = done.after
-  if (typeof member === 'string') parts.forget(member)
-  if (typeof upline === 'string') parts.forget()
-  if ('match' in done.after || 'room' in done.after) await parts.round()
+  if (typeof member === 'string') deps.forget(member)
+  if (typeof upline === 'string') deps.forget()
+  if ('match' in done.after || 'room' in done.after) await deps.round()
 }
 
 const tell = (done: Act | Pending): OperatorAnswer => {

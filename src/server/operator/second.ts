@@ -2,7 +2,7 @@ import { mayDo, maySecond, secondWithin, startingFourEyes } from '#domain/operat
 import type { Tabled } from '../database/database.ts'
 import type { OperatorActEvent } from '#machines/operator/operator-act.ts'
 import { actAfter } from './life.ts'
-import type { OperatorParts } from './parts.ts'
+import type { OperatorDeps } from './deps.ts'
 import { isSamePerson, personOf } from './people.ts'
 import type { Person } from './person.ts'
 import { type Act, actUnder, askingOf, type Asking, type Done, type Approval, holdKey, writeAct } from './record.ts'
@@ -33,12 +33,12 @@ export type ActWork = (step: Tabled, asking: Asking) => Promise<Done>
  * recorded act and do nothing. An act above a threshold is rolled back and kept as pending. A refusal inside the work
  * leaves nothing.
  */
-export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWork): Promise<Act | Pending> => {
+export const actOnce = async (deps: OperatorDeps, asking: Asking, work: ActWork): Promise<Act | Pending> => {
   const {
     database: { db },
     clock,
     fourEyes = startingFourEyes,
-  } = parts
+  } = deps
   try {
     return await db.transaction().execute(async (step) => {
       await holdKey(step, asking.key)
@@ -57,38 +57,38 @@ export const actOnce = async (parts: OperatorParts, asking: Asking, work: ActWor
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    return keepPending(parts, asking, error)
+    return keepPending(deps, asking, error)
   }
 }
 
 /** Decides a waiting act for a person; answers the act if the decision did it. */
 export const decideWaitingAct = async (
-  parts: OperatorParts,
+  deps: OperatorDeps,
   deciding: Deciding,
   work: ActWork,
 ): Promise<Act | Pending> => {
   const { decision, pending, who } = deciding
-  const { db } = parts.database
-  await expireDue(parts)
+  const { db } = deps.database
+  await expireDue(deps)
   const row =
     (await db.selectFrom('pending_act').selectAll().where('id', '=', pending).executeTakeFirst()) ??
     refuseAct('unknownPending', 'pending')
   const isAsker = row.operator_id === who.id
   if (decision !== 'recall' && !maySecond(row.act, who.roles)) refuseAct('notAllowed', 'act')
-  if (decision === 'approve') return approve(parts, deciding, row, work)
+  if (decision === 'approve') return approve(deps, deciding, row, work)
   const event: OperatorActEvent =
     decision === 'reject' ? { type: 'second.rejected', isAsker } : { type: 'asker.withdrew', isAsker }
   if (row.state === 'pending' && actAfter('pending', event) === undefined)
     refuseAct(isAsker ? 'sameOperator' : 'notTheAsker', 'pending')
-  return settle(parts, row.id, event, deciding)
+  return settle(deps, row.id, event, deciding)
 }
 
 /** Runs the act again in the name of the person who asked for it. It must find the same state as the first try. */
-const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work: ActWork): Promise<Act | Pending> => {
+const approve = async (deps: OperatorDeps, deciding: Deciding, row: Row, work: ActWork): Promise<Act | Pending> => {
   const {
     database: { db },
     clock,
-  } = parts
+  } = deps
   const { who, at, signature } = deciding
   if (row.operator_id === who.id) refuseAct('sameOperator', 'pending')
   if (row.state === 'done') return (await actUnder(db, { key: row.key, bodyHash: Buffer.from(row.body_hash) }))!
@@ -97,7 +97,7 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
   if (isAsker) refuseAct('sameOperator', 'pending')
   const request = requestOf(row, asker)
   if (!isAsSigned(row, request, asker) || (await hasEnded(db, row))) {
-    if (row.state === 'pending') await settle(parts, row.id, { type: 'signature.broken' }, deciding)
+    if (row.state === 'pending') await settle(deps, row.id, { type: 'signature.broken' }, deciding)
     return refuseAct('pendingForged', 'pending')
   }
   if (!mayDo(row.act, asker.roles)) refuseAct('askerGone', 'pending')
@@ -122,7 +122,7 @@ const approve = async (parts: OperatorParts, deciding: Deciding, row: Row, work:
   } catch (error) {
     // The act was allowed when it was tried: if it is refused now, the state has changed.
     if (!(error instanceof OperatorRefusal) || error.code === 'pendingOver') throw error
-    await settle(parts, row.id, { type: 'second.approved', isAsker, isUnchanged: false }, deciding)
+    await settle(deps, row.id, { type: 'second.approved', isAsker, isUnchanged: false }, deciding)
     return refuseAct('stateChanged', 'pending')
   }
 }
@@ -148,15 +148,15 @@ const requestOf = (row: Row, asker: Person): Asking['request'] => ({
 })
 
 /** Ends the wait of every act that nobody approved in time. */
-export const expireDue = async (parts: OperatorParts): Promise<void> => {
-  const due = await parts.database.db
+export const expireDue = async (deps: OperatorDeps): Promise<void> => {
+  const due = await deps.database.db
     .selectFrom('pending_act')
     .select('id')
     .where('state', '=', 'pending')
-    .where('expires_real', '<=', BigInt(parts.clock.real()))
+    .where('expires_real', '<=', BigInt(deps.clock.real()))
     .execute()
   for (const { id } of due)
-    await settle(parts, id, { type: 'time.elapsed' }).catch((error: unknown) => {
+    await settle(deps, id, { type: 'time.elapsed' }).catch((error: unknown) => {
       // Its wait was ended elsewhere at the same instant.
       if (!(error instanceof OperatorRefusal)) throw error
     })

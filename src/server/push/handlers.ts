@@ -6,7 +6,7 @@ import { badField, type Handler, type Handlers, refuse } from '../contract/handl
 import type { Database, Tabled } from '../database/database.ts'
 import { openPushKey } from './key.ts'
 
-export interface PushParts {
+export interface PushDeps {
   readonly database: Database
   /** Real time. */
   readonly now: () => number
@@ -17,11 +17,11 @@ export interface PushParts {
 }
 
 /** What a member's devices are sent while the page is closed (§page.push). */
-export const pushHandlers = (parts: PushParts): Pick<Handlers, 'listPush' | 'setPush' | 'endPush'> => ({
-  listPush: listed(parts),
-  setPush: subscribed(parts),
+export const pushHandlers = (deps: PushDeps): Pick<Handlers, 'listPush' | 'setPush' | 'endPush'> => ({
+  listPush: listed(deps),
+  setPush: subscribed(deps),
   endPush: async ({ body: { endpoint }, member: { id } }) => {
-    await parts.database.db
+    await deps.database.db
       .deleteFrom('push_device')
       .where('endpoint', '=', endpoint)
       .where('member_id', '=', id)
@@ -30,7 +30,7 @@ export const pushHandlers = (parts: PushParts): Pick<Handlers, 'listPush' | 'set
   },
 })
 
-const listed = ({ database: { db }, pushKey }: PushParts): Handler<typeof listPush> => {
+const listed = ({ database: { db }, pushKey }: PushDeps): Handler<typeof listPush> => {
   const key = openPushKey(db, pushKey)
   return async ({ body: { endpoint }, member: { id } }) => {
     const rows = await db
@@ -51,7 +51,7 @@ const listed = ({ database: { db }, pushKey }: PushParts): Handler<typeof listPu
 
 /** A device belongs to the member who switched it on last: what another was sent there, it is sent no more. */
 const subscribed =
-  ({ database: { db }, now, services }: PushParts): Handler<typeof setPush> =>
+  ({ database: { db }, now, services }: PushDeps): Handler<typeof setPush> =>
   async ({ body: { endpoint, p256dh, auth, topics, amounts }, member: { id } }) => {
     if (!isPushEndpoint(endpoint, services)) return refuse('pushServiceUnknown')
     if (!isPoint(p256dh)) return badField('p256dh')

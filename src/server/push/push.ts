@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts'
 import { asHeld, type RoleHeld } from '../roles/as-held.ts'
 import { noteMatches } from './due.ts'
 import { openPushKey } from './key.ts'
-import { openSender, type SendParts } from './send.ts'
+import { openSender, type SendDeps } from './send.ts'
 
-export interface PushRunParts {
+export interface PushRunDeps {
   readonly config: Pick<Config, 'brand' | 'pushKey' | 'pushHosts' | 'contactAddress' | 'hosts'>
   readonly database: Database
   readonly clock: Clock
   readonly jobs: RoleHeld
-  readonly refused: SendParts['refused']
+  readonly refused: SendDeps['refused']
   readonly ask?: typeof fetch
 }
 
@@ -29,7 +29,7 @@ export const servicesOf = ({ pushHosts }: Pick<Config, 'pushHosts'>): readonly s
  * A round of notifications, done by the process that does the regular jobs: notes what happened to favourites, then
  * sends what is due.
  */
-export const openPush = ({ config, database, clock, jobs, refused, ask = fetch }: PushRunParts) => {
+export const openPush = ({ config, database, clock, jobs, refused, ask = fetch }: PushRunDeps) => {
   const key = openPushKey(database.db, config.pushKey)
   const send = openSender({
     key: key.read,
@@ -50,7 +50,7 @@ export const openPush = ({ config, database, clock, jobs, refused, ask = fetch }
 }
 
 /** Whom a push service may write to about this operator (RFC 8292): its own address, or the post of its first name. */
-const contactOf = ({ contactAddress, hosts }: PushRunParts['config']): string =>
+const contactOf = ({ contactAddress, hosts }: PushRunDeps['config']): string =>
   contactAddress !== undefined && !contactAddress.startsWith('tel:')
     ? contactAddress
     : `mailto:postmaster@${hosts[0] ?? 'touchline.invalid'}`

@@ -5,7 +5,7 @@ import type { Tabled } from '../database/database.ts'
 import { messageOf, type News } from './message.ts'
 import { type Post, post, type PushAddress, type PushOutcome } from './post.ts'
 
-export interface SendParts extends Omit<Post, 'key'> {
+export interface SendDeps extends Omit<Post, 'key'> {
   readonly key: () => Promise<Post['key']>
   readonly brand: string
   readonly services: readonly string[]
@@ -43,7 +43,7 @@ const warnEvery = 600_000
  * sends it again, and the device shows one with the same tag once. Nobody who may not bet is sent anything
  * (§page.push).
  */
-export const openSender = ({ key, brand, services, now, refused, ...rest }: SendParts) => {
+export const openSender = ({ key, brand, services, now, refused, ...rest }: SendDeps) => {
   const resting = new Map<string, { until: number; last: number }>()
   const silent = (host: string, asked: number | undefined) => {
     const last = Math.min(longRest, asked ?? Math.max(shortRest, 2 * (resting.get(host)?.last ?? 0)))

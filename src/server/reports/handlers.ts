@@ -45,7 +45,7 @@ const success = { status: 1, statusdesc: 'success' } as const
 /**
  * A member's reports of past bets and money. Everything is read under the session's member id, never one from a body.
  */
-export const reportHandlers = (parts: {
+export const reportHandlers = (deps: {
   readonly database: Pick<Database, 'db'>
   readonly games?: readonly ConnectedProvider[]
   readonly policies?: Policies
@@ -54,13 +54,13 @@ export const reportHandlers = (parts: {
     database: { db },
     games = [],
     policies = defaultPolicies,
-  } = parts
+  } = deps
   const highlights = highlightsIn(db)
   const popular = popularIn(db)
   const events = specialEventsIn(db)
   return {
-    ...betListHandlers(parts),
-    ...ticketReportHandlers(parts),
+    ...betListHandlers(deps),
+    ...ticketReportHandlers(deps),
     dailyStatement: async ({ member, body }) => {
       const range = rangeOf(body)
       if (typeof range === 'string') return badField(range)

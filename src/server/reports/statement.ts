@@ -29,7 +29,7 @@ export interface Movement {
 }
 
 /** A page of it, or all where no size is named, and the games whose rounds are added up. */
-interface StatementParts extends Partial<BetListPage> {
+interface StatementPage extends Partial<BetListPage> {
   readonly games?: readonly ConnectedProvider[]
 }
 
@@ -43,7 +43,7 @@ export const statementOf = (
   db: Tabled,
   member: bigint,
   range: Range,
-  { page: asked = 1, page_size, games = [] }: StatementParts = {},
+  { page: asked = 1, page_size, games = [] }: StatementPage = {},
 ): Promise<Statement> => {
   const page = page_size === undefined ? undefined : { page: asked, page_size }
   return db

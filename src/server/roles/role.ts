@@ -29,7 +29,7 @@ export interface Role {
   readonly close: () => Promise<void>
 }
 
-export interface RoleParts {
+export interface RoleDeps {
   readonly name: RoleName
   readonly database: Database
   readonly holder: string
@@ -55,7 +55,7 @@ const askEvery = 1_500
 const askAgain = 250
 
 /** A role of the house as the machine of its lease has it in this process (§server.one-holder). */
-export const openRole = ({ name, database, holder, terms, elapsed, work = {}, changed, failed }: RoleParts): Role => {
+export const openRole = ({ name, database, holder, terms, elapsed, work = {}, changed, failed }: RoleDeps): Role => {
   let snapshot = leaseMachine.resolveState({ value: 'standby', context: {} })
   let token: bigint | undefined
   let ends = -Infinity

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { nameHolder } from './holder.ts'
 import { firstTerm, type RoleName, roleNames } from './leases.ts'
 import type { ProcessRole } from '../config/role.ts'
-import { openRole, type Role, type RoleParts, type RoleWork } from './role.ts'
+import { openRole, type Role, type RoleDeps, type RoleWork } from './role.ts'
 
 const taken: Readonly<Record<ProcessRole, readonly RoleName[]>> = {
   all: roleNames,
@@ -30,7 +30,7 @@ export const keepEvery = 250
 
 export const openRoles = (
   as: ProcessRole,
-  parts: {
+  deps: {
     readonly database: Database
     /** The ordinary term. */
     readonly term: number
@@ -38,18 +38,18 @@ export const openRoles = (
     readonly work: Readonly<Partial<Record<RoleName, RoleWork>>>
     /** Whether the process takes every role until it is open: the process that plays a demonstration settles it too. */
     readonly isWhole?: boolean
-  } & Pick<RoleParts, 'changed' | 'failed'>,
+  } & Pick<RoleDeps, 'changed' | 'failed'>,
 ): Roles => {
-  const holder = nameHolder(parts.database.opening)
+  const holder = nameHolder(deps.database.opening)
   let isOpening = true
   const terms = () => {
-    const taken = Math.max(firstTerm, parts.term)
-    return { taken, renewed: isOpening ? taken : parts.term }
+    const taken = Math.max(firstTerm, deps.term)
+    return { taken, renewed: isOpening ? taken : deps.term }
   }
-  const role = (name: RoleName) => openRole({ ...parts, terms, name, holder, work: parts.work[name] ?? {} })
+  const role = (name: RoleName) => openRole({ ...deps, terms, name, holder, work: deps.work[name] ?? {} })
   const of = { odds: role('odds'), settlement: role('settlement'), rooms: role('rooms'), jobs: role('jobs') }
   const own = taken[as].map((name) => of[name])
-  let mine = parts.isWhole ? roleNames.map((name) => of[name]) : own
+  let mine = deps.isWhole ? roleNames.map((name) => of[name]) : own
   return {
     of,
     opened: async () => {

@@ -6,7 +6,7 @@ import { networkOf } from '#domain/member/network.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
-import type { RoomParts } from './join.ts'
+import type { RoomDeps } from './join.ts'
 import { hashOfPin } from './pin.ts'
 import { Refusal } from './refused.ts'
 import type { RoomTransaction } from './room-store.ts'
@@ -36,7 +36,7 @@ export interface RoomAsked extends KeyedAsk {
  * (§bet.closed-key). The same key and body answer the same room again. Answers the room's id.
  */
 export const create = async (
-  { db, clock }: RoomParts,
+  { db, clock }: RoomDeps,
   member: SignedIn,
   body: CreateBody,
   address: string,

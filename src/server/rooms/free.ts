@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Tabled } from '../database/database.ts'
 import { insertRoom } from './insert.ts'
-import type { RoomParts } from './join.ts'
+import type { RoomDeps } from './join.ts'
 import { hashOfBody } from './key.ts'
 import { Refusal } from './refused.ts'
 
@@ -18,7 +18,7 @@ export interface FreeRoom {
 }
 
 /** As `openFreeRoomIn`, in a transaction of its own. */
-export const openFreeRoom = ({ db, clock }: RoomParts, room: FreeRoom): Promise<bigint | undefined> =>
+export const openFreeRoom = ({ db, clock }: RoomDeps, room: FreeRoom): Promise<bigint | undefined> =>
   db.transaction().execute((step) => openFreeRoomIn(step, room, { book: clock.book(), real: clock.real() }))
 
 /**

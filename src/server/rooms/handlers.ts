@@ -28,7 +28,7 @@ type RoomHandlers = Pick<
 > &
   ReturnType<typeof roomReadingHandlers>
 
-export interface RoomHandlerParts {
+export interface RoomHandlerDeps {
   readonly database: Database
   readonly clock: Clock
   /** Whether the operator offers rooms at all. */
@@ -38,8 +38,8 @@ export interface RoomHandlerParts {
 const success = { status: 1, statusdesc: 'success' } as const
 
 /** Tournament+ rooms. Everything is read under the session's member id, never one from a body. */
-export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandlerParts): RoomHandlers => {
-  const parts = { db, clock }
+export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandlerDeps): RoomHandlers => {
+  const deps = { db, clock }
   const seated = async (member: SignedIn, id: bigint) => {
     const room = writeRoom(await shownRoom(db, member, id), member.id)
     const { balance, account_balance, outstanding_balance, wallet_seq } = await loadPosition(db, member.id)
@@ -51,16 +51,16 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
     return { ...success, bet: writePrediction(made), points_left: pointsLeft(own.map(({ points }) => points)) }
   }
   const creating = ({ member, body, address }: Asked<(typeof calls)['createRoom']>) =>
-    guarded(tournament, async () => seated(member, await create(parts, member, body, address)))
+    guarded(tournament, async () => seated(member, await create(deps, member, body, address)))
   const joining = ({ member, body, address }: Asked<(typeof calls)['joinRoom']>) =>
-    guarded(tournament, async () => seated(member, await join(parts, member, body, address)))
+    guarded(tournament, async () => seated(member, await join(deps, member, body, address)))
   return {
     ...roomReadingHandlers({ db, clock, tournament }),
     createRoom: creating,
     createVirtualRoom: creating,
     joinRoom: joining,
     joinVirtualRoom: joining,
-    leaveRoom: ({ member, body }) => guarded(tournament, async () => seated(member, await leave(parts, member, body))),
+    leaveRoom: ({ member, body }) => guarded(tournament, async () => seated(member, await leave(deps, member, body))),
     closeRoom: ({ member, body }) =>
       guarded(tournament, async () => {
         const id = BigInt(body.room_id)
@@ -77,8 +77,8 @@ export const roomHandlers = ({ database: { db }, clock, tournament }: RoomHandle
         return seated(member, id)
       }),
     predict: ({ member, body }) =>
-      guarded(tournament, async () => predicted(member, await predict(parts, member, body))),
+      guarded(tournament, async () => predicted(member, await predict(deps, member, body))),
     predictMore: ({ member, body }) =>
-      guarded(tournament, async () => predicted(member, await addPoints(parts, member, body))),
+      guarded(tournament, async () => predicted(member, await addPoints(deps, member, body))),
   }
 }

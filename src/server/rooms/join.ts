@@ -14,7 +14,7 @@ import { roomStore, roomTransaction } from './room-transaction.ts'
 import { takeStepIn } from './step.ts'
 import { expectShown } from './shown.ts'
 
-export interface RoomParts {
+export interface RoomDeps {
   readonly db: Tabled
   readonly clock: Clock
 }
@@ -26,7 +26,7 @@ type JoinBody = Pick<Body<typeof joinRoom>, 'room_key' | 'room_id' | 'room_passw
  * same key and body answer the same seat again. Answers the room's id.
  */
 export const join = async (
-  { db, clock }: RoomParts,
+  { db, clock }: RoomDeps,
   member: SignedIn,
   { room_key: key, room_id, room_password: pin }: JoinBody,
   address: string,

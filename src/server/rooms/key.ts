@@ -14,7 +14,7 @@ export interface KeyedAsk {
   readonly hash: Buffer
 }
 
-interface Parts {
+interface Deps {
   readonly store: RoomStore
   readonly clock: Pick<Clock, 'real'>
 }
@@ -24,7 +24,7 @@ interface Parts {
  * whatever has changed since (§bet.closed-key). `decide` must ask `usedUnder`, under the member's wallet.
  */
 export const decideUnderKey = async (
-  { store, clock }: Parts,
+  { store, clock }: Deps,
   { member, key, hash }: KeyedAsk,
   decide: () => Promise<bigint>,
 ): Promise<bigint> => {

@@ -3,7 +3,7 @@ import type { Body } from '#calls/call.ts'
 import { leaveRefusal } from '#domain/room/status.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
-import type { RoomParts } from './join.ts'
+import type { RoomDeps } from './join.ts'
 import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
@@ -19,7 +19,7 @@ type LeaveBody = Pick<Body<typeof leaveRoom>, 'room_key' | 'room_id'>
  * key closed (§bet.closed-key). The same key and body give it back once. Answers the room's id.
  */
 export const leave = async (
-  { db, clock }: RoomParts,
+  { db, clock }: RoomDeps,
   member: SignedIn,
   { room_key: key, room_id }: LeaveBody,
 ): Promise<bigint> => {

@@ -7,7 +7,7 @@ import { roomTypeIds } from '#domain/room/status.ts'
 import type { SignedIn } from '../contract/handler.ts'
 import type { Moment } from '../contract/moment.ts'
 import { decideUnderKey, hashOfBody, type KeyedAsk, usedUnder } from './key.ts'
-import type { RoomParts } from './join.ts'
+import type { RoomDeps } from './join.ts'
 import type { RoomRow } from './life.ts'
 import { Refusal } from './refused.ts'
 import { isOf } from './shown.ts'
@@ -27,8 +27,8 @@ export interface PredictionAsked extends KeyedAsk, PredictedOn {
  * Puts points on a selection, or throws a `Refusal` with nothing written but its key closed (§bet.closed-key). The same
  * key and body answer the same prediction again. Answers its id.
  */
-export const predict = async (parts: RoomParts, member: SignedIn, body: PredictionBody): Promise<bigint> =>
-  write(parts, member, predictionOf(member, body))
+export const predict = async (deps: RoomDeps, member: SignedIn, body: PredictionBody): Promise<bigint> =>
+  write(deps, member, predictionOf(member, body))
 
 type PredictionBody = Omit<Body<typeof predictCall>, 'account_id' | 'session_token'>
 
@@ -42,12 +42,12 @@ export const predictionOf = (member: Pick<SignedIn, 'id'>, body: PredictionBody)
 
 /** Puts more points on the selection of an earlier prediction, at the current price. */
 export const addPoints = async (
-  parts: RoomParts,
+  deps: RoomDeps,
   member: SignedIn,
   body: Omit<Body<typeof predictMore>, 'account_id' | 'session_token'>,
 ): Promise<bigint> => {
-  const before = await predictionOfMember(parts.db, BigInt(body.prediction_id), member.id)
-  if (!before) await roomTransaction(parts.db).expectActing(member.id)
+  const before = await predictionOfMember(deps.db, BigInt(body.prediction_id), member.id)
+  if (!before) await roomTransaction(deps.db).expectActing(member.id)
   if (!before) throw new Refusal('betNotExists')
   const asked = hashed(member, {
     room: before.room_id,
@@ -60,7 +60,7 @@ export const addPoints = async (
     price: priceOf(body.price),
     points: body.points,
   })
-  return write(parts, member, asked)
+  return write(deps, member, asked)
 }
 
 const priceOf = (text: string): number => {
@@ -75,7 +75,7 @@ const hashed = (member: Pick<SignedIn, 'id'>, asked: Omit<PredictionAsked, 'memb
   return { ...asked, member: member.id, hash }
 }
 
-const write = async ({ db, clock }: RoomParts, member: SignedIn, asked: PredictionAsked) => {
+const write = async ({ db, clock }: RoomDeps, member: SignedIn, asked: PredictionAsked) => {
   const store = roomStore(db)
   return decideUnderKey({ store, clock }, asked, () =>
     store.transaction((work) => predictIn(work, member, asked, { book: clock.book(), real: clock.real() })),

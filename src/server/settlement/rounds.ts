@@ -39,7 +39,7 @@ const pricesWait = 2 * 3_600_000
 const mostForgotten = 1_000
 const forgetEvery = 3_600_000
 
-interface RoundsParts {
+interface RoundsDeps {
   readonly database: Database
   /**
    * The roles whose work this process does while it holds them (§server.one-holder); without them it does all of it.
@@ -51,11 +51,11 @@ interface RoundsParts {
   readonly roomFailed?: (failure: RoomFailure) => void
 }
 
-export const openRounds = (parts: RoundsParts): Rounds => {
-  const { database, clock, roomFailed } = parts
+export const openRounds = (deps: RoundsDeps): Rounds => {
+  const { database, clock, roomFailed } = deps
   const alone = { works: () => true, db: database.db }
-  const { settlement, rooms, jobs } = parts.roles ?? { settlement: alone, rooms: alone, jobs: alone }
-  const settling = { ...parts, database: { ...database, db: settlement.db }, store: settlementStore(settlement.db) }
+  const { settlement, rooms, jobs } = deps.roles ?? { settlement: alone, rooms: alone, jobs: alone }
+  const settling = { ...deps, database: { ...database, db: settlement.db }, store: settlementStore(settlement.db) }
   const roomClock = openRoomClock({ db: rooms.db, clock, atOnce: roomsAtOnce[database.kind], failed: roomFailed })
   let current: Promise<Round> | undefined
   let voidedAt = -Infinity

@@ -33,13 +33,13 @@ export interface Settling {
  * The legs themselves show what is decided, so an interrupted run continues where it was. Answers how many bets it
  * settled, opened or confirmed.
  */
-export const settleMatch = async (parts: Settling, due: DueResult): Promise<number> => {
+export const settleMatch = async (deps: Settling, due: DueResult): Promise<number> => {
   let settled = 0
   for (let pass = 0; pass < mostPasses; pass++) {
-    const { moved, lost } = await settleOnce(parts, due)
+    const { moved, lost } = await settleOnce(deps, due)
     settled += moved
     if (lost > 0) continue
-    if (!due.waits) await parts.store.close(due)
+    if (!due.waits) await deps.store.close(due)
     break
   }
   return settled

@@ -22,7 +22,7 @@ const [patience, lastPatience] = [10_000, 2_000]
  * Spans by OTLP over HTTP, in batches; what the collector does not take in time is dropped, and no caller ever waits
  * for it.
  */
-export const openOtlp = ({ endpoint, share, role, failed }: TracingParts): Tracer => {
+export const openOtlp = ({ endpoint, share, role, failed }: TracingDeps): Tracer => {
   const random = new RandomIdGenerator()
   /** The trace of the next span without a parent; it is started at once. */
   let next: string | undefined
@@ -126,7 +126,7 @@ export const reportFailures = (exporter: SpanExporter, failed: (error: unknown) 
   }
 }
 
-export interface TracingParts {
+export interface TracingDeps {
   /** Where a collector takes OTLP over HTTP. */
   readonly endpoint: string
   /** The part of the traces that is sent, from 0 to 1; the same ones in every process. */

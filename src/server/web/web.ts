@@ -15,7 +15,7 @@ import { type PageStyle, writePage } from './page.ts'
 import { registerReload } from './reload.ts'
 import { registerSigns } from './signs.ts'
 
-export interface WebParts
+export interface WebDeps
   extends Partial<
       Omit<
         PageStyle,
@@ -69,7 +69,7 @@ const lookEvery = 1_000
  * layer's build. A feature shipped alone is in the next page; a path that is not a page gets the same page with status
  * 404.
  */
-export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
+export const registerWeb = (app: FastifyInstance, deps: WebDeps): void => {
   const {
     dir,
     brand = 'Touchline',
@@ -92,11 +92,11 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     oddsHost = null,
     mediaHosts = [],
     reloads = false,
-  } = parts
+  } = deps
   const built = followBuild(dir, reloads ? 0 : lookEvery)
   if (reloads) registerReload(app, () => built().stamp)
-  const logo = registerSigns(app, { brand, theme, logo: parts.logo, language: languages[0] ?? 'en', dir })
-  const flags = pageFlags.filter((flag) => parts[flag] ?? pageDefaults[flag])
+  const logo = registerSigns(app, { brand, theme, logo: deps.logo, language: languages[0] ?? 'en', dir })
+  const flags = pageFlags.filter((flag) => deps[flag] ?? pageDefaults[flag])
   const style: Omit<PageStyle, 'expected'> = {
     brand,
     whiteLabel,

@@ -10,7 +10,7 @@ import { isRecord } from '../device/checks.ts'
 import { identity } from '../session/session-ports.ts'
 import { openShared } from './shared-stream.ts'
 
-export interface EventParts {
+export interface EventDeps {
   readonly session: PublicContext['session']
   readonly memberFeed: MemberFeed
   readonly profile: Profile
@@ -32,16 +32,16 @@ type Ending = 'over' | 'cut' | 'missing'
  * If an event is missing, the stream is opened again from the feed's position; while there is no stream the product
  * polls at its own times. Returns a function that stops it.
  */
-export const followMember = (parts: EventParts): (() => void) => {
-  const { session, memberFeed, wait = pause } = parts
+export const followMember = (deps: EventDeps): (() => void) => {
+  const { session, memberFeed, wait = pause } = deps
   const leaving = new AbortController()
   const { signal } = leaving
-  const quiet = [tellSession(parts), keepFollowing(session, memberFeed)]
+  const quiet = [tellSession(deps), keepFollowing(session, memberFeed)]
   const run = async () => {
     for (let [tries, ended]: [number, Ending] = [0, 'cut']; !signal.aborted; tries += 1) {
       const began = performance.now()
       const before = ended
-      ended = await follow(parts, signal).catch(() => 'cut' as const)
+      ended = await follow(deps, signal).catch(() => 'cut' as const)
       memberFeed.cut()
       if (!signal.aborted) session.send({ type: 'feed.behind' })
       if (ended === 'over') return
@@ -59,8 +59,8 @@ export const followMember = (parts: EventParts): (() => void) => {
 }
 
 /** Reads one stream to its end. */
-const follow = async (parts: EventParts, signal: AbortSignal): Promise<Ending> => {
-  const { session, memberFeed, profile, fetch = globalThis.fetch.bind(globalThis), patience = 40_000 } = parts
+const follow = async (deps: EventDeps, signal: AbortSignal): Promise<Ending> => {
+  const { session, memberFeed, profile, fetch = globalThis.fetch.bind(globalThis), patience = 40_000 } = deps
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), patience)
   const heard = () => {
@@ -98,14 +98,14 @@ const follow = async (parts: EventParts, signal: AbortSignal): Promise<Ending> =
   }
 }
 
-const isOver = (code: string, session: EventParts['session'], signal: AbortSignal): boolean => {
+const isOver = (code: string, session: EventDeps['session'], signal: AbortSignal): boolean => {
   const ends = handlingOf(code) === 'logout'
   if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
   return ends
 }
 
 /** What the session receives: each balance with the account's state, its end, and that the profile has changed. */
-const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
+const tellSession = ({ session, memberFeed, profile, written }: EventDeps) => {
   let state: string | null = null
   return memberFeed.listen((event, isNews) => {
     const ended = accountRefusals[event.account_state]
@@ -123,12 +123,12 @@ const tellSession = ({ session, memberFeed, profile, written }: EventParts) => {
 }
 
 /** A session with a request under way follows again as soon as it is answered. */
-const keepFollowing = (session: EventParts['session'], memberFeed: MemberFeed) => {
+const keepFollowing = (session: EventDeps['session'], memberFeed: MemberFeed) => {
   const watching = session.subscribe(() => sayCurrent(session, memberFeed))
   return () => watching.unsubscribe()
 }
 
-const sayCurrent = (session: EventParts['session'], memberFeed: MemberFeed) => {
+const sayCurrent = (session: EventDeps['session'], memberFeed: MemberFeed) => {
   if (memberFeed.isCurrent() && session.getSnapshot().matches({ signedIn: 'watching' }))
     session.send({ type: 'feed.current' })
 }

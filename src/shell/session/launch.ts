@@ -10,7 +10,7 @@ import type { DeviceStorage } from '../device/storage.ts'
 import { isAccount } from '../device/stored.ts'
 import { askAbout } from './launch-question.ts'
 
-export interface LaunchParts {
+export interface LaunchDeps {
   readonly storage: DeviceStorage
   readonly showProblem: typeof showProblem
   readonly page?: Pick<Location, 'hash' | 'pathname' | 'search' | 'reload'>
@@ -24,7 +24,7 @@ export interface LaunchParts {
  *
  * `#device=…` signs nobody in: it keeps the code that makes this device known to the server (§account.locked).
  */
-export const launch = async ({ storage, showProblem, page = location }: LaunchParts): Promise<boolean> => {
+export const launch = async ({ storage, showProblem, page = location }: LaunchDeps): Promise<boolean> => {
   const said = new URLSearchParams(page.hash.slice(1))
   const [token, signature] = [said.get('token') ?? '', said.get('signature')]
   const device = said.get('device')

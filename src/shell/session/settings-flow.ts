@@ -16,14 +16,14 @@ import { isOther, type StoredChoice, loadStoredChoice } from './opening-settings
 import { identity } from './session-ports.ts'
 import type { DeviceStorage } from '../device/storage.ts'
 
-type Parts = Pick<PublicContext, 'session' | 'account' | 'preferences' | 'clockOffset'>
+type Deps = Pick<PublicContext, 'session' | 'account' | 'preferences' | 'clockOffset'>
 
 /**
  * Keeps a member's settings on this device and on the server the same, starting from those of `input`, which the
  * device was given at sign-in.
  */
 export const startSettings = (
-  { session, account, preferences, clockOffset }: Parts,
+  { session, account, preferences, clockOffset }: Deps,
   storage: DeviceStorage,
   profile: Profile,
   input: SettingsInput,

@@ -18,7 +18,7 @@ export const fetchCalls = (): Promise<typeof placementCalls> => {
   return fetched
 }
 
-export interface PlacementParts {
+export interface PlacementDeps {
   readonly member: () => Profile
   readonly session: Pick<PublicContext['session'], 'send'>
   readonly memberFeed: MemberFeed
@@ -29,7 +29,7 @@ export interface PlacementParts {
 }
 
 /** The calls a bet makes to the server; the session receives the balance from each answer. */
-export const placementPorts = ({ member, session, memberFeed, keep }: PlacementParts) => {
+export const placementPorts = ({ member, session, memberFeed, keep }: PlacementDeps) => {
   const port = <ReplyEvent extends CheckReplyEvent | PlacementReplyEvent>(
     work: (
       calls: Awaited<ReturnType<typeof fetchCalls>>,

@@ -10,7 +10,7 @@ import type { followLegs } from './follow-legs.ts'
 import type { StoredSlip } from './stored-bet.ts'
 import type { placementPorts } from './placement-ports.ts'
 
-export interface SlipParts {
+export interface SlipDeps {
   readonly ports: ReturnType<typeof placementPorts>
   readonly followLegs: ReturnType<typeof followLegs>
   readonly consent: () => Consent
@@ -32,7 +32,7 @@ export const startSlip = ({
   unresolved,
   kept,
   clock,
-}: SlipParts): Slip & { readonly stop: () => void } => {
+}: SlipDeps): Slip & { readonly stop: () => void } => {
   const placement = placementMachine.provide({ actors: ports })
   const slip = createActor(slipMachine.provide({ actors: { placement, followLegs } }), {
     input: { unresolved, consent: consent() },

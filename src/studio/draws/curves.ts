@@ -6,7 +6,7 @@ import type { StudioDraw } from '../store/draws.ts'
 import type { StudioRound } from '../store/rounds.ts'
 import { goneBefore, outcomeOf } from './outcome.ts'
 
-interface CurveParts {
+interface CurveDeps {
   readonly store: StudioStore
   /** The studio's clock. */
   readonly now: () => number
@@ -19,7 +19,7 @@ interface CurveParts {
  * begins again. One that was not watched without a break, because the studio was away, its clock was set back, or it
  * could not keep up, ends at once, so that nobody loses by not having been heard.
  */
-export const openCurves = ({ store, now, hold }: CurveParts) => {
+export const openCurves = ({ store, now, hold }: CurveDeps) => {
   const opened = now()
   let seen = opened
   /** The curve of each game that this process has seen begin. */

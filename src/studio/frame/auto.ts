@@ -12,7 +12,7 @@ export interface AutoTerms {
   readonly turbo: boolean
 }
 
-interface AutoParts {
+interface AutoDeps {
   readonly say: Say
   readonly print: Print
   readonly currency: Currency
@@ -58,7 +58,7 @@ const field = (id: string, name: string, about: string) => {
  * Auto play, where the operator allows it (§game.auto-play): a button in the dock, and a drawer in which its member
  * sets the rounds, a loss limit, and a win to end with. The machine of the round plays it.
  */
-export const autoPlay = ({ say, print, currency, next, begin }: AutoParts) => {
+export const autoPlay = ({ say, print, currency, next, begin }: AutoDeps) => {
   let rounds: number = autoRounds.offered[0]
   let isTurbo = false
   const radios = autoRounds.offered.map((many) =>

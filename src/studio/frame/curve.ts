@@ -1,7 +1,7 @@
 import { parseAmount } from '#domain/money/money.ts'
 import type { ComingDraw } from '#machines/game/game-draw.ts'
 import { askStudio } from './api.ts'
-import type { DrawPanelParts, Ticket, ToldDraws } from './draws/draw-panel.ts'
+import type { DrawPanelDeps, Ticket, ToldDraws } from './draws/draw-panel.ts'
 import type { CurveView, Riding } from './view.ts'
 
 /** What the main button does while a bet is on a curve. */
@@ -10,7 +10,7 @@ export interface Leaving {
   readonly isBusy: boolean
 }
 
-interface CurveParts extends Pick<DrawPanelParts, 'say' | 'print' | 'currency'> {
+interface CurveDeps extends Pick<DrawPanelDeps, 'say' | 'print' | 'currency'> {
   readonly curve: CurveView
   readonly session: () => string
   readonly announce: (text: string) => void
@@ -32,8 +32,8 @@ const [namedEvery, triedEvery] = [100, 250]
  * The curve of a draw while it runs, by the studio's clock as the page estimates it (§game.crash). A member leaves it
  * when the request arrives: what is shown here decides nothing.
  */
-export const curveOf = (parts: CurveParts) => {
-  const { say, print, currency, curve, session, announce, changed, drawOf, now, isRunning, told, ask } = parts
+export const curveOf = (deps: CurveDeps) => {
+  const { say, print, currency, curve, session, announce, changed, drawOf, now, isRunning, told, ask } = deps
   const since = () => now() - (drawOf()?.at ?? Infinity)
   const mine = (): readonly Ticket[] => told()?.tickets.filter(({ draw }) => draw === drawOf()?.number) ?? []
   const ridingOf = ({ stakes }: Ticket): Riding => [stakes[0]![0], parseAmount(stakes[0]![1], currency) ?? 0n]

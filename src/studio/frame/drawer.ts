@@ -1,7 +1,7 @@
 import { h, isShut } from './dom.ts'
 import type { Say } from './say.ts'
 
-interface DrawerParts {
+interface DrawerDeps {
   readonly say: Say
   /** The key of its title, which names its button too. */
   readonly title: string
@@ -15,7 +15,7 @@ interface DrawerParts {
 }
 
 /** A drawer over the stage, and the button that opens it; Escape and its own button close it. */
-export const drawer = ({ say, title, icon, text, children, opened }: DrawerParts) => {
+export const drawer = ({ say, title, icon, text, children, opened }: DrawerDeps) => {
   const close = h(
     'button',
     { type: 'button', class: 'top-tool', 'aria-label': say('close'), click: () => element.close() },

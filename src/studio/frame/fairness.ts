@@ -6,7 +6,7 @@ import { h } from './dom.ts'
 import type { OwnRound, ReplacedSeeds } from './verify.ts'
 import { printIn, type Say } from './say.ts'
 
-interface FairnessParts {
+interface FairnessDeps {
   readonly say: Say
   readonly currency: Currency
   readonly session: () => string
@@ -15,7 +15,7 @@ interface FairnessParts {
 }
 
 /** The fairness panel: the seeds of the member's rounds, and the rounds to verify (§game.fair). */
-export const fairness = ({ say, currency, session, seeds, renew }: FairnessParts) => {
+export const fairness = ({ say, currency, session, seeds, renew }: FairnessDeps) => {
   const facts = h('dl', { class: 'seeds' })
   const note = h('p', { class: 'fine', role: 'status' })
   const rounds = h('ol', { class: 'rounds' })

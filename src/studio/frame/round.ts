@@ -14,7 +14,7 @@ interface Welcome {
   readonly auto: AutoTerms | undefined
 }
 
-interface RoundParts {
+interface RoundDeps {
   readonly token: string
   readonly game: string
   readonly currency: Currency
@@ -29,7 +29,7 @@ const port = <Input>(work: (input: Input, signal: AbortSignal) => Promise<GameRo
   })
 
 /** The machine of the page's rounds with the studio behind its ports, and the session that they are played in. */
-export const openRound = ({ token, game, currency, welcomed }: RoundParts) => {
+export const openRound = ({ token, game, currency, welcomed }: RoundDeps) => {
   let session = ''
   let seeds: Seeds | undefined
   /** How long auto play waits between two rounds, and when it may begin the next. */

@@ -6,7 +6,7 @@ import type { Say } from './say.ts'
 import type { StakeField } from './stake.ts'
 import type { GameView } from './view.ts'
 
-interface StageParts {
+interface StageDeps {
   readonly say: Say
   readonly game: string
   readonly view: GameView
@@ -35,8 +35,8 @@ const list = 'M5 7h14M5 12h14M5 17h9'
  * The whole of a game's page: the stage with its picture and bets, the dock below it, and above it the drawers of what
  * is read once. What is played with comes first for the keyboard.
  */
-export const layStage = (parts: StageParts): readonly Element[] => {
-  const { say, game, view, field, table, last, proof, rules, sound, money, go, auto, said, submit } = parts
+export const layStage = (deps: StageDeps): readonly Element[] => {
+  const { say, game, view, field, table, last, proof, rules, sound, money, go, auto, said, submit } = deps
   const form = h(
     'form',
     {

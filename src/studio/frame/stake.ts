@@ -16,7 +16,7 @@ export interface StakeField {
   readonly cap: (highest: bigint | undefined) => void
 }
 
-interface StakeParts {
+interface StakeDeps {
   readonly say: Say
   readonly print: Print
   readonly currency: Currency
@@ -50,7 +50,7 @@ const ladder = ({ min, max }: StakeLimits): readonly bigint[] => {
 }
 
 /** The stake of a bet: typed, or stepped through round amounts, and clamped to its limits. */
-export const stakeField = ({ say, print, currency, operator, win, changed, heard }: StakeParts): StakeField => {
+export const stakeField = ({ say, print, currency, operator, win, changed, heard }: StakeDeps): StakeField => {
   // The limits of the operator and the game; then no higher than the highest win allows on the chosen bets.
   let most = operator
   let limits = operator

@@ -27,14 +27,14 @@ const titles: Readonly<Record<Tier, string>> = {
 /** Milliseconds that an amount counts up, and that a win over the whole stage stands. */
 const [countsUp, stands] = [1_200, 3_000]
 
-interface WinParts {
+interface WinDeps {
   readonly say: Say
   readonly print: Print
   readonly play: (sound: Sound) => void
 }
 
 /** What a round paid, in the stage. The status line says it; this is its picture. */
-export const winBanner = ({ say, print, play }: WinParts) => {
+export const winBanner = ({ say, print, play }: WinDeps) => {
   const title = h('b', { class: 'win-title' })
   const amount = h('span', { class: 'win-amount' })
   const ratio = h('span', { class: 'win-ratio' })

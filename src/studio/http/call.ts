@@ -4,7 +4,7 @@ import type { StudioSession, StudioStore } from '../store/store.ts'
 import type { TableChips } from '../table-chips.ts'
 import type { Reply } from './reply.ts'
 
-export interface CallParts {
+export interface CallDeps {
   readonly store: StudioStore
   readonly rounds: Rounds
   readonly draws: Draws
@@ -17,4 +17,4 @@ export interface CallParts {
 export type Body = Readonly<Record<string, unknown>>
 
 /** A call of a member's session. */
-export type Call = (parts: CallParts, session: StudioSession, body: Body) => Reply | Promise<Reply>
+export type Call = (deps: CallDeps, session: StudioSession, body: Body) => Reply | Promise<Reply>

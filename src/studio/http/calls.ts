@@ -8,7 +8,7 @@ import { answered, refused, sendReply, tooMany } from './reply.ts'
 import { find, move, ownRounds, play, proveTicket } from './rounds.ts'
 import { changeSeed } from './seed.ts'
 import { begin } from './session.ts'
-import type { CallParts, Body, Call } from './call.ts'
+import type { CallDeps, Body, Call } from './call.ts'
 
 const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
   play,
@@ -24,23 +24,23 @@ const calls: Readonly<Record<Exclude<GameCall, 'session'>, Call>> = {
 /** Every call of a game's page. */
 export const registerCalls = (
   app: FastifyInstance,
-  given: Omit<CallParts, 'chips'>,
+  given: Omit<CallDeps, 'chips'>,
   limits: Limits = openLimits(),
 ): void => {
-  const parts = { ...given, chips: openTableChips(given.store, given.draws.now) }
+  const deps = { ...given, chips: openTableChips(given.store, given.draws.now) }
   app.get('/livez', async (_, reply) => sendReply(reply, answered({ ok: true })))
   app.post('/api/session', async ({ body, ip }, reply) => {
     if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
     const wait = limits.session(ip)
-    return sendReply(reply, wait === undefined ? await begin(parts, body) : tooMany(wait))
+    return sendReply(reply, wait === undefined ? await begin(deps, body) : tooMany(wait))
   })
   for (const [name, call] of Object.entries(calls) as [Exclude<GameCall, 'session'>, Call][])
     app.post(`/api/${name}`, async ({ body }, reply) => {
       if (!isBody(body)) return sendReply(reply, refused(400, 'invalidParameter'))
-      const session = typeof body['session'] === 'string' ? parts.store.session(body['session']) : undefined
+      const session = typeof body['session'] === 'string' ? deps.store.session(body['session']) : undefined
       if (!session) return sendReply(reply, refused(401, 'invalidSession'))
       const wait = limits.member(name, session.member)
-      return sendReply(reply, wait === undefined ? await call(parts, session, body) : tooMany(wait))
+      return sendReply(reply, wait === undefined ? await call(deps, session, body) : tooMany(wait))
     })
 }
 

@@ -1,13 +1,13 @@
 import { isCurrency, writeAmount } from '#domain/money/money.ts'
 import { studioGames } from '../games.ts'
 import { stakeLimits } from '../stakes.ts'
-import type { Body, CallParts } from './call.ts'
+import type { Body, CallDeps } from './call.ts'
 import { answered, refused, type Reply } from './reply.ts'
 import { writeRound } from './rounds.ts'
 import { shownSeed } from './seed.ts'
 
 /** Exchanges a launch token for a session; answers the hash of the seed for the next rounds (§game.fair). */
-export const begin = async ({ store, rounds, games }: CallParts, { token, game }: Body): Promise<Reply> => {
+export const begin = async ({ store, rounds, games }: CallDeps, { token, game }: Body): Promise<Reply> => {
   if (typeof token !== 'string' || typeof game !== 'string' || !games.includes(game))
     return refused(400, 'invalidParameter')
   const session = await rounds.open(token, game)

@@ -112,7 +112,7 @@ export const runClusterFaults = async ({ seed, minutes, orders, tell }: ClusterO
 
   async function seatsOf(
     { members }: ClusterHouse,
-    parts: {
+    deps: {
       seed: number
       diaries: string
       gaps: Gaps
@@ -129,13 +129,13 @@ export const runClusterFaults = async ({ seed, minutes, orders, tell }: ClusterO
       address: `10.0.0.${(client % identities.length) + 1}`,
       port: members,
       board: () => board.now,
-      chance: seeded(parts.seed, `client ${client}`),
-      diary: noting(openDiary(parts.diaries, client), parts.gaps),
-      counts: parts.counts,
-      goesOn: () => performance.now() < parts.play.ends,
-      endures: () => performance.now() < parts.play.ends + patience,
+      chance: seeded(deps.seed, `client ${client}`),
+      diary: noting(openDiary(deps.diaries, client), deps.gaps),
+      counts: deps.counts,
+      goesOn: () => performance.now() < deps.play.ends,
+      endures: () => performance.now() < deps.play.ends + patience,
     })
-    return { ...openSeats({ clients, orders: parts.orders }, seat), board }
+    return { ...openSeats({ clients, orders: deps.orders }, seat), board }
   }
 }
 

@@ -21,14 +21,14 @@ export interface RoomServer extends Owner {
   readonly whenDead: Set<() => void>
 }
 
-export interface RoomParts {
+export interface RoomDeps {
   readonly world: RoomsWorld
   readonly schedule: Schedule
   readonly clock: Clock
   readonly over: OverRooms
 }
 
-export const startRoomServer = (name: string, { world, schedule, clock, over }: RoomParts): RoomServer => {
+export const startRoomServer = (name: string, { world, schedule, clock, over }: RoomDeps): RoomServer => {
   const owner = { name }
   const at = () => ({ book: clock.book(), real: clock.real() })
   const storeFor: RoomServer['storeFor'] = (request) => ({

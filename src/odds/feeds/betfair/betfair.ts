@@ -13,7 +13,7 @@ export interface BetfairFeed extends Feed {
   readonly ignored: ReadonlyMap<string, number>
 }
 
-export interface BetfairParts {
+export interface BetfairReplay {
   readonly files: readonly string[]
   /** A file with the names that the recordings lack. */
   readonly names?: string | undefined
@@ -46,7 +46,7 @@ export interface BetfairParts {
  *   heartbeat. In a longer gap, and after the last line, it is silent, and the house suspends by its real clock
  *   (§feed.silence).
  */
-export const betfairFeed = ({ files, names, quoted = 'back', refused }: BetfairParts): BetfairFeed => {
+export const betfairFeed = ({ files, names, quoted = 'back', refused }: BetfairReplay): BetfairFeed => {
   const view = { quoted, names: names === undefined ? noNames : loadNames(names) }
   const feed = streamFeed(files.map(linesOfFile), refused, view)
   const { intake, priced } = surveyOf(files, view)

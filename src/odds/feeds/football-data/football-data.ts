@@ -15,7 +15,7 @@ import { lessonsOf } from '../season/match.ts'
 import { otherDays } from '../season/other-days.ts'
 import { loadEach } from '../season/files.ts'
 
-interface FootballDataParts {
+interface FootballDataReplay {
   readonly files: readonly string[]
   /** Seed for the minutes that the files do not have. */
   readonly seed?: string
@@ -25,7 +25,7 @@ interface FootballDataParts {
  * Real seasons with real bookmakers' prices, from season files of football-data.co.uk. Throws a `SeasonFileError` that
  * names a file that cannot be read, or the first file if none is a season.
  */
-export const footballDataFeed = async ({ files, seed = '1' }: FootballDataParts): Promise<Feed> => {
+export const footballDataFeed = async ({ files, seed = '1' }: FootballDataReplay): Promise<Feed> => {
   const { read, left } = await loadEach(files, parseFootballData)
   return filesFeed(read, seed, left)
 }

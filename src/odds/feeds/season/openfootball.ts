@@ -12,7 +12,7 @@ import { loadEach } from './files.ts'
 import { courseOf, lessonsOf, seasonMatch } from './match.ts'
 import { otherDays } from './other-days.ts'
 
-interface OpenfootballParts {
+interface OpenfootballReplay {
   readonly files: readonly string[]
   /** The zone of times without one, in a league whose zone is unknown. */
   readonly zone?: string | undefined
@@ -23,7 +23,7 @@ interface OpenfootballParts {
  * from matches that were already over. Throws a `SeasonFileError` that names a file that cannot be read, or the first
  * file if none is a season.
  */
-export const openfootballFeed = async ({ files, zone }: OpenfootballParts): Promise<Feed> => {
+export const openfootballFeed = async ({ files, zone }: OpenfootballReplay): Promise<Feed> => {
   const { read, left } = await loadEach(files, (file, text) => parseSeason(file, text, zone))
   return seasonsFeed(read, left)
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/handler.ts'
 import type { EditAsked } from '../../database/tables/ledger.tables.ts'
 import type { DueCashOut } from '../requests.ts'
-import { type EditParts, type EditRefusal, makeEdit } from './make.ts'
+import { type EditDeps, type EditRefusal, makeEdit } from './make.ts'
 import { type EditTicket, parseEdit } from './ticket.ts'
 
 /**
@@ -9,8 +9,8 @@ import { type EditTicket, parseEdit } from './ticket.ts'
  * or refused, and the old bet runs on (§edit.wait). Answers whether it was decided; one that the book moved under
  * waits for the next round.
  */
-export const endEdit = async (parts: EditParts, due: DueCashOut, asked: EditAsked): Promise<boolean> => {
-  const { store, clock } = parts
+export const endEdit = async (deps: EditDeps, due: DueCashOut, asked: EditAsked): Promise<boolean> => {
+  const { store, clock } = deps
   const refused = (refusal: EditRefusal) =>
     store.refuseCashOut(due, refusal, { book: clock.book(), real: clock.real() })
   if (due.ended === 'incident') return refused(refuse('editMatchChanged'))
@@ -19,7 +19,7 @@ export const endEdit = async (parts: EditParts, due: DueCashOut, asked: EditAske
   const ticket = parseEdit(body)
   if (typeof ticket === 'string') throw new Error(`the edit under key ${due.key} was kept without its ${ticket}`)
   const { prices, builders } = asked
-  const made = await makeEdit(parts, { ...due, body, ticket, struck: { prices, builders } })
+  const made = await makeEdit(deps, { ...due, body, ticket, struck: { prices, builders } })
   if ('status' in made) return refused(made)
   if ('stale' in made) return false
   switch (made.outcome) {

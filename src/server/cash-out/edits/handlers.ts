@@ -2,20 +2,20 @@ import type { Handlers } from '../../contract/handler.ts'
 import { openUnderWay } from '../../contract/under-way.ts'
 import type { Database } from '../../database/database.ts'
 import { closeKey, reasonUnder } from '../../bets/acceptance/closed-key.ts'
-import type { EditParts } from './make.ts'
+import type { EditDeps } from './make.ts'
 import { editsOn } from './perform.ts'
 import { loadEdit } from './shown.ts'
 import { editStore } from './store.ts'
 
 /** Edits of bets. Everything is read under the session's member id, never under an id from a body. */
 export const editHandlers = (
-  parts: Omit<EditParts, 'store'> & { readonly database: Database },
+  deps: Omit<EditDeps, 'store'> & { readonly database: Database },
 ): Pick<Handlers, 'checkEdit' | 'editBet' | 'findEdit'> => {
   const {
     database: { db },
     clock,
-  } = parts
-  const edits = editsOn({ ...parts, store: editStore(db) })
+  } = deps
+  const edits = editsOn({ ...deps, store: editStore(db) })
   const editing = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
   return {

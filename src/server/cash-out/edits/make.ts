@@ -21,7 +21,7 @@ import { type EditTicket, isSameBet } from './ticket.ts'
 
 export type EditRefusal = Refused<Refusable<typeof editBet>>
 
-export interface EditParts {
+export interface EditDeps {
   readonly store: EditStore
   readonly clock: Clock
   readonly policies?: Policies
@@ -48,7 +48,7 @@ export type Made = { readonly outcome: Exclude<EditOutcome, 'stale'> } | { reado
 
 /** The house's terms for the bets of edits. */
 export const houseOf = (
-  { exposure = unlimited, deductions = startingDeductions, coverBonuses = {} }: EditParts,
+  { exposure = unlimited, deductions = startingDeductions, coverBonuses = {} }: EditDeps,
   name: string,
 ): HouseTerms => ({ takes: (liabilities) => exposure.takes(name, liabilities), deductions, coverBonuses })
 
@@ -56,8 +56,8 @@ export const houseOf = (
  * Checks both bets of an edit as they are now, and writes it in one transaction, or has it wait (§edit.one-step,
  * §edit.checks).
  */
-export const makeEdit = async (parts: EditParts, wanted: EditWanted): Promise<Made> => {
-  const { store, clock, policies, exposure = unlimited } = parts
+export const makeEdit = async (deps: EditDeps, wanted: EditWanted): Promise<Made> => {
+  const { store, clock, policies, exposure = unlimited } = deps
   const { member, key, hash, agreed, ticket, struck } = wanted
   const at = { book: clock.book(), real: clock.real() }
   const context = await store.pricingContext(member, [wanted.bet], at.real)
@@ -67,7 +67,7 @@ export const makeEdit = async (parts: EditParts, wanted: EditWanted): Promise<Ma
   const waited = struck ? { hasWaited: true as const } : {}
   const cashOut = itemOf({ member, key, hash, agreed, ...payable, at, isEdit: true, ...waited }, policies)
   if (!cashOut) return refuse('cashOutNotOffered')
-  const placing = await placingOf(parts, wanted, cashOut)
+  const placing = await placingOf(deps, wanted, cashOut)
   if ('status' in placing) return placing
   const admission = exposure.admit(`${member} ${key}`, [
     ...coverOf(payable.bet, payable.priced, context),
@@ -90,14 +90,14 @@ export const makeEdit = async (parts: EditParts, wanted: EditWanted): Promise<Ma
 
 /** Checks the new bet against the balance and the limits that the cash-out leaves (§edit.difference). */
 const placingOf = async (
-  parts: EditParts,
+  deps: EditDeps,
   { member, hash, key, ticket, struck }: EditWanted,
   cashOut: CashOutItem,
 ): Promise<Item | EditRefusal> => {
   const { at } = cashOut
-  const pricing = await parts.store.ticketContext({ ...questionOf(member, ticket), hash, ...at })
+  const pricing = await deps.store.ticketContext({ ...questionOf(member, ticket), hash, ...at })
   const after = pricing && afterCashOut(pricing, cashOut)
-  const valid = validateTicket(after, ticket, houseOf(parts, `${member} ${key}`), struck)
+  const valid = validateTicket(after, ticket, houseOf(deps, `${member} ${key}`), struck)
   if ('code' in valid) return refusing(valid, ticket, after)
   return { ...valid, member, hash, ticket, isEdit: true, at }
 }

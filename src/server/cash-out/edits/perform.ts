@@ -4,7 +4,7 @@ import { questionOf } from '../../bets/ticket.ts'
 import { badField, refuse } from '../../contract/handler.ts'
 import { refusalAt } from '../../members/sessions.ts'
 import { agreedOn, editHashOf, type OfferTaken } from '../agreed.ts'
-import { type EditParts, type EditRefusal, makeEdit } from './make.ts'
+import { type EditDeps, type EditRefusal, makeEdit } from './make.ts'
 import { type EditTicket, parseEdit } from './ticket.ts'
 import { quoteEdit, type QuoteAnswer } from './quote.ts'
 
@@ -23,8 +23,8 @@ export interface Edits {
 /** How often an edit is checked again because the book or a bet moved under it, before its member is asked. */
 const mostRounds = 3
 
-export const editsOn = (parts: EditParts): Edits => {
-  const { store, clock } = parts
+export const editsOn = (deps: EditDeps): Edits => {
+  const { store, clock } = deps
 
   const edit = async (member: bigint, body: Body<typeof editBet>): Promise<EditAnswer> => {
     const ticket = parseEdit(body)
@@ -53,7 +53,7 @@ export const editsOn = (parts: EditParts): Edits => {
     if (typeof agreed === 'string') return refuse(agreed)
     if (context.waiting.has(BigInt(body.bet_id))) return refuse('cashOutWaiting')
     const wanted = { member, bet: BigInt(body.bet_id), key: body.edit_key, hash, agreed, body: keptOf(body), ticket }
-    const outcome = await makeEdit(parts, wanted)
+    const outcome = await makeEdit(deps, wanted)
     if ('status' in outcome) return outcome
     if ('stale' in outcome) return rounds > 0 ? decide(asked, rounds - 1) : outcome.stale
     switch (outcome.outcome) {
@@ -77,7 +77,7 @@ export const editsOn = (parts: EditParts): Edits => {
       : refuse('duplicate_debit_record')
   }
 
-  return { edit, check: (member, body) => quoteEdit(parts, member, body) }
+  return { edit, check: (member, body) => quoteEdit(deps, member, body) }
 }
 
 interface Asked {

@@ -15,18 +15,14 @@ import { unlimited } from '../../exposure/exposure.ts'
 import { refusalAt } from '../../members/sessions.ts'
 import { writeOffer } from '../receipt.ts'
 import { covered } from '../validate.ts'
-import { afterCashOut, type EditParts, houseOf } from './make.ts'
+import { afterCashOut, type EditDeps, houseOf } from './make.ts'
 import { isSameBet, parseEditAsked } from './ticket.ts'
 
 export type QuoteAnswer = Answer<typeof checkEdit> | Refused<Refusable<typeof checkEdit>>
 
 /** Answers what a bet is worth and what another would cost in its place; makes no promise and writes nothing. */
-export const quoteEdit = async (
-  parts: EditParts,
-  member: bigint,
-  body: Body<typeof checkEdit>,
-): Promise<QuoteAnswer> => {
-  const { store, clock, exposure = unlimited } = parts
+export const quoteEdit = async (deps: EditDeps, member: bigint, body: Body<typeof checkEdit>): Promise<QuoteAnswer> => {
+  const { store, clock, exposure = unlimited } = deps
   const ticket = parseEditAsked(body)
   if (typeof ticket === 'string') return badField(ticket)
   const at = { book: clock.book(), real: clock.real() }
@@ -45,7 +41,7 @@ export const quoteEdit = async (
   const pricing = found && afterCashOut(found, { amount, earned: null })
   const account = accountRefusal(pricing, ticket.legs)
   if (account || !pricing) return refuse(account ?? 'account_not_exists')
-  const quoted = quoteTicket(parts, { member, pricing, ticket, hasStake: body.stake !== undefined })
+  const quoted = quoteTicket(deps, { member, pricing, ticket, hasStake: body.stake !== undefined })
   if (quoted === 'stake') return badField('stake')
   return {
     status: 1,
@@ -100,8 +96,8 @@ const unpriced = {
 }
 
 /** The price and the terms of the new bet; `stake` where that cannot be read. */
-const quoteTicket = (parts: EditParts, { member, pricing, ticket, hasStake }: Quoting): Quoted | 'stake' => {
-  const house = houseOf(parts, `${member} checks`)
+const quoteTicket = (deps: EditDeps, { member, pricing, ticket, hasStake }: Quoting): Quoted | 'stake' => {
+  const house = houseOf(deps, `${member} checks`)
   const terms = ticketTerms(pricing, ticket)
   if ('code' in terms) return { ...unpriced, code: terms.code, leg: ('leg' in terms ? terms.leg : undefined) ?? null }
   const { legs, kind } = ticket

@@ -16,7 +16,7 @@ import { orderAfter } from './life.ts'
 import type { Order } from './order.ts'
 import type { At, ExecuteOutcome, OrderStore } from './store.ts'
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly store: OrderStore
   readonly clock: Clock
   readonly policies?: Policies
@@ -31,8 +31,8 @@ const mostRounds = 3
  * book again, so that nothing depends on what made it look (§order.once). `again`: it is met, and something else is on
  * its way.
  */
-export const actOn = async (parts: OrderParts, id: bigint, rounds = mostRounds): Promise<'acted' | 'again' | 'no'> => {
-  const { store, clock, exposure = unlimited } = parts
+export const actOn = async (deps: OrderDeps, id: bigint, rounds = mostRounds): Promise<'acted' | 'again' | 'no'> => {
+  const { store, clock, exposure = unlimited } = deps
   const order = await store.order(id)
   if (!order || (order.state !== 'open' && order.state !== 'missed')) return 'no'
   const at = { book: clock.book(), real: clock.real() }
@@ -55,8 +55,8 @@ export const actOn = async (parts: OrderParts, id: bigint, rounds = mostRounds):
     return (await store.notify(order, { to, offer, notice, at })) ? 'acted' : 'again'
   }
   if (to === undefined) return 'no'
-  const outcome = await cashOutAt(parts, { order, bet, whole, offer, context, at, waits })
-  if (outcome === 'stale' && rounds > 0) return actOn(parts, id, rounds - 1)
+  const outcome = await cashOutAt(deps, { order, bet, whole, offer, context, at, waits })
+  if (outcome === 'stale' && rounds > 0) return actOn(deps, id, rounds - 1)
   if (outcome === 'executed' || outcome === 'due') return 'acted'
   return outcome === 'unavailable' ? 'no' : 'again'
 }
@@ -65,8 +65,8 @@ export const actOn = async (parts: OrderParts, id: bigint, rounds = mostRounds):
  * Decides the cash-out of an order at the end of its wait: paid at the offer now if that meets the order, and refused
  * otherwise, so that the order is in force as before (§order.waits). Answers whether it was decided.
  */
-export const endWait = async (parts: OrderParts, order: Order, ended: 'incident' | 'stop' | null): Promise<boolean> => {
-  const { store, clock, exposure = unlimited } = parts
+export const endWait = async (deps: OrderDeps, order: Order, ended: 'incident' | 'stop' | null): Promise<boolean> => {
+  const { store, clock, exposure = unlimited } = deps
   const at = { book: clock.book(), real: clock.real() }
   const refused = (refusal: CashOutRefusal) => store.refuse(order, refusal, at)
   if (ended === 'incident') return refused(refuse('cashOutMatchChanged'))
@@ -77,7 +77,7 @@ export const endWait = async (parts: OrderParts, order: Order, ended: 'incident'
   const offer = whole.offer.amount
   if (orderFit(order, offer) !== 'met' || orderAfter(order.state, { type: 'wait.elapsed' }) === undefined)
     return refused(refuse('cashOutChanged'))
-  const outcome = await cashOutAt(parts, { order, bet, whole, offer, context, at, waits: 0 })
+  const outcome = await cashOutAt(deps, { order, bet, whole, offer, context, at, waits: 0 })
   if (outcome === 'unavailable') return refused(refuse('cashOutUnavailable'))
   return outcome === 'executed'
 }
@@ -96,7 +96,7 @@ interface Met {
 
 /** The one cash-out of an order; `unavailable`: the house needs the bet, or nothing is worth the part. */
 const cashOutAt = async (
-  { store, policies, exposure = unlimited }: OrderParts,
+  { store, policies, exposure = unlimited }: OrderDeps,
   { order, bet, whole, offer, context, at, waits }: Met,
 ): Promise<ExecuteOutcome | 'unavailable'> => {
   const priced = order.part === null ? whole : covered(bet, context, { asked: { amount: order.part }, exposure })

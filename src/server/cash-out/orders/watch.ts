@@ -1,7 +1,7 @@
 import type { Board } from '#domain/market/board.ts'
 import type { Publisher } from '#odds/publish.ts'
 import { mayMeet } from './estimate.ts'
-import { actOn, type OrderParts } from './execute.ts'
+import { actOn, type OrderDeps } from './execute.ts'
 import type { Order, OrderedBet } from './order.ts'
 import { openBoardPrices } from './prices.ts'
 import { openWorths, type WatchedWorths } from './worths.ts'
@@ -16,7 +16,7 @@ export interface OrderWatch {
   readonly leave: () => void
 }
 
-export interface WatchParts extends OrderParts {
+export interface WatchDeps extends OrderDeps {
   readonly publisher: Publisher
   readonly board: () => Board
 }
@@ -30,7 +30,7 @@ interface Watching {
   readonly close: () => void
 }
 
-export const openOrderWatch = (parts: WatchParts): OrderWatch => {
+export const openOrderWatch = (deps: WatchDeps): OrderWatch => {
   const stale = new Set<bigint>()
   let watching: Watching | undefined
   const leave = () => {
@@ -39,10 +39,10 @@ export const openOrderWatch = (parts: WatchParts): OrderWatch => {
     stale.clear()
   }
   const begin = async () => {
-    const prices = openBoardPrices(parts.publisher, parts.board)
+    const prices = openBoardPrices(deps.publisher, deps.board)
     const begun = { worths: openWorths(prices), bets: new Map<bigint, OrderedBet>(), close: prices.close }
     watching = begun
-    const found = await parts.store.ordered().catch((error: unknown) => {
+    const found = await deps.store.ordered().catch((error: unknown) => {
       leave()
       throw error
     })
@@ -54,7 +54,7 @@ export const openOrderWatch = (parts: WatchParts): OrderWatch => {
     const asked = [...stale]
     if (asked.length === 0) return asked
     stale.clear()
-    const found = await parts.store.ordered(asked).catch((error: unknown) => {
+    const found = await deps.store.ordered(asked).catch((error: unknown) => {
       for (const bet of asked) stale.add(bet)
       throw error
     })
@@ -79,7 +79,7 @@ export const openOrderWatch = (parts: WatchParts): OrderWatch => {
       for (const bet of worths.moved()) compared.add(bet)
       const orders = [...compared].flatMap((bet) => metOn(bets.get(bet), worths))
       return actOnAll(
-        parts,
+        deps,
         orders.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
         (bet) => stale.add(bet),
       )
@@ -102,11 +102,11 @@ const metOn = (ordered: OrderedBet | undefined, worths: WatchedWorths): readonly
 }
 
 /** Orders that could not be decided are compared again in the next round, whatever failed. */
-const actOnAll = async (parts: OrderParts, orders: readonly Order[], again: (bet: bigint) => void): Promise<number> => {
+const actOnAll = async (deps: OrderDeps, orders: readonly Order[], again: (bet: bigint) => void): Promise<number> => {
   const failures: unknown[] = []
   let acted = 0
   const act = async ({ id, bet }: Order) => {
-    const answer = await actOn(parts, id).catch((error: unknown) => {
+    const answer = await actOn(deps, id).catch((error: unknown) => {
       failures.push(error)
       return 'again' as const
     })

@@ -1,7 +1,7 @@
 import { byName } from '#domain/text/by-name.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type GameAdapter, type GameAdapterParts, isStorable, memberNumber, parseBody } from '../adapter.ts'
+import { type GameAdapter, type GameAdapterDeps, isStorable, memberNumber, parseBody } from '../adapter.ts'
 import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
 import { takenAmount } from '#domain/money/finer-amount.ts'
 
@@ -57,7 +57,7 @@ class Refused extends Error {
 
 /** What was found of a member, if the balance can be answered exactly. */
 const exactly = <Found extends { readonly balance: bigint; readonly currency: Currency }>(
-  { exactUpTo }: GameAdapterParts['provider'],
+  { exactUpTo }: GameAdapterDeps['provider'],
   found: Found,
 ): Found => {
   if (found.balance > exactUpTo(found.currency)) throw new Refused(statuses.balanceTooLarge)
@@ -71,7 +71,7 @@ const exactly = <Found extends { readonly balance: bigint; readonly currency: Cu
  */
 export const evolutionAdapter =
   (authTokens: readonly string[]) =>
-  ({ provider, tokens, take, balanceOf }: GameAdapterParts): GameAdapter => {
+  ({ provider, tokens, take, balanceOf }: GameAdapterDeps): GameAdapter => {
     const memberOf = async (body: Fields) => {
       const member = typeof body['userId'] === 'string' ? memberNumber(body['userId']) : undefined
       const found = member === undefined ? undefined : await balanceOf(member)

@@ -3,7 +3,7 @@ import { type Currency, isCurrency, unitOf } from '#domain/money/money.ts'
 import { type KeyObject, verify } from 'node:crypto'
 import {
   type GameAdapter,
-  type GameAdapterParts,
+  type GameAdapterDeps,
   type GameRequest,
   isStorable,
   memberNumber,
@@ -76,7 +76,7 @@ class Refused extends Error {
  */
 export const hub88Adapter =
   (keys: readonly KeyObject[], protocol: keyof typeof dialects = 'hub88', house: House = {}) =>
-  ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterParts): GameAdapter => {
+  ({ provider, tokens, take, balanceOf, ownerOf }: GameAdapterDeps): GameAdapter => {
     const statuses = dialects[protocol]
     const known = async ({ token, user }: Pick<Said, 'token' | 'user'>) => {
       const found = await tokens.find(provider.id, token)
@@ -206,7 +206,7 @@ interface House {
 }
 
 /** Hub88 asks who a user is before the first balance; it sends no token and no address, and nothing is exchanged. */
-const infoOf = async (user: unknown, { country, brand }: House, balanceOf: GameAdapterParts['balanceOf']) => {
+const infoOf = async (user: unknown, { country, brand }: House, balanceOf: GameAdapterDeps['balanceOf']) => {
   const member = typeof user === 'string' ? memberNumber(user) : undefined
   const found = member === undefined ? undefined : await balanceOf(member)
   if (!found) throw new Refused('RS_ERROR_INVALID_TOKEN')

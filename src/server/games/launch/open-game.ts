@@ -7,7 +7,7 @@ import { type LaunchFailure, launchFailures, type ProviderLaunch } from './ask-l
 import type { NoteLaunch } from './note-launch.ts'
 import { pageAddress } from './page-address.ts'
 
-export interface OpeningParts {
+export interface OpeningDeps {
   readonly tokens: GameTokens
   readonly lookUp: LookUp
   readonly note: NoteLaunch
@@ -32,7 +32,7 @@ type Refusal = Refused<(typeof launchFailures)[LaunchFailure] | 'session_expired
  * answers; unless a page comes of it, it is withdrawn again and nothing is left (§game.opened-by-provider).
  */
 export const openGame = async (
-  { tokens, lookUp, note }: OpeningParts,
+  { tokens, lookUp, note }: OpeningDeps,
   { ask, exchanges, origins, currencies, country: usual }: ProviderLaunch,
   { member, session, provider, game, language, address, device }: GameOpened,
 ): Promise<URL | Refusal> => {

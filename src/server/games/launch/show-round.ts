@@ -5,14 +5,14 @@ import type { ConnectedProvider } from '../providers.ts'
 import type { NoteRound } from './note-launch.ts'
 import { pageAddress } from './page-address.ts'
 
-export interface ShowingParts {
+export interface ShowingDeps {
   readonly db: Tabled
   readonly providers: readonly ConnectedProvider[]
   readonly note: NoteRound
 }
 
 /** The page by which a provider shows one of the member's own rounds; nothing is written (§game.shown-by-provider). */
-export const roundPage = async ({ db, providers, note }: ShowingParts, { member, body }: Asked<typeof showRound>) => {
+export const roundPage = async ({ db, providers, note }: ShowingDeps, { member, body }: Asked<typeof showRound>) => {
   const round = await db
     .selectFrom('game_round')
     .innerJoin('game_transaction', 'game_transaction.round_id', 'game_round.id')

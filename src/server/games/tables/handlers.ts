@@ -9,7 +9,7 @@ import type { ConnectedProvider } from '../providers.ts'
 import { messagesAt, messageUnder, mutedUntil, writeMessage } from './messages.ts'
 import { seatsAt } from './seats.ts'
 
-export interface TableParts {
+export interface TableDeps {
   readonly database: Database
   readonly clock: Pick<Clock, 'real'>
   readonly games?: readonly ConnectedProvider[]
@@ -22,7 +22,7 @@ export const tableHandlers = ({
   database: { db },
   clock,
   games = [],
-}: TableParts): Pick<Handlers, 'loadTable' | 'sayAtTable'> => {
+}: TableDeps): Pick<Handlers, 'loadTable' | 'sayAtTable'> => {
   const tableOf = ({ provider_id: provider, game_id: game }: Asked<typeof loadTable>['body']) => {
     const connected = games.find((one) => one.provider.id === provider)
     if (!connected) return badField('provider_id')

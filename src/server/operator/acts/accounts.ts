@@ -12,7 +12,7 @@ import { insertMember } from '../../members/members.ts'
 import { houseAgent, UnknownAgent } from '../../members/uplines.ts'
 import { accountId } from '../account-id.ts'
 import { memberOf, touchProfile } from '../member.ts'
-import type { ActHandler, Work } from '../parts.ts'
+import type { ActHandler, Work } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { amountIn, wordOf } from '../request.ts'
 

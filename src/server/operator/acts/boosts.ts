@@ -4,7 +4,7 @@ import { writeAmount } from '#domain/money/money.ts'
 import { parseInstant } from '#domain/instant.ts'
 import { lockFamily, type LockedMatch } from '../../book/locked.ts'
 import { done, lockMatchNamed } from './match-act.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { amountIn, type Fields, wholeWithin } from '../request.ts'
 

@@ -1,6 +1,6 @@
 import { parseStreamUrl } from '../../config/media.ts'
 import { done, lockMatchNamed } from './match-act.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 
 /** Sets the stream that shows a match, or another in its place (§page.live-tv). */

@@ -2,7 +2,7 @@ import { caseNumber, feedbackStates, longestAnswer } from '#domain/member/feedba
 import { isPlainText } from '#domain/text/plain-text.ts'
 import { printShort } from '#domain/time.ts'
 import { notify } from '../../events/notify.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { rowsOf, wordOf } from '../request.ts'
 import type { View } from '../views/view.ts'

@@ -10,7 +10,7 @@ import { stepOfReconciliation } from '../../games/reconcile-life.ts'
 import { settlingCommands } from '../../games/reconciliation-store.ts'
 import { takeIn } from '../../games/wallet.ts'
 import { lockWallet } from '../../wallet/cover.ts'
-import type { ActHandler, Work } from '../parts.ts'
+import type { ActHandler, Work } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin, wordOf } from '../request.ts'
 

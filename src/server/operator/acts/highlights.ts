@@ -1,5 +1,5 @@
 import { done, lockMatchNamed } from './match-act.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 
 /** Highlights a match ahead of all ranked ones (§page.highlight). */

@@ -1,6 +1,6 @@
 import type { BookChange, MatchRecord } from '#odds/store.ts'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../../book/locked.ts'
-import type { Work } from '../parts.ts'
+import type { Work } from '../deps.ts'
 import type { Done, RecordedState } from '../record.ts'
 import { refuseAct } from '../refusal.ts'
 import { wholeWithin } from '../request.ts'

@@ -1,6 +1,6 @@
 import { isFinal } from '#odds/book/held.ts'
 import { marketAfter, matchAfter } from '#odds/book/status.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { lockMatchNamed, done } from './match-act.ts'
 import { settleBy, result } from './match-result.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { credit, deposit, type Payment, withdraw } from '../../wallet/wallet.ts'
 import type { Tabled } from '../../database/database.ts'
 import { balancesOf, memberOf, refuseExcluded } from '../member.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { amountIn } from '../request.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../../database/database.ts'
 import { betColumns, withLegs } from '../../settlement/open-bet.ts'
 import { payoutsUnder } from '../../settlement/verdict.ts'
-import type { Work } from '../parts.ts'
+import type { Work } from '../deps.ts'
 
 const batch = 500
 

@@ -1,7 +1,7 @@
 import { longestMuteHours } from '#domain/game/table-chat.ts'
 import { printShort } from '#domain/time.ts'
 import { memberOf } from '../member.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { rowsOf, wholeWithin } from '../request.ts'
 import type { View } from '../views/view.ts'

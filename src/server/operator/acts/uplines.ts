@@ -6,7 +6,7 @@ import { agentOf, holdChains, insertUpline } from '../../members/uplines.ts'
 import { accountId } from '../account-id.ts'
 import { refuseUnknownAgent } from './accounts.ts'
 import { memberOf, touchProfile } from '../member.ts'
-import type { ActHandler } from '../parts.ts'
+import type { ActHandler } from '../deps.ts'
 import { refuseAct } from '../refusal.ts'
 import { type Fields, wordOf } from '../request.ts'
 

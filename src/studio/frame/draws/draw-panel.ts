@@ -34,7 +34,7 @@ export interface ToldDraws {
   readonly tickets: readonly Ticket[]
 }
 
-export interface DrawPanelParts {
+export interface DrawPanelDeps {
   readonly say: Say
   readonly print: Print
   readonly currency: Currency
@@ -50,14 +50,14 @@ export interface DrawSum {
 
 /** A text about the draw, in the wording of a lottery or of a table. */
 export const wordsOf =
-  ({ say, view }: DrawPanelParts) =>
+  ({ say, view }: DrawPanelDeps) =>
   (key: 'number' | 'closed' | 'waits' | 'tickets' | 'last', values = {}): string =>
     say(`${view.words}.${key}`, values)
 
 /** The draw on sale, the tickets, and the last draws with their secrets. */
-export const drawPanel = (parts: DrawPanelParts) => {
-  const { say, print, currency, view } = parts
-  const word = wordsOf(parts)
+export const drawPanel = (deps: DrawPanelDeps) => {
+  const { say, print, currency, view } = deps
+  const word = wordsOf(deps)
   const name = h('b')
   const left = h('span', { role: 'timer' })
   const hash = h('code', { class: 'draw-hash' })

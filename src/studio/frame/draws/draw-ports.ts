@@ -2,7 +2,7 @@ import type { ComingDraw, GameDrawEvent } from '#machines/game/game-draw.ts'
 import { fromCallback } from 'xstate'
 import type { ToldDraws } from './draw-panel.ts'
 
-interface DrawPortsParts {
+interface DrawPortsDeps {
   /** Reads the draws; of a draw that is named, once its curve has ended, or after some seconds. */
   readonly ask: (signal: AbortSignal, until?: number) => Promise<ToldDraws | undefined>
   /** The studio's clock. */
@@ -16,7 +16,7 @@ const second = 1_000
 const callBefore = 10 * second
 
 /** How the page of a draw asks the studio, and watches its clock. */
-export const drawPorts = ({ ask, now, hasCurve, out }: DrawPortsParts) => ({
+export const drawPorts = ({ ask, now, hasCurve, out }: DrawPortsDeps) => ({
   requestDraw: fromCallback<{ type: 'none' }, unknown>(({ sendBack }) => {
     const leaving = new AbortController()
     void untilTold(ask, leaving.signal, (answer) => sendBack({ type: 'draw.told', draw: answer.next }))

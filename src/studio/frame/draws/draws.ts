@@ -7,9 +7,9 @@ import { drawPorts } from './draw-ports.ts'
 import { followChips } from './other-chips.ts'
 import { curveOf, type Leaving } from '../curve.ts'
 import { presenter } from '../presenter.ts'
-import { type DrawPanelParts, drawPanel, type ToldDraws, wordsOf } from './draw-panel.ts'
+import { type DrawPanelDeps, drawPanel, type ToldDraws, wordsOf } from './draw-panel.ts'
 
-interface DrawTableParts extends DrawPanelParts {
+interface DrawTableDeps extends DrawPanelDeps {
   readonly session: () => string
   /** Called when sales open or close. */
   readonly changed: () => void
@@ -43,16 +43,16 @@ const resultStands = 4 * second
 /**
  * The view of scheduled draws: the draw on sale, its countdown, the last draws, and the member's tickets (§game.draws).
  */
-export const drawTable = (parts: DrawTableParts): DrawTable => {
-  const { say, view, changed, announce } = parts
-  const word = wordsOf(parts)
+export const drawTable = (deps: DrawTableDeps): DrawTable => {
+  const { say, view, changed, announce } = deps
+  const word = wordsOf(deps)
   let told: ToldDraws | undefined
   // The studio's clock may be ahead of the device's.
   let ahead = 0
   const now = () => Date.now() + ahead
-  const panel = drawPanel(parts)
+  const panel = drawPanel(deps)
   const ask = async (signal?: AbortSignal, until?: number): Promise<ToldDraws | undefined> => {
-    const answer = await askStudio('draws', { session: parts.session(), until }, signal)
+    const answer = await askStudio('draws', { session: deps.session(), until }, signal)
     if (answer?.code !== 200) return undefined
     told = answer.told as unknown as ToldDraws
     ahead = told.now - Date.now()
@@ -71,13 +71,13 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
   const drawOf = (): ComingDraw | null => actor.getSnapshot().context.draw
   const isOpen = () => ['open', 'lastCall'].includes(stateNow())
   const curve: ReturnType<typeof curveOf> | undefined =
-    view.curve && curveOf({ ...parts, curve: view.curve, drawOf, now, isRunning, told: () => told, ask })
+    view.curve && curveOf({ ...deps, curve: view.curve, drawOf, now, isRunning, told: () => told, ask })
   const tick = () => {
     const { draw } = actor.getSnapshot().context
     panel.left.textContent =
       draw && isOpen() ? say('draw.closes', { time: printLeft(draw.closes - now()) }) : word('closed')
   }
-  const host = view.words === 'table' ? tableHost(parts) : undefined
+  const host = view.words === 'table' ? tableHost(deps) : undefined
   let last = ''
   actor.subscribe(({ value, context }) => {
     const state = String(value)
@@ -96,7 +96,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
       host?.speak('last', say('draw.lastCall'))
     }
     // What was paid would give the result away.
-    parts.holdMoney(isHeld())
+    deps.holdMoney(isHeld())
     if (state === 'drawing' && before !== 'leaving') {
       announce(word('closed'))
       host?.speak('closed', word('closed'))
@@ -110,7 +110,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
       const named = view.words !== 'draw' ? '' : `${word('number', { number })}: `
       const sum = panel.sum(number)
       announce(`${named}${view.tell(outcome)} ${sum.text}`)
-      if (sum.cost > 0n) parts.paid(sum.paid, sum.cost)
+      if (sum.cost > 0n) deps.paid(sum.paid, sum.cost)
       host?.speak('result', view.tell(outcome))
       actor.send({ type: 'draw.shown' })
     })
@@ -126,7 +126,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
     start: () => {
       actor.start()
       setInterval(tick, second)
-      const { session, currency } = parts
+      const { session, currency } = deps
       const round = () => (isOpen() || stateNow() === 'drawing' ? drawOf()?.number : undefined)
       // The tickets of a lottery lie on no cloth.
       if (view.words === 'table' && view.others) followChips({ session, currency, round, show: view.others })
@@ -138,7 +138,7 @@ export const drawTable = (parts: DrawTableParts): DrawTable => {
  * The host of a table. Last bets, closed bets and results are announced with what they mean to the member; only the
  * call for bets is the host's own to announce.
  */
-const tableHost = ({ say }: DrawTableParts) => {
+const tableHost = ({ say }: DrawTableDeps) => {
   const { element, say: show } = presenter()
   const heard = h('p', { class: 'unseen', 'aria-live': 'polite' })
   let waits: ReturnType<typeof setTimeout> | undefined

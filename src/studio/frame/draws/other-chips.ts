@@ -3,7 +3,7 @@ import { askStudio } from '../api.ts'
 import { chipText } from '../stake.ts'
 import type { OtherChips } from '../view.ts'
 
-interface OtherChipsParts {
+interface OtherChipsDeps {
   readonly session: () => string
   readonly currency: Currency
   /** The round whose chips are wanted; undefined while none are. */
@@ -15,7 +15,7 @@ interface OtherChipsParts {
 const askEvery = 2_000
 
 /** Reads again and again what others have on the cloth while bets are taken, and not while the page is out of sight. */
-export const followChips = ({ session, currency, round, show }: OtherChipsParts): void => {
+export const followChips = ({ session, currency, round, show }: OtherChipsDeps): void => {
   const read = async () => {
     if (document.hidden || round() === undefined) return
     const answer = await askStudio('chips', { session: session() })

@@ -34,7 +34,7 @@ export interface Field {
 
 const turning = [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
 
-interface FieldParts {
+interface FieldDeps {
   readonly say: Say
   readonly symbols: string
   /** Called when a closed tile is pressed while the field is open. */
@@ -42,7 +42,7 @@ interface FieldParts {
 }
 
 /** The tiles of mines: one tab stop; the arrow keys move within it. A disabled tile keeps the focus. */
-export const mineField = ({ say, symbols, pick }: FieldParts): Field => {
+export const mineField = ({ say, symbols, pick }: FieldDeps): Field => {
   let isOpen = false
   let at = 0
   const tiles = Array.from({ length: mineTiles }, (_, index) =>

@@ -63,7 +63,7 @@ export const hotAndCold = (
   }
 }
 
-interface NumbersParts {
+interface NumbersDeps {
   readonly values: readonly string[]
   readonly most: number
   /** The values of a result. */
@@ -76,7 +76,7 @@ interface NumbersParts {
 const shownLast = 12
 
 /** The last results of a table, and its hot and cold numbers. */
-export const numbersRecord = (say: Say, { values, most, of, look, last }: NumbersParts) => {
+export const numbersRecord = (say: Say, { values, most, of, look, last }: NumbersDeps) => {
   const row = h('ol', { class: 'history' })
   const tables = h('div', { class: 'hot-cold' })
   const title = h('h2')

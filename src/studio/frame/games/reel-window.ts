@@ -17,7 +17,7 @@ export interface ReelWin {
   readonly line?: readonly number[]
 }
 
-interface WindowParts extends Pick<Table, 'say' | 'play'> {
+interface WindowDeps extends Pick<Table, 'say' | 'play'> {
   /** The names of the symbols, by their index. */
   readonly names: readonly string[]
   readonly sheet: string
@@ -31,7 +31,7 @@ interface WindowParts extends Pick<Table, 'say' | 'play'> {
 export const symbolName = (say: Say, name: string): string => say(`symbol.${name}`)
 
 /** The cells of the reels, what each reel shows in words, and what is marked on them. */
-const reelCells = ({ say, names, sheet, rows }: WindowParts, first: Shown) => {
+const reelCells = ({ say, names, sheet, rows }: WindowDeps, first: Shown) => {
   const cell = (symbol: number) => h('div', { class: 'cell' }, drawn(names[symbol]!, sheet))
   const cells = first.map((shown) => shown.map(cell))
   const bands = cells.map((column) => h('div', { class: 'strip' }, ...column))
@@ -90,9 +90,9 @@ const reelCells = ({ say, names, sheet, rows }: WindowParts, first: Shown) => {
  * The reels of a slot, and what happens on them. A reel stops where the law drew it: what passes by before is the
  * strip above that stop, and nothing is arranged to look like a near win.
  */
-export const reelWindow = (parts: WindowParts, first: Shown) => {
-  const { play, names, strips } = parts
-  const { cell, cells, bands, element, lay, clear, mark } = reelCells(parts, first)
+export const reelWindow = (deps: WindowDeps, first: Shown) => {
+  const { play, names, strips } = deps
+  const { cell, cells, bands, element, lay, clear, mark } = reelCells(deps, first)
   /** What passes by below a stop, downwards. */
   const below = (reel: number, shown: readonly number[], stop?: number): readonly number[] =>
     Array.from({ length: passing }, (_, at) => {

@@ -3,7 +3,7 @@ import type { Body } from '#calls/call.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
 import { editHandlers } from '#server/cash-out/edits/handlers.ts'
-import type { EditParts } from '#server/cash-out/edits/make.ts'
+import type { EditDeps } from '#server/cash-out/edits/make.ts'
 import { editsOn } from '#server/cash-out/edits/perform.ts'
 import { editStore, type EditStore } from '#server/cash-out/edits/store.ts'
 import { orderStore, setOrder } from '#server/cash-out/orders/store.ts'
@@ -23,7 +23,7 @@ export const openEdits = async (database: Database) => {
   const at = await openCashier(database)
   const { shop } = at
   const handlers = editHandlers(shop)
-  const parts = (change: Partial<EditParts> = {}): EditParts => ({
+  const parts = (change: Partial<EditDeps> = {}): EditDeps => ({
     store: editStore(database.db),
     clock: shop.clock,
     ...change,
@@ -118,7 +118,7 @@ export const openEdits = async (database: Database) => {
   return {
     ...at,
     parts,
-    edits: (change: Partial<EditParts> = {}) => editsOn(parts(change)),
+    edits: (change: Partial<EditDeps> = {}) => editsOn(parts(change)),
     check,
     edit,
     find,

@@ -2,7 +2,7 @@ import type { setStandingOrder } from '#calls/bets/standing-order.ts'
 import type { Body } from '#calls/call.ts'
 import type { MatchRecord } from '#odds/store.ts'
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
-import { actOn, type OrderParts } from '#server/cash-out/orders/execute.ts'
+import { actOn, type OrderDeps } from '#server/cash-out/orders/execute.ts'
 import { orderHandlers } from '#server/cash-out/orders/handlers.ts'
 import { loadOrdersInForce } from '#server/cash-out/orders/order.ts'
 import { orderStore, type OrderStore } from '#server/cash-out/orders/store.ts'
@@ -53,7 +53,7 @@ export const openOrders = async (database: Database) => {
     const quote = (prices: readonly number[], more: object = {}) => at.requote(id, prices, ++version, more)
     return { ann, id, bet, quote }
   }
-  const parts = (store: OrderStore = orderStore(database.db)): OrderParts => ({ store, clock: shop.clock })
+  const parts = (store: OrderStore = orderStore(database.db)): OrderDeps => ({ store, clock: shop.clock })
   /** What a server does in each round, once for each that is named. */
   const act = async (store?: OrderStore) => {
     const orders = await loadOrdersInForce(database.db)

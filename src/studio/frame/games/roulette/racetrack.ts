@@ -3,7 +3,7 @@ import { type Attributes, h } from '../../dom.ts'
 import type { Say } from '../../say.ts'
 import { stopOfKeys } from '../spot-keys.ts'
 
-interface TrackParts {
+interface TrackDeps {
   readonly say: Say
   readonly colourOf: (number: number) => string
   /** Bets on a number and its neighbours. */
@@ -14,7 +14,7 @@ interface TrackParts {
 const upper = 19
 
 /** The numbers as they lie on the wheel: a press bets on one and its neighbours, or on a sector that has a name. */
-export const racetrack = ({ say, colourOf, press }: TrackParts): HTMLElement => {
+export const racetrack = ({ say, colourOf, press }: TrackDeps): HTMLElement => {
   /** A spot of the track; while it has the focus or the pointer, the numbers it bets on are marked. */
   const spotOn = (covered: ReadonlySet<number>, label: string, attributes: Attributes) => {
     const near = (isNear: boolean) => {

@@ -10,7 +10,7 @@ import type { Done } from './record.ts'
 import type { FieldNames, Fields } from './request.ts'
 
 /** What acts work with. */
-export interface OperatorParts {
+export interface OperatorDeps {
   readonly database: Database
   readonly clock: Clock
   readonly passwords: Passwords
@@ -49,6 +49,6 @@ export interface Work {
 /** One kind of act. */
 export interface ActHandler {
   readonly fields: FieldNames
-  readonly prepare?: (fields: Fields, parts: OperatorParts) => Promise<string>
+  readonly prepare?: (fields: Fields, deps: OperatorDeps) => Promise<string>
   readonly work: (work: Work) => Promise<Done>
 }
