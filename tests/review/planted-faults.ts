@@ -384,14 +384,14 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a transaction of a game comes again with another amount and is answered as the same',
     file: 'src/server/games/decide.ts',
-    text: `if (hashOfCommand(command).toString('hex') !== facts.told_hash) throw new GameRefusal('duplicate')`,
+    text: `if (hashOfCommand(command).toString('hex') !== facts.told_hash) return 'duplicate'`,
     wrong: '',
     test: 'tests/server/games/wallet.test.ts',
   },
   {
     what: 'a game takes a stake from who may not bet',
     file: 'src/server/games/decide.ts',
-    text: `if (refusalAt(facts.account_state, 'act')) throw new GameRefusal('accountDisabled')`,
+    text: `if (refusalAt(facts.account_state, 'act')) return 'accountDisabled'`,
     wrong: '',
     test: 'tests/server/games/wallet.test.ts',
   },

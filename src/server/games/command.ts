@@ -84,17 +84,8 @@ export const gameRefusals = [
   'roundClosed',
   'roundUnknown',
 ] as const
-export type GameRefusalCode = (typeof gameRefusals)[number]
-
-/** Ends a transaction with nothing written and names the reason. */
-export class GameRefusal extends Error {
-  readonly code: GameRefusalCode
-
-  constructor(code: GameRefusalCode) {
-    super(code)
-    this.code = code
-  }
-}
+/** Why a transaction is refused, with nothing written. */
+export type GameRefusal = (typeof gameRefusals)[number]
 
 /**
  * The wallet's answer: the member's available balance in minor units, and the reason if the transaction was refused.
@@ -102,7 +93,7 @@ export class GameRefusal extends Error {
 export interface GameAnswer {
   readonly balance: bigint
   readonly currency: string
-  readonly refused?: GameRefusalCode
+  readonly refused?: GameRefusal
   /** The transaction was accepted before; the balance is the one answered then. */
   readonly isRepeated?: true
   /** The win was accepted, and waits for an operator (§game.ceiling). */

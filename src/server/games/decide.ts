@@ -2,7 +2,7 @@ import { toReference } from '#domain/bet/exposure.ts'
 import { isCurrency } from '#domain/money/money.ts'
 import type { GameBetEvent } from '#machines/game/game-bet.ts'
 import { refusalAt } from '../members/sessions.ts'
-import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal, hashOfCommand } from './command.ts'
+import { type GameAnswer, type GameCommand, type GameProvider, type GameRefusal, hashOfCommand } from './command.ts'
 import { type GameFacts } from './facts.ts'
 import { type GameBetState, type GameBetStep, stepOfGameBet } from './life.ts'
 
@@ -48,30 +48,31 @@ interface Deciding {
  * Decides a provider's transaction by the facts alone: repeated, refused, or what it writes (§game.transaction).
  */
 export const decideGame = (deciding: Deciding): GameDecision => {
-  const { available: balance, currency } = deciding.facts
-  try {
-    const repeated = repeatedOf(deciding)
-    if (repeated) return { answer: repeated }
-    if (deciding.command.currency !== undefined && deciding.command.currency !== currency)
-      throw new GameRefusal('wrongCurrency')
-    return deciders[deciding.command.kind](deciding)
-  } catch (error) {
-    if (error instanceof GameRefusal) return { answer: { balance, currency, refused: error.code } }
-    throw error
-  }
+  const { command, facts } = deciding
+  const { available: balance, currency } = facts
+  const decided =
+    facts.told_hash !== null
+      ? repeated(deciding)
+      : command.currency !== undefined && command.currency !== currency
+        ? 'wrongCurrency'
+        : deciders[command.kind](deciding)
+  return typeof decided === 'string' ? { answer: { balance, currency, refused: decided } } : decided
 }
 
-/** The answer of the transaction that came under this id before; refused if it said something else. */
-const repeatedOf = ({ provider, command, facts }: Deciding): GameAnswer | undefined => {
-  if (facts.told_hash === null) return undefined
-  if (hashOfCommand(command).toString('hex') !== facts.told_hash) throw new GameRefusal('duplicate')
-  return {
+/** A decision, or why the transaction is refused. */
+type Decided = GameDecision | GameRefusal
+
+/** Answers as the transaction was answered that came under this id before; refused if it said something else. */
+const repeated = ({ provider, command, facts }: Deciding): Decided => {
+  if (hashOfCommand(command).toString('hex') !== facts.told_hash) return 'duplicate'
+  const answer: GameAnswer = {
     balance: facts.told_balance!,
     currency: facts.currency,
     isRepeated: true,
     ...(facts.told_held && { isHeld: true }),
     ...(facts.told_bet === 'barred' && keptOut(provider)),
   }
+  return { answer }
 }
 
 interface Bet {
@@ -90,10 +91,10 @@ interface Round {
 }
 
 /** The bet that the transaction names; another member's is refused. */
-const betOf = ({ command, facts }: Deciding): Bet | undefined => {
+const betOf = ({ command, facts }: Deciding): Bet | 'duplicate' | undefined => {
   const { bet: id, bet_state: state, bet_amount: amount, bet_won: won, bet_round } = facts
   if (id === null) return undefined
-  if (facts.bet_member !== command.member) throw new GameRefusal('duplicate')
+  if (facts.bet_member !== command.member) return 'duplicate'
   const round =
     bet_round === null
       ? undefined
@@ -130,14 +131,14 @@ const posted = (
 ) => (moved === 0n ? { moved } : { posting, moved, ...adds })
 
 /** Takes a stake (§game.stake). */
-const takeDebit = (deciding: Deciding): GameDecision => {
+const takeDebit = (deciding: Deciding): Decided => {
   const amount = deciding.command.amount ?? 0n
   const found = betOf(deciding)
-  if (found?.state === 'barred') throw new GameRefusal('betRolledBack')
-  if (found) throw new GameRefusal('duplicate')
+  if (found) return found !== 'duplicate' && found.state === 'barred' ? 'betRolledBack' : 'duplicate'
   const open = roundOf(deciding)
-  if (!stepOf(deciding, 'unknown', open?.isOpen ?? true, { type: 'debit.came' })) throw new GameRefusal('roundClosed')
-  expectCovered(deciding, amount)
+  if (!stepOf(deciding, 'unknown', open?.isOpen ?? true, { type: 'debit.came' })) return 'roundClosed'
+  const refused = stakeRefusal(deciding, amount)
+  if (refused) return refused
   return {
     writes: {
       newBet: 'running',
@@ -149,52 +150,51 @@ const takeDebit = (deciding: Deciding): GameDecision => {
 }
 
 /**
- * Throws a refusal unless the account, the session of the site, the house, its limits, the member's own limits and the
- * balance allow a stake, in this order (§game.stake).
+ * Why a stake is refused: the account, the session of the site, the house, its limits, the member's own limits and the
+ * balance, in this order (§game.stake); undefined if all of them allow it.
  */
-const expectCovered = ({ provider, command, facts }: Deciding, amount: bigint): void => {
+const stakeRefusal = ({ provider, command, facts }: Deciding, amount: bigint): GameRefusal | undefined => {
   const isOn = provider.isOn(command.game)
   // §game.promotion
   if (command.isPromotion) {
-    if (amount > 0n) throw new GameRefusal('wrongAmount')
-    if (isOn === undefined) throw new GameRefusal('gameUnknown')
-    return
+    if (amount > 0n) return 'wrongAmount'
+    return isOn === undefined ? 'gameUnknown' : undefined
   }
-  if (refusalAt(facts.account_state, 'act')) throw new GameRefusal('accountDisabled')
-  if (command.session === 'over' || !facts.is_session_live) throw new GameRefusal('sessionOver')
-  if (isOn !== true) throw new GameRefusal(isOn === undefined ? 'gameUnknown' : 'gameOff')
+  if (refusalAt(facts.account_state, 'act')) return 'accountDisabled'
+  if (command.session === 'over' || !facts.is_session_live) return 'sessionOver'
+  if (isOn !== true) return isOn === undefined ? 'gameUnknown' : 'gameOff'
   const { min, max } = provider.stakes(facts.currency)
   // A free spin within a round stakes nothing.
-  if (amount === 0n) return
-  if (amount < min || amount > max) throw new GameRefusal('limitReached')
+  if (amount === 0n) return undefined
+  if (amount < min || amount > max) return 'limitReached'
   // Nobody has promotional money at this house: a free bet of nothing needs none, any other finds none.
-  if (command.isFree) throw new GameRefusal('insufficientFunds')
+  if (command.isFree) return 'insufficientFunds'
   const { stake_room: stakeRoom, loss_room: lossRoom } = facts
-  if (stakeRoom !== null && amount > stakeRoom) throw new GameRefusal('ownStakeLimit')
-  if (lossRoom !== null && amount > lossRoom) throw new GameRefusal('ownLossLimit')
-  if (amount > facts.available) throw new GameRefusal('insufficientFunds')
+  if (stakeRoom !== null && amount > stakeRoom) return 'ownStakeLimit'
+  if (lossRoom !== null && amount > lossRoom) return 'ownLossLimit'
+  return amount > facts.available ? 'insufficientFunds' : undefined
 }
 
 /** Pays a win, or notes a loss, even if the account or the session has ended (§game.credit). */
-const takeCredit = (deciding: Deciding): GameDecision => {
+const takeCredit = (deciding: Deciding): Decided => {
   const { provider, command, facts } = deciding
   const amount = command.amount ?? 0n
   const { refTxId, game, isPromotion = false } = command
   const bet = refTxId === undefined ? undefined : betOf(deciding)
-  if (bet?.state === 'returned' || bet?.state === 'barred') throw new GameRefusal('betRolledBack')
+  if (bet === 'duplicate') return bet
+  if (bet?.state === 'returned' || bet?.state === 'barred') return 'betRolledBack'
   const round = bet?.round
   // A game that was taken off since the bet still pays it; one that never was does not.
-  if ((isPromotion || round) && game !== round?.game && provider.isOn(game) === undefined)
-    throw new GameRefusal('gameUnknown')
+  if ((isPromotion || round) && game !== round?.game && provider.isOn(game) === undefined) return 'gameUnknown'
   if (refTxId === undefined || (isPromotion && bet?.state !== 'running')) return takeGift(deciding, amount)
-  if (!bet || !round) throw new GameRefusal('betUnknown')
+  if (!bet || !round) return 'betUnknown'
   const event = (isAbove: boolean): GameBetEvent =>
     amount > 0n ? { type: 'win.came', isAbove } : { type: 'loss.came' }
   const step = (isAbove: boolean) => stepOf(deciding, bet.state, round.isOpen, event(isAbove))
   const paid = { game: round.game, inRound: facts.paid_in_bet_round!, amount }
   const { above, weight } = weigh(deciding, paid, step(false)?.effect === 'payWin')
   const allowed = step(above !== undefined)
-  if (!allowed && (amount > 0n || provider.policies.credits === 'once')) throw new GameRefusal('betSettled')
+  if (!allowed && (amount > 0n || provider.policies.credits === 'once')) return 'betSettled'
   const held = allowed?.effect === 'holdWin' ? (above ?? 'again') : undefined
   return {
     writes: {
@@ -249,17 +249,17 @@ const weigh = (
 }
 
 /** Gives a stake back, or keeps out the bet that has not come yet (§game.rollback). */
-const takeRollback = (deciding: Deciding): GameDecision => {
+const takeRollback = (deciding: Deciding): Decided => {
   const { provider, command } = deciding
   const bet = betOf(deciding)
+  if (bet === 'duplicate') return bet
   if (!bet) return { writes: { newBet: 'barred', moved: 0n }, ...keptOut(provider) }
   if (bet.state === 'returned' || bet.state === 'barred')
     return { writes: { bet: { id: bet.id }, ...(bet.round && { round: bet.round.id }), moved: 0n } }
   const allowed = stepOf(deciding, bet.state, bet.round!.isOpen, { type: 'rollback.came' })
-  if (!allowed) throw new GameRefusal('betSettled')
+  if (!allowed) return 'betSettled'
   const { wrongRefund } = provider.policies
-  if (wrongRefund === 'refused' && command.amount !== undefined && command.amount !== bet.amount)
-    throw new GameRefusal('wrongAmount')
+  if (wrongRefund === 'refused' && command.amount !== undefined && command.amount !== bet.amount) return 'wrongAmount'
   return {
     writes: {
       bet: { id: bet.id, to: allowed.to, won: 0n },
@@ -275,13 +275,13 @@ const keptOut = ({ policies }: GameProvider): { refused?: 'betUnknown' } =>
   policies.unknownRollback === 'refused' ? { refused: 'betUnknown' } : {}
 
 /** Ends a round; once it is closed, it stays so. */
-const takeClose = (deciding: Deciding): GameDecision => {
+const takeClose = (deciding: Deciding): Decided => {
   const round = roundOf(deciding)
-  if (!round) throw new GameRefusal('roundUnknown')
+  if (!round) return 'roundUnknown'
   return { writes: { round: round.id, moved: 0n, ...closing(deciding) } }
 }
 
-const deciders: Readonly<Record<GameCommand['kind'], (deciding: Deciding) => GameDecision>> = {
+const deciders: Readonly<Record<GameCommand['kind'], (deciding: Deciding) => Decided>> = {
   debit: takeDebit,
   credit: takeCredit,
   rollback: takeRollback,

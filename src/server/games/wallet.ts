@@ -2,8 +2,8 @@ import type { Clock } from '#odds/clock.ts'
 import { coalesce } from '../bets/coalescer.ts'
 import type { Moment } from '../contract/moment.ts'
 import type { Database, Tabled } from '../database/database.ts'
-import { type LockedWallet, lockWallet } from '../wallet/cover.ts'
-import { type GameAnswer, type GameCommand, type GameProvider, GameRefusal } from './command.ts'
+import { lockWallet } from '../wallet/cover.ts'
+import type { GameAnswer, GameCommand, GameProvider } from './command.ts'
 import { decideGame, type GameDecision } from './decide.ts'
 import { askOf, loadGameFacts } from './facts.ts'
 import { noteHeldWin } from './held-wins.ts'
@@ -121,27 +121,20 @@ const isTaken = (error: unknown): boolean =>
 
 /** Takes a transaction while it holds the wallet. */
 const takeAlone = async (deps: GameWalletDeps, { provider, command }: Asked): Promise<GameAnswer> => {
-  let wallet: LockedWallet | undefined
   const take = () =>
     deps.db.transaction().execute(async (step) => {
-      wallet = await lockWallet(step, command.member)
+      await lockWallet(step, command.member)
       return await takeIn(step, { provider, command, at: momentOf(deps) })
     })
-  try {
-    return await take().catch((error: unknown) => {
-      if (!isTaken(error)) throw error
-      return take()
-    })
-  } catch (error) {
-    if (error instanceof GameRefusal && wallet)
-      return { balance: wallet.cash - wallet.frozen, currency: wallet.currency, refused: error.code }
-    throw error
-  }
+  return await take().catch((error: unknown) => {
+    if (!isTaken(error)) throw error
+    return take()
+  })
 }
 
 /**
- * Takes a transaction within one of the database that holds the member's wallet. Throws a `GameRefusal` after which
- * nothing of it may be kept; what it answers as refused has written nothing, or keeps a bet out.
+ * Takes a transaction within one of the database that holds the member's wallet; what it answers as refused has written
+ * nothing, or keeps a bet out.
  */
 export const takeIn = async (
   step: Tabled,
@@ -151,13 +144,15 @@ export const takeIn = async (
   for (let tries = 1; tries <= mostTries; tries++) {
     const [{ decision, planned }] = (await decideAll(step, [{ provider, command }], at, isDayFull)) as [Decided]
     if ('answer' in decision) return decision.answer
+    const { writes } = decision
+    const { available, currency } = planned!.facts
+    if (available + (writes.held === undefined ? writes.moved : 0n) > provider.exactUpTo(currency))
+      return { balance: available, currency, refused: 'balanceTooLarge' }
     const [written] = (await writeGames(step, [planned!])) as [Awaited<ReturnType<typeof writeGames>>[number]]
     isDayFull ||= written.outcome === 'provider'
     // The account, or the session, may have changed in the meantime.
     if (written.outcome !== 'taken') continue
-    const { currency } = planned!.facts
-    if (written.balance! > provider.exactUpTo(currency)) throw new GameRefusal('balanceTooLarge')
-    const { held: reason, moved } = decision.writes
+    const { held: reason, moved } = writes
     if (reason !== undefined) {
       const { transaction, round } = written
       await noteHeldWin(step, {

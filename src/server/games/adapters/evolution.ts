@@ -2,7 +2,7 @@ import { byName } from '#domain/text/by-name.ts'
 import { type Currency, writeAmount } from '#domain/money/money.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type GameAdapter, type GameAdapterDeps, isStorable, memberNumber, parseBody } from '../adapter.ts'
-import type { GameCommand, GamePolicies, GameRefusalCode } from '../command.ts'
+import type { GameCommand, GamePolicies, GameRefusal } from '../command.ts'
 import { takenAmount } from '#domain/money/finer-amount.ts'
 
 /** Ids are unique per member, a bet is credited once, and a cancel of an unknown bet is refused by name. */
@@ -37,9 +37,9 @@ const statuses = {
   betSettled: 'BET_ALREADY_SETTLED',
   roundClosed: 'FINAL_ERROR_ACTION_FAILED',
   roundUnknown: 'INVALID_PARAMETER',
-} as const satisfies Readonly<Record<GameRefusalCode, string>>
+} as const satisfies Readonly<Record<GameRefusal, string>>
 
-type Status = (typeof statuses)[GameRefusalCode] | 'OK' | 'INVALID_TOKEN_ID' | 'INVALID_PARAMETER' | 'TEMPORARY_ERROR'
+type Status = (typeof statuses)[GameRefusal] | 'OK' | 'INVALID_TOKEN_ID' | 'INVALID_PARAMETER' | 'TEMPORARY_ERROR'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { GameRefusalCode } from '../command.ts'
+import type { GameRefusal } from '../command.ts'
 
 /** The statuses of this protocol family for refusals, with the one for a limit, which Caleta names otherwise. */
 const statusesWith = <Limit extends 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_BET_LIMIT_EXCEEDED'>(limit: Limit) =>
@@ -21,7 +21,7 @@ const statusesWith = <Limit extends 'RS_ERROR_LIMIT_REACHED' | 'RS_ERROR_BET_LIM
     // The protocol has no status of its own for a round that is over, and the game is not what is wrong.
     roundClosed: 'RS_ERROR_UNKNOWN',
     roundUnknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  }) as const satisfies Readonly<Record<GameRefusalCode, string>>
+  }) as const satisfies Readonly<Record<GameRefusal, string>>
 
 /** Why the wallet refuses, in the words of each protocol. */
 export const dialects = {
@@ -36,5 +36,5 @@ export type Status =
   | 'RS_ERROR_INVALID_SIGNATURE'
   | 'RS_ERROR_WRONG_SYNTAX'
   | 'RS_ERROR_WRONG_TYPES'
-  | (typeof dialects)[keyof typeof dialects][GameRefusalCode]
+  | (typeof dialects)[keyof typeof dialects][GameRefusal]
   | 'RS_ERROR_INVALID_TOKEN'
