@@ -4,10 +4,9 @@ import { monthOf, parseMonth } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
 import { writeScore } from '#domain/room/prediction.ts'
 import { sql } from 'kysely'
-import type { Handlers, SignedIn } from '../contract/handler.ts'
+import { badField, type Handlers, type SignedIn } from '../contract/handler.ts'
 import type { Tabled } from '../database/database.ts'
 import { guarded } from '../rooms/guarded.ts'
-import { Refusal } from '../rooms/refused.ts'
 import { shownNameOf } from '../rooms/views.ts'
 
 type Place = Answer<typeof loadSeason>['players'][number]
@@ -35,7 +34,7 @@ export const seasonHandlers = ({
     guarded(tournament, async () => {
       const month = body.month ?? monthOf(clock.book())
       const range = parseMonth(month)
-      if (!range) throw new Refusal('invalidParameter', { field: 'month' })
+      if (!range) return badField('month')
       return { status: 1, statusdesc: 'success', month, players: [...(await seasonOf(db, member, range))] } as const
     }),
 })

@@ -97,10 +97,10 @@ export const acts = style({
   justifyContent: 'end',
   gap: '2px 8px',
   selectors: {
-    // A quiet button alone takes the height of its words.
-    '&:not(:has([data-cash-out], [data-edit], [data-order]))': { marginBlock: -4 },
     // A bet that may be cashed out has the room of the button, offered or not.
-    '&:has([data-edit], [data-order])': { minHeight: 36 },
+    '&[data-cashable]': { minHeight: 36 },
+    // A quiet button alone takes the height of its text.
+    '&:not([data-cashable])': { marginBlock: -4 },
   },
 })
 globalStyle(`${acts} > [data-cash-out]`, {

@@ -15,6 +15,7 @@ import {
   EditedAs,
   kindName,
   LegLine,
+  mayCashOut,
   signedAmount,
 } from '#ui/bets/index.ts'
 import { Said } from '#ui/text/said.tsx'
@@ -160,7 +161,7 @@ const Card = ({
                 <BetStatusLabel bet={bet} />
                 <EditedAs from={bet.editedFrom} to={bet.editedTo} />
               </td>
-              <td {...as.cell} className={style.acts}>
+              <td {...as.cell} className={style.acts} data-cashable={mayCashOut(bet) || undefined}>
                 {cashOut === null && <CashOutButton bet={bet} currency={currency} />}
                 <EditButton bet={bet} />
                 {opener}
