@@ -118,7 +118,8 @@ export const questions: readonly Question[] = [
     proof: 'order-cash-out',
     tests: [
       'tests/machines/order.forbidden.prove.test.ts',
-      'tests/server/cash-out/orders/orders.test.ts',
+      'tests/server/cash-out/orders/execute.test.ts',
+      'tests/server/cash-out/orders/set.test.ts',
       'tests/server/cash-out/orders/watch.test.ts',
     ],
   },

@@ -3,7 +3,7 @@ import { golden, migrations, plantedInFlows } from './planted-flows.ts'
 
 const bets = 'tests/server/bets'
 const edits = 'tests/server/cash-out/edits'
-const orders = 'tests/server/cash-out/orders/orders.test.ts'
+const orders = 'tests/server/cash-out/orders'
 
 /** Mistakes of the kind that reviews found, over money, price, account, limits, rooms and games. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -52,7 +52,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: `when 'atLeast' then p_offer >= o.amount`,
     wrong: `when 'atLeast' then p_offer > 0`,
-    test: orders,
+    test: `${orders}/execute.test.ts`,
     titles: 'SQL executes no order below',
   },
   {
@@ -67,7 +67,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: `update standing_order s set state = case when i.wait_until is null then 'executed' else 'due' end`,
     wrong: `update standing_order s set tries = s.tries + 1, state = case when i.wait_until is null then 'missed' else 'due' end`,
-    test: orders,
+    test: `${orders}/execute.test.ts`,
     titles: 'a part is sold once',
   },
   {
@@ -75,7 +75,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: `then o.state = 'due' else o.state in ('open', 'missed') end`,
     wrong: `then o.state = 'due' else true end`,
-    test: orders,
+    test: `${orders}/execute.test.ts`,
     titles: 'cancelled between the reading and the writing',
   },
   {
@@ -84,7 +84,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     text: `    perform close_key(i.member, i.key, i.real);
     return 'orderNotExists';`,
     wrong: `    return 'orderNotExists';`,
-    test: orders,
+    test: `${orders}/set.test.ts`,
     titles: 'comes after its cancellation',
   },
   {
@@ -92,7 +92,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: `where o.bet_id = g.bet_id and o.state in ('open', 'missed', 'due');`,
     wrong: `where o.bet_id = g.bet_id and o.state in ('due');`,
-    test: orders,
+    test: `${orders}/execute.test.ts`,
     titles: 'ends the other order',
   },
   {
@@ -100,7 +100,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: `${migrations}/0028_standing_order.sql`,
     text: 'i."order" is null and (select not account_may_act',
     wrong: 'true and (select not account_may_act',
-    test: orders,
+    test: `${orders}/execute.test.ts`,
     titles: 'sets none, and its order is executed',
   },
   {
@@ -108,7 +108,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'src/server/cash-out/orders/execute.ts',
     text: `if (orderFit(order, offer) !== 'met' || orderAfter`,
     wrong: `if (offer === 0n || orderAfter`,
-    test: orders,
+    test: `${orders}/in-play.test.ts`,
     titles: 'an offer below the order at the end',
   },
   {

@@ -35,6 +35,15 @@ export const openCashier = async (database: Database) => {
     if (placed.status !== 1) throw new Error(JSON.stringify(placed))
     return (placed as { bet_id: string }).bet_id
   }
+  const entering = (cash = 100_000n) => shop.enter({ login: `cash${++last}`, cash })
+  /** A bet of 100 at 2.50 whose market is at these prices now. */
+  const held = async (prices: readonly number[] = [1.5, 3]) => {
+    const ann = await entering()
+    const { id, on } = await newMatch()
+    const bet = await place(ann, on)
+    await requote(id, prices, 2)
+    return { ann, id, bet }
+  }
   const offer = async (member: bigint, bet: string, percent = 100) => {
     const answer = await cashOuts.check(member, { ...identity, bet_ids: [bet], percent })
     if (answer.status !== 1) throw new Error(JSON.stringify(answer))
@@ -95,7 +104,8 @@ export const openCashier = async (database: Database) => {
     sellingFor,
     walletOf,
     betOf,
-    entering: (cash = 100_000n) => shop.enter({ login: `cash${++last}`, cash }),
+    entering,
+    held,
   }
 }
 

@@ -1,12 +1,33 @@
+import { calls } from '#calls/all.ts'
+import { split } from '#domain/cash-out/cash-out.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { type Cashier, identity, openCashier } from './kit.ts'
 
+const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
 
-describe.each(databases())('§cash-out.part: a part of a bet and an amount that is named, on $name', ({ open }) => {
+test.each(['checkCashOut', 'cashOut'] as const)(
+  '§cash-out.part: %s takes each percent that can be split, and no other',
+  (name) => {
+    const { percent } = calls[name].body.properties
+    const can = (part: number) => {
+      try {
+        return split({ risk: 10_000n, toWin: 15_000n }, part) !== undefined
+      } catch {
+        return false
+      }
+    }
+    const parts = [-1, 0, 0.5, 1, 50, 50.5, 99, 100, 101, 200, 1_000]
+    expect(parts.filter((part) => Check(percent, part))).toEqual(parts.filter(can))
+  },
+)
+
+describe.each(databases())('§cash-out.part: a part of a bet, and an amount that is named, on $name', ({ open }) => {
   let at: Cashier
   beforeAll(async () => {
     at = await openCashier(await open())
@@ -16,17 +37,51 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
     expect(await audit(at.shop.database.db)).toEqual([])
   })
 
-  /** A bet of 100 at 2.50 whose market is at these prices now. */
-  const held = async (prices: readonly number[] = [1.5, 3]) => {
-    const ann = await at.entering()
-    const { id, on } = await at.newMatch()
-    const bet = await at.place(ann, on)
-    await at.requote(id, prices, 2)
-    return { ann, id, bet }
-  }
+  test.each<[string, object, bigint]>([
+    // 40 % of 100 for 63.33; the other 60 win 90, are lost, or come back.
+    ['won', won, 100_000n + 2_333n + 9_000n],
+    ['lost', lost, 100_000n + 2_333n - 6_000n],
+    ['void', { status: 'cancelled', ht: null, ft: null }, 100_000n + 2_333n],
+  ])(
+    'in part, then %s: the bet pays on exactly what was not cashed, and a correction takes back only that',
+    async (_, result, cash) => {
+      const { ann, id, bet } = await at.held()
+      expect(await at.cashOuts.sell(ann, await at.selling(ann, bet, 40))).toMatchObject({
+        status: 1,
+        bet_status: 'running',
+        amount: '63.33',
+        held_risk: '60.00',
+        held_to_win: '90.00',
+      })
+      expect(await at.walletOf(ann)).toEqual({ cash: 102_333n, frozen: 6_000n, owed: 0n })
+      await at.shop.result(id, { ht: null, ft: null, ...result, action: 1 })
+      expect(await at.walletOf(ann)).toEqual({ cash, frozen: 0n, owed: 0n })
+      await at.shop.result(id, { ...lost, action: 2 })
+      expect(await at.walletOf(ann)).toEqual({ cash: 96_333n, frozen: 0n, owed: 0n })
+      await at.shop.result(id, { status: 'pending', ht: null, ft: null, action: 3 })
+      expect(await at.walletOf(ann)).toEqual({ cash: 102_333n, frozen: 6_000n, owed: 0n })
+    },
+  )
+
+  test('in thirds of what is left: the parts add up to the bet', async () => {
+    const { ann, id, bet } = await at.held()
+    for (let part = 0; part < 4; part++) {
+      expect(await at.cashOuts.sell(ann, await at.selling(ann, bet, 33))).toMatchObject({ status: 1 })
+    }
+    const { rows } = await sql<{
+      risk: bigint
+      to_win: bigint
+    }>`select sum(risk)::bigint as risk, sum(to_win)::bigint as to_win from cash_out where bet_id = ${BigInt(bet)}`.execute(
+      at.shop.database.db,
+    )
+    const kept = await at.walletOf(ann)
+    expect(rows[0]!.risk + kept.frozen).toBe(10_000n)
+    await at.shop.result(id, { ...won, action: 1 })
+    expect((await at.betOf(bet)).payout).toBe(kept.frozen + 15_000n - rows[0]!.to_win)
+  })
 
   test('§cash-out.amount: exactly the amount that was named, for the least part that is worth it, again and again; the rest is the bet’s', async () => {
-    const { ann, id, bet } = await held()
+    const { ann, id, bet } = await at.held()
     expect(await at.offerFor(ann, bet, '50')).toMatchObject({ amount: '50.00', risk: '31.58', to_win: '47.37' })
     const body = await at.sellingFor(ann, bet, '50')
     const first = await at.cashOuts.sell(ann, body)
@@ -59,7 +114,7 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
   })
 
   test('§cash-out.amount: the whole for an amount that takes it, and no amount that the bet is not worth', async () => {
-    const { ann, bet } = await held()
+    const { ann, bet } = await at.held()
     const refused = (amount: string) => at.cashOuts.check(ann, { ...identity, bet_ids: [bet], amount })
     expect(await at.offerFor(ann, bet, '158.34')).toMatchObject({ code: 'invalidCashOutAmount', amount: '' })
     for (const amount of ['0', '-1', '1.234', 'all', '1e2', '9'.repeat(24)])
@@ -90,7 +145,7 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
   })
 
   test('§cash-out.shown-amount: of a bet that fell within 2 % no more is sold than was shown, beyond it the new part is; of one that rose less is', async () => {
-    const { ann, id, bet } = await held()
+    const { ann, id, bet } = await at.held()
     const [first, second] = [await at.sellingFor(ann, bet, '50'), await at.sellingFor(ann, bet, '50')]
     await at.requote(id, [1.52, 2.93], 3)
     expect((await at.offerFor(ann, bet, '50')).risk).toBe('31.98')
@@ -111,7 +166,7 @@ describe.each(databases())('§cash-out.part: a part of a bet and an amount that 
   })
 
   test('§cash-out.part: an offer on what the bet held before a part was sold is shown again', async () => {
-    const { ann, bet } = await held()
+    const { ann, bet } = await at.held()
     const [half, again] = [await at.selling(ann, bet, 50), await at.selling(ann, bet, 50)]
     expect(await at.cashOuts.sell(ann, half)).toMatchObject({ status: 1, amount: '79.16' })
     expect(await at.cashOuts.sell(ann, again)).toMatchObject({ statusdesc: 'cashOutChanged', amount: '39.58' })
